@@ -1,0 +1,55 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "transition-render",
+  products: [
+    .executable(name: "transition-render", targets: ["transition-render"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+  ],
+  targets: [
+    // Two leaves that do not know each other: the subject, and its pixels.
+    .target(name: "TransitionEngine", exclude: ["README.md"]),
+    .target(name: "Pixels"),
+
+    // C, each imported by one target.
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CXXHash", pkgConfig: "libxxhash",
+      providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+
+    .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
+    .target(name: "FrameOutput", dependencies: ["Pixels", "CPNG", "CXXHash"]),
+    .executableTarget(
+      name: "transition-render",
+      dependencies: [
+        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Yams",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    .target(
+      name: "TestSupport",
+      dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput"]),
+    .testTarget(name: "TransitionEngineTests", dependencies: ["TransitionEngine", "TestSupport"]),
+    .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
+    .testTarget(
+      name: "CairoRasterizerTests",
+      dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
+    .testTarget(name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport"]),
+    .testTarget(
+      name: "TransitionGoldenTests",
+      dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "TestSupport"]),
+    .testTarget(
+      name: "CommandLineTests",
+      dependencies: ["transition-render", "FrameOutput", "Pixels", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,26 @@
+/// A picture in memory.
+///
+/// 8 bits a channel, sRGB-encoded, **premultiplied** alpha. A pixel is one 32-bit word 0xAARRGGBB,
+/// rows from top to bottom without padding: Cairo's `ARGB32`. Straight alpha exists only at the edges,
+/// where PNG files are read and written.
+package struct Bitmap: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
+  /// `width` × `height` words, row by row.
+  package var pixels: [UInt32]
+
+  /// A picture of one colour, clear unless given.
+  ///
+  /// - Precondition: Both sides are at least 1; whoever takes sizes from outside checks them first.
+  package init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
+    precondition(width > 0 && height > 0, "a bitmap needs at least one pixel")
+    self.width = width
+    self.height = height
+    pixels = Array(repeating: pixel, count: width * height)
+  }
+
+  package subscript(x: Int, y: Int) -> UInt32 {
+    get { pixels[y * width + x] }
+    set { pixels[y * width + x] = newValue }
+  }
+}

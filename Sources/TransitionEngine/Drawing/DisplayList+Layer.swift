@@ -1,0 +1,99 @@
+/// Core Animation's drawing rules. Order within a layer: shadow, background, contents, shape,
+/// sublayers; then opacity, then mask. Source: Apple's Core Animation Programming Guide, "Layer Style
+/// Property Animations".
+extension DisplayList {
+  /// - Parameters:
+  ///   - layers: A presentation tree in points, back to front.
+  ///   - transform: From the container's points to pixels.
+  package init(_ layers: [Layer], transform: AffineTransform) {
+    let ordered = layers.enumerated().sorted {
+      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+    }
+    self.init(ordered.flatMap { Self.commands(for: $0.element, in: transform) })
+  }
+
+  private static func commands(for layer: Layer, in parent: AffineTransform) -> [DrawCommand] {
+    guard !layer.isHidden, layer.opacity > 0 else { return [] }
+    let transform = layer.affineTransform.concatenating(parent)
+    let body = body(of: layer, transform)
+    let shadow = shadow(of: layer, cast: body, transform)
+    let hidesCaster = shadow.isEmpty == false && layer.shadow?.hidesCaster == true
+    let commands = shadow + (hidesCaster ? [] : body)
+    let clip = layer.masksToBounds && !shadow.isEmpty ? outline(of: layer, transform) : nil
+    if layer.opacity >= 1, layer.mask == nil, clip == nil { return commands }
+    if commands.isEmpty { return [] }
+    let mask = layer.mask.map { DisplayList([$0], transform: transform) }
+    return [
+      .group(DisplayList(commands), opacity: min(layer.opacity, 1), mask: mask, clip: clip)
+    ]
+  }
+
+  /// Everything of the layer that casts its shadow.
+  private static func body(of layer: Layer, _ transform: AffineTransform) -> [DrawCommand] {
+    var commands: [DrawCommand] = []
+    if let color = layer.backgroundColor, color.alpha > 0 {
+      commands.append(.fill(outline(of: layer, transform), rule: .nonZero, paint: .color(color)))
+    }
+    let inside =
+      contents(of: layer, transform) + shape(of: layer, transform)
+      + DisplayList(layer.sublayers, transform: transform).commands
+    guard layer.masksToBounds, !inside.isEmpty else { return commands + inside }
+    let clip = outline(of: layer, transform)
+    return commands + [.group(DisplayList(inside), opacity: 1, mask: nil, clip: clip)]
+  }
+
+  private static func contents(of layer: Layer, _ transform: AffineTransform) -> [DrawCommand] {
+    switch layer.contents {
+    case .image(let reference):
+      let toBounds = AffineTransform(scaleX: layer.bounds.width, y: layer.bounds.height)
+        .concatenating(AffineTransform(translationX: layer.bounds.minX, y: layer.bounds.minY))
+      return [.image(reference, transform: toBounds.concatenating(transform))]
+    case .gradient(let gradient):
+      func place(_ unit: Point) -> Point {
+        transform.apply(
+          to: Point(
+            x: layer.bounds.minX + unit.x * layer.bounds.width,
+            y: layer.bounds.minY + unit.y * layer.bounds.height))
+      }
+      let paint = Paint.gradient(
+        gradient.stops, start: place(gradient.startPoint), end: place(gradient.endPoint))
+      return [.fill(outline(of: layer, transform), rule: .nonZero, paint: paint)]
+    case nil: return []
+    }
+  }
+
+  private static func shape(of layer: Layer, _ transform: AffineTransform) -> [DrawCommand] {
+    guard let shape = layer.shape, !shape.path.isEmpty else { return [] }
+    var commands: [DrawCommand] = []
+    if let color = shape.fillColor, color.alpha > 0 {
+      commands.append(
+        .fill(shape.path.applying(transform), rule: shape.fillRule, paint: .color(color)))
+    }
+    if let color = shape.strokeColor, color.alpha > 0, shape.stroke.lineWidth > 0 {
+      commands.append(
+        .stroke(shape.path, style: shape.stroke, color: color, transform: transform))
+    }
+    return commands
+  }
+
+  private static func shadow(
+    of layer: Layer, cast body: [DrawCommand], _ transform: AffineTransform
+  ) -> [DrawCommand] {
+    guard let shadow = layer.shadow, shadow.opacity > 0, shadow.color.alpha > 0, !body.isEmpty
+    else { return [] }
+    let alpha = shadow.color.alpha * min(shadow.opacity, 1)
+    return [
+      .shadow(
+        caster: DisplayList(body), color: shadow.color.withAlpha(alpha),
+        sigma: max(shadow.radius, 0) * transform.meanScale,
+        offset: transform.apply(toVector: shadow.offset))
+    ]
+  }
+
+  /// The layer's bounds with its corner radius (circular curve), in pixels.
+  private static func outline(of layer: Layer, _ transform: AffineTransform) -> Path {
+    let radius = min(layer.cornerRadius, min(layer.bounds.width, layer.bounds.height) / 2)
+    return Path(roundedRect: layer.bounds, cornerWidth: radius, cornerHeight: radius)
+      .applying(transform)
+  }
+}

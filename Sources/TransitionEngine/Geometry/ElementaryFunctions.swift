@@ -1,0 +1,14 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+// The C library's functions that geometry needs, so that no other file imports it.
+
+func sine(_ angle: Double) -> Double { sin(angle) }
+func cosine(_ angle: Double) -> Double { cos(angle) }
+func arcSine(_ value: Double) -> Double { asin(value) }
+func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }

@@ -1,0 +1,163 @@
+extension Path {
+  /// The outline of `UIBezierPath(roundedRect:cornerRadius:)`.
+  ///
+  /// It starts at the top edge, runs clockwise on screen, has 22 elements and no close element. All
+  /// radii but 0 share that sequence, so any two such paths interpolate. Three shapes, by the radius
+  /// r against the sides (k = 3.0573299):
+  ///
+  /// 1. both sides longer than k·r: continuous corners;
+  /// 2. one side only: the long sides keep a shoulder, the short ones saturate, and the outline runs
+  ///    backwards for a bit on the long sides (UIKit's own oddity; a fill does not show it);
+  /// 3. neither: a capsule, or a circle from 12 o'clock.
+  ///
+  /// Source: element lists that honghaoz/ChouTiUI recorded on iOS 14.2–17.5; the constants are those
+  /// lists in multiples of the radius.
+  ///
+  /// - Parameter radius: In points. 0 gives six straight elements, which match no other radius; a
+  ///   negative one is not rejected, as UIKit does not.
+  package init(uiBezierRoundedRect rect: Rect, cornerRadius radius: Double) {
+    self.init()
+    guard !rect.isNull else { return }
+    let corners = Corner.clockwise(of: rect)
+    guard radius != 0 else {
+      move(to: rect.corners[0])
+      for corner in corners { addLine(to: corner.location) }
+      addLine(to: rect.corners[0])
+      return
+    }
+    let outline = ContinuousOutline(rect: rect, radius: radius)
+    let start = corners[3].point(after: outline.corner(arrivingVertically: true).start)
+    move(to: start)
+    for corner in corners {
+      let shape = outline.corner(arrivingVertically: corner.arrivesVertically)
+      shape.add(to: &self, at: corner)
+    }
+    addLine(to: start)
+  }
+}
+
+/// Chooses each corner's shape for one rounded rectangle.
+private struct ContinuousOutline {
+  private static let sideOverRadius = 3.0573299
+  /// How far a continuous corner reaches along a side, in radii: `cornerCurveExpansionFactor`.
+  private static let extent = 1.528665
+
+  let width: Double
+  let height: Double
+  let radius: Double
+
+  init(rect: Rect, radius: Double) {
+    (width, height, self.radius) = (rect.width, rect.height, radius)
+  }
+
+  func corner(arrivingVertically: Bool) -> CornerShape {
+    let wide = width > Self.sideOverRadius * radius
+    let tall = height > Self.sideOverRadius * radius
+    let half = (arrivingVertically ? height : width) / 2
+    let halfAfter = (arrivingVertically ? width : height) / 2
+    switch (wide, tall) {
+    case (true, true): return .continuous(radius: radius)
+    case (false, false):
+      return .circular(radius: min(width, height) / 2, half: half, halfAfter: halfAfter)
+    case (true, false), (false, true):
+      let saturated = min(width, height) / (2 * 1.52866483)
+      let arrivesOnLongSide = wide != arrivingVertically
+      return arrivesOnLongSide
+        ? .saturating(radius: saturated, lineEnd: Self.extent * radius, halfAfter: halfAfter)
+        : .saturated(radius: saturated, half: half, nextLineStart: Self.extent * radius)
+    }
+  }
+}
+
+/// One corner's five elements: line, curve, line, curve, curve. A pair holds a point's distances
+/// before and after the corner, in points.
+private struct CornerShape {
+  typealias Place = (before: Double, after: Double)
+
+  var line: Place
+  var entry: (Place, Place, Place)
+  var join: Place
+  var turn: (Place, Place, Place)
+  var exit: (Place, Place, Place)
+  /// Where the next side's line is taken to start, after the corner; only shape 2 puts it elsewhere
+  /// than the exit's end.
+  var start: Double
+
+  func add(to path: inout Path, at corner: Corner) {
+    func place(_ place: Place) -> Point {
+      corner.point(before: place.before, after: place.after)
+    }
+    func addCurve(_ curve: (Place, Place, Place)) {
+      path.addCurve(to: place(curve.2), control1: place(curve.0), control2: place(curve.1))
+    }
+    path.addLine(to: place(line))
+    addCurve(entry)
+    path.addLine(to: place(join))
+    addCurve(turn)
+    addCurve(exit)
+  }
+
+  /// Shape 1.
+  static func continuous(radius r: Double) -> CornerShape {
+    let shoulder = (0.6314937928309925 * r, 0.07491138784701548 * r)
+    let shoulderAfter = (shoulder.1, shoulder.0)
+    return CornerShape(
+      line: (1.528665 * r, 0),
+      entry: ((1.088492957618529 * r, 0), (0.8684069440630022 * r, 0), shoulder),
+      join: shoulder,
+      turn: (
+        (0.37282382662574703 * r, 0.16905955604436967 * r),
+        (0.16905955604436967 * r, 0.37282382662574703 * r), shoulderAfter
+      ),
+      exit: (
+        (0, 0.8684069440630022 * r), (0, 1.088492957618529 * r), (0, 1.5286649847295823 * r)
+      ),
+      start: 1.528665 * r)
+  }
+
+  /// Shape 2, from a long side to a short one.
+  static func saturating(radius r: Double, lineEnd: Double, halfAfter: Double) -> CornerShape {
+    let shoulder = (0.9366796566018198 * r, 0.11451440396822246 * r)
+    let middle = (0.0, halfAfter)
+    return CornerShape(
+      line: (lineEnd, 0),
+      entry: ((1.6352782071519016 * r, 0), (1.2988404586546645 * r, 0), shoulder),
+      join: shoulder,
+      turn: (
+        (0.37430551240785565 * r, 0.3192018529757545 * r), (0, 0.8537655244336196 * r),
+        (0, 1.4522315885 * r)
+      ),
+      exit: (middle, middle, middle),
+      start: halfAfter)
+  }
+
+  /// Shape 2, from a short side to a long one: the mirrored curve, which ends farther out.
+  static func saturated(radius r: Double, half: Double, nextLineStart: Double) -> CornerShape {
+    let middle = (half, 0.0)
+    let shoulder = (0.11451440396822246 * r, 0.9366796566018198 * r)
+    return CornerShape(
+      line: middle,
+      entry: (middle, middle, middle),
+      join: (1.4522315885 * r, 0),
+      turn: (
+        (0.8537655244336196 * r, 0), (0.3192018529757545 * r, 0.37430551240785565 * r), shoulder
+      ),
+      exit: (
+        (0, 1.2988404586546645 * r), (0, 1.6352782071519016 * r), (0, 2.3081537041463758 * r)
+      ),
+      start: nextLineStart)
+  }
+
+  /// Shape 3.
+  static func circular(radius r: Double, half: Double, halfAfter: Double) -> CornerShape {
+    let (begin, end) = ((r, 0.0), (0.0, r))
+    let rest = r - 0.5522847498 * r
+    return CornerShape(
+      line: (half, 0),
+      entry: (begin, begin, begin),
+      join: begin,
+      turn: ((rest, 0), (0, rest), end),
+      exit: (end, end, end),
+      start: halfAfter)
+  }
+}

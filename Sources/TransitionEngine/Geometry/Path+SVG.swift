@@ -1,0 +1,223 @@
+/// Why a text is not SVG path data. `offset` counts bytes from 0.
+package enum PathDataError: Error, Hashable, Sendable {
+  case moveExpected(offset: Int)
+  case commandExpected(offset: Int, found: Character)
+  case numberExpected(offset: Int, command: Character)
+  case flagExpected(offset: Int)
+  case numberOutOfRange(offset: Int)
+  case tooManyElements(limit: Int)
+}
+
+extension Path {
+  /// The largest number of elements that path data may hold.
+  package static let elementLimit = 100_000
+
+  /// The largest absolute coordinate, in points.
+  package static let coordinateLimit = 1_000_000.0
+
+  /// Reads SVG path data: all commands of SVG 1.1 and 2 (M L H V C S Q T A Z, absolute and
+  /// relative), arcs becoming one cubic per quarter turn. Source: SVG 2, chapter 9.3.
+  ///
+  /// - Throws: The first thing that is wrong. Nothing is drawn up to an error, unlike in a browser.
+  package init(svg data: some StringProtocol) throws(PathDataError) {
+    var parser = SVGPathParser(data: Array(data.utf8))
+    self = try parser.parse()
+  }
+
+  /// Absolute SVG path data, each number in the fewest digits that read back as the same value.
+  package var svg: String {
+    elements.map { element in
+      String(element.letter)
+        + element.points.map { "\($0.x.plainDescription) \($0.y.plainDescription)" }
+        .joined(separator: " ")
+    }.joined(separator: " ")
+  }
+}
+
+extension Double {
+  /// The shortest text that reads back as this value, without ".0" and without a negative zero.
+  package var plainDescription: String {
+    if self == 0 { return "0" }
+    let text = description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+/// A recursive-descent reader of SVG path data over bytes.
+private struct SVGPathParser {
+  let data: [UInt8]
+  var index = 0
+  var path = Path()
+  /// The point that S and T reflect, if the command before left one.
+  var reflected: (cubic: Point?, quadratic: Point?) = (nil, nil)
+  var current = Point.zero
+  var start = Point.zero
+
+  init(data: [UInt8]) { self.data = data }
+
+  mutating func parse() throws(PathDataError) -> Path {
+    skipSeparators(commas: false)
+    while let command = try nextCommand() {
+      try addSegments(of: command)
+      skipSeparators(commas: false)
+    }
+    return path
+  }
+
+  private mutating func nextCommand() throws(PathDataError) -> Character? {
+    guard index < data.count else { return nil }
+    let command = Character(Unicode.Scalar(data[index]))
+    guard "MmLlHhVvCcSsQqTtAaZz".contains(command) else {
+      throw .commandExpected(offset: index, found: command)
+    }
+    if path.isEmpty, command != "M", command != "m" { throw .moveExpected(offset: index) }
+    index += 1
+    return command
+  }
+
+  /// Reads one command's parameters as often as they repeat.
+  private mutating func addSegments(of command: Character) throws(PathDataError) {
+    let relative = command.isLowercase
+    var kind = Character(command.uppercased())
+    if kind == "Z" {
+      path.closeSubpath()
+      current = start
+      reflected = (nil, nil)
+      return
+    }
+    repeat {
+      try addSegment(kind, relative: relative)
+      if kind == "M" { kind = "L" }
+      guard path.elements.count <= Path.elementLimit else {
+        throw .tooManyElements(limit: Path.elementLimit)
+      }
+      skipSeparators(commas: true)
+    } while startsNumber
+  }
+
+  private mutating func addSegment(_ kind: Character, relative: Bool) throws(PathDataError) {
+    let base = relative ? current : .zero
+    let (reflectedCubic, reflectedQuadratic) = reflected
+    reflected = (nil, nil)
+    switch kind {
+    case "M":
+      current = try point(from: base, kind)
+      start = current
+      path.move(to: current)
+    case "L": try addLine(to: point(from: base, kind))
+    case "H": try addLine(to: Point(x: coordinate(from: base.x, kind), y: current.y))
+    case "V": try addLine(to: Point(x: current.x, y: coordinate(from: base.y, kind)))
+    case "C":
+      let control1 = try point(from: base, kind)
+      let control2 = try point(from: base, kind)
+      try addCurve(to: point(from: base, kind), control1, control2)
+    case "S":
+      let control2 = try point(from: base, kind)
+      try addCurve(to: point(from: base, kind), reflectedCubic ?? current, control2)
+    case "Q":
+      let control = try point(from: base, kind)
+      try addQuadCurve(to: point(from: base, kind), control)
+    case "T": try addQuadCurve(to: point(from: base, kind), reflectedQuadratic ?? current)
+    default: try addArc(from: base)
+    }
+  }
+
+  private mutating func addLine(to point: Point) {
+    path.addLine(to: point)
+    current = point
+  }
+
+  private mutating func addCurve(to point: Point, _ control1: Point, _ control2: Point) {
+    path.addCurve(to: point, control1: control1, control2: control2)
+    reflected.cubic = control2.reflected(about: point)
+    current = point
+  }
+
+  private mutating func addQuadCurve(to point: Point, _ control: Point) {
+    path.addQuadCurve(to: point, control: control)
+    reflected.quadratic = control.reflected(about: point)
+    current = point
+  }
+
+  private mutating func addArc(from base: Point) throws(PathDataError) {
+    let (rx, ry) = (try number("A"), try number("A"))
+    let rotation = try number("A")
+    let (large, sweep) = (try flag(), try flag())
+    let end = try point(from: base, "A")
+    path.addEllipticalArc(
+      from: current, to: end, radii: Size(width: rx, height: ry),
+      rotation: rotation * .pi / 180, isLarge: large, sweepsClockwise: sweep)
+    current = end
+  }
+
+  private mutating func point(
+    from base: Point, _ command: Character
+  ) throws(PathDataError) -> Point {
+    let x = try coordinate(from: base.x, command)
+    return Point(x: x, y: try coordinate(from: base.y, command))
+  }
+
+  private mutating func coordinate(
+    from base: Double, _ command: Character
+  ) throws(PathDataError) -> Double {
+    let begin = index
+    let value = try base + number(command)
+    guard abs(value) <= Path.coordinateLimit else { throw .numberOutOfRange(offset: begin) }
+    return value
+  }
+
+  private mutating func flag() throws(PathDataError) -> Bool {
+    skipSeparators(commas: true)
+    guard index < data.count, data[index] == UInt8(ascii: "0") || data[index] == UInt8(ascii: "1")
+    else { throw .flagExpected(offset: index) }
+    defer { index += 1 }
+    return data[index] == UInt8(ascii: "1")
+  }
+
+  private mutating func number(_ command: Character) throws(PathDataError) -> Double {
+    skipSeparators(commas: true)
+    let begin = index
+    if peek(in: "+-") { index += 1 }
+    skipDigits()
+    if peek(in: ".") {
+      index += 1
+      skipDigits()
+    }
+    if peek(in: "eE") {
+      let mantissaEnd = index
+      index += 1
+      if peek(in: "+-") { index += 1 }
+      let exponentStart = index
+      skipDigits()
+      if index == exponentStart { index = mantissaEnd }
+    }
+    guard let value = Double(String(decoding: data[begin..<index], as: UTF8.self)) else {
+      throw .numberExpected(offset: begin, command: command)
+    }
+    guard value.isFinite, abs(value) <= Path.coordinateLimit else {
+      throw .numberOutOfRange(offset: begin)
+    }
+    return value
+  }
+
+  private var startsNumber: Bool { peek(in: "+-.0123456789") }
+
+  private func peek(in set: StaticString) -> Bool {
+    guard index < data.count else { return false }
+    return set.withUTF8Buffer { $0.contains(data[index]) }
+  }
+
+  private mutating func skipDigits() {
+    while peek(in: "0123456789") { index += 1 }
+  }
+
+  private mutating func skipSeparators(commas: Bool) {
+    while peek(in: commas ? " \t\r\n\u{C}," : " \t\r\n\u{C}") { index += 1 }
+  }
+}
+
+extension Point {
+  fileprivate func reflected(about center: Point) -> Point {
+    Point(x: 2 * center.x - x, y: 2 * center.y - y)
+  }
+}

@@ -1,0 +1,103 @@
+extension Path {
+  /// How far a quarter circle's control points lie from its ends, in radii: 4/3·(√2 − 1). The cubic
+  /// then bulges outward by at most 0.0273 % of the radius.
+  package static let kappa = 4 * (2.0.squareRoot() - 1) / 3
+
+  /// A rectangle, clockwise on screen from (minX, minY): `CGPath(rect:)`, `UIBezierPath(rect:)`.
+  /// A null rectangle gives an empty path.
+  package init(rect: Rect) {
+    self.init()
+    guard !rect.isNull else { return }
+    let corners = rect.corners
+    move(to: corners[0])
+    for corner in corners.dropFirst() { addLine(to: corner) }
+    closeSubpath()
+  }
+
+  /// An ellipse of four kappa cubics from 3 o'clock, clockwise on screen: `CGPath(ellipseIn:)`,
+  /// `UIBezierPath(ovalIn:)`. It winds the same way as a rectangle, so a nonzero fill of both has no
+  /// hole. A null rectangle gives an empty path.
+  package init(ovalIn rect: Rect) {
+    self.init()
+    guard !rect.isNull else { return }
+    let (kx, ky) = (rect.width / 2 * Path.kappa, rect.height / 2 * Path.kappa)
+    let (minX, minY, maxX, maxY) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    let (midX, midY) = (rect.midX, rect.midY)
+    move(to: Point(x: maxX, y: midY))
+    addCurve(
+      to: Point(x: midX, y: maxY),
+      control1: Point(x: maxX, y: midY + ky), control2: Point(x: midX + kx, y: maxY))
+    addCurve(
+      to: Point(x: minX, y: midY),
+      control1: Point(x: midX - kx, y: maxY), control2: Point(x: minX, y: midY + ky))
+    addCurve(
+      to: Point(x: midX, y: minY),
+      control1: Point(x: minX, y: midY - ky), control2: Point(x: midX - kx, y: minY))
+    addCurve(
+      to: Point(x: maxX, y: midY),
+      control1: Point(x: midX + kx, y: minY), control2: Point(x: maxX, y: midY - ky))
+    closeSubpath()
+  }
+
+  /// A rectangle with elliptical corners: `CGPath(roundedRect:cornerWidth:cornerHeight:transform:)`.
+  ///
+  /// It starts in the middle of the right side and runs clockwise on screen. Sides of no length are
+  /// kept as lines, so that two such paths always match for interpolation.
+  ///
+  /// - Parameters:
+  ///   - cornerWidth: In points, clamped to half the width; zero or less gives a plain rectangle.
+  ///   - cornerHeight: Likewise for the height.
+  package init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double) {
+    guard !rect.isNull, cornerWidth > 0, cornerHeight > 0 else {
+      self.init(rect: rect)
+      return
+    }
+    self.init()
+    let (width, height) = (min(cornerWidth, rect.width / 2), min(cornerHeight, rect.height / 2))
+    let rest = 1 - Path.kappa
+    move(to: Point(x: rect.maxX, y: rect.midY))
+    for corner in Corner.clockwise(of: rect).rotated(by: 1) {
+      let (a, b) = corner.arrivesVertically ? (height, width) : (width, height)
+      addLine(to: corner.point(before: a))
+      addCurve(
+        to: corner.point(after: b),
+        control1: corner.point(before: a * rest), control2: corner.point(after: b * rest))
+    }
+    closeSubpath()
+  }
+}
+
+/// A corner of a rectangle as an outline that runs clockwise on screen meets it. Points near it are
+/// told by their distance *before* it, along the edge that is left, and *after* it, along the edge
+/// that is entered.
+struct Corner {
+  let location: Point
+  /// The unit direction of travel on the edge that is left, and on the edge that is entered.
+  let arriving: (x: Double, y: Double)
+  let departing: (x: Double, y: Double)
+
+  var arrivesVertically: Bool { arriving.x == 0 }
+
+  func point(before a: Double = 0, after b: Double = 0) -> Point {
+    Point(
+      x: location.x - arriving.x * a + departing.x * b,
+      y: location.y - arriving.y * a + departing.y * b)
+  }
+
+  /// Top right, bottom right, bottom left, top left.
+  static func clockwise(of rect: Rect) -> [Corner] {
+    let directions: [(x: Double, y: Double)] = [(1, 0), (0, 1), (-1, 0), (0, -1)]
+    let locations = rect.corners.rotated(by: 1)
+    return (0..<4).map {
+      Corner(
+        location: locations[$0], arriving: directions[$0], departing: directions[($0 + 1) % 4])
+    }
+  }
+}
+
+extension Array {
+  /// The elements from `count` on, then those before.
+  fileprivate func rotated(by count: Int) -> [Element] {
+    Array(self[count...] + self[..<count])
+  }
+}

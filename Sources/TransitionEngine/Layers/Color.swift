@@ -1,0 +1,56 @@
+/// A colour in sRGB with straight alpha; components run from 0 to 1 and are *encoded* (what a hex
+/// code holds), not linear light. Core Animation blends such values as they are.
+package struct Color: Hashable, Sendable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+  package var alpha: Double
+
+  package static let black = Color(red: 0, green: 0, blue: 0)
+  package static let white = Color(red: 1, green: 1, blue: 1)
+
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// `0xRRGGBB`.
+  package init(hex: UInt32, alpha: Double = 1) {
+    self.init(
+      red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
+      blue: Double(hex & 0xFF) / 255, alpha: alpha)
+  }
+
+  /// Reads CSS's `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`; nil for anything else.
+  package init?(text: String) {
+    let digits = text.dropFirst().compactMap(\.hexDigitValue)
+    guard text.hasPrefix("#"), digits.count == text.count - 1 else { return nil }
+    let pairs: [Int]
+    switch digits.count {
+    case 3, 4: pairs = digits.map { $0 * 17 }
+    case 6, 8: pairs = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    default: return nil
+    }
+    let components = pairs.map { Double($0) / 255 }
+    self.init(
+      red: components[0], green: components[1], blue: components[2],
+      alpha: components.count == 4 ? components[3] : 1)
+  }
+
+  /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+  package var text: String {
+    let components = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
+    return "#"
+      + components.map { component in
+        let value = Int((min(max(component, 0), 1) * 255).rounded())
+        let digits = String(value, radix: 16)
+        return digits.count == 1 ? "0" + digits : digits
+      }.joined()
+  }
+
+  package func withAlpha(_ alpha: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}

@@ -1,0 +1,74 @@
+/// What fills a layer's bounds above its background: `CALayer.contents`.
+package enum LayerContents: Hashable, Sendable {
+  /// A bitmap, stretched over the bounds (`contentsGravity` resize, linear filters).
+  case image(ImageReference)
+  case gradient(Gradient)
+}
+
+/// A layer of the *model* tree: `CALayer` and `CAShapeLayer` as values.
+///
+/// Positions are in the superlayer's coordinates, everything inside in the layer's own, both in
+/// points, y down. Names and defaults are Core Animation's, except that `contents` may be a gradient
+/// and that a layer is called by an `id`, which animations use to name it.
+package struct Layer: Hashable, Sendable {
+  package var id: String
+  package var bounds: Rect
+  /// Where the anchor point lies in the superlayer.
+  package var position: Point
+  /// In the unit square of the bounds; the transform turns about it.
+  package var anchorPoint = Point(x: 0.5, y: 0.5)
+  package var transform = AffineTransform.identity
+  /// Siblings are drawn by it, then in their order.
+  package var zPosition = 0.0
+  /// In 0…1; fades the layer with its sublayers and shadow as one picture.
+  package var opacity = 1.0
+  package var isHidden = false
+  package var backgroundColor: Color?
+  /// In points; more than half the smaller side counts as half.
+  package var cornerRadius = 0.0
+  /// Clips contents and sublayers to the rounded bounds, and with them the shadow.
+  package var masksToBounds = false
+  package var contents: LayerContents?
+  package var shape: Shape?
+  package var shadow: Shadow?
+  /// Back to front.
+  package var sublayers: [Layer] = []
+  private var maskBox: [Layer] = []
+
+  /// A layer whose bounds begin at (0, 0) and whose frame is the one given.
+  package init(id: String, frame: Rect) {
+    self.id = id
+    bounds = Rect(origin: .zero, size: frame.standardized.size)
+    position = frame.center
+  }
+
+  /// Only its alpha counts; it lies in this layer's coordinates. It clips the shadow too, which is why
+  /// the punch-out puts its shadow on a layer of its own.
+  package var mask: Layer? {
+    get { maskBox.first }
+    set { maskBox = newValue.map { [$0] } ?? [] }
+  }
+
+  /// From the layer's coordinates to its superlayer's: position + T · (p − anchor).
+  package var affineTransform: AffineTransform {
+    let anchorX = bounds.minX + anchorPoint.x * bounds.width
+    let anchorY = bounds.minY + anchorPoint.y * bounds.height
+    return AffineTransform(translationX: -anchorX, y: -anchorY)
+      .concatenating(transform)
+      .concatenating(AffineTransform(translationX: position.x, y: position.y))
+  }
+
+  /// This layer with `change` made to the layer called `id`, masks and sublayers included.
+  package mutating func update<Failure: Error>(
+    _ id: String, _ change: (inout Layer) throws(Failure) -> Void
+  ) throws(Failure) {
+    if self.id == id { try change(&self) }
+    for index in maskBox.indices { try maskBox[index].update(id, change) }
+    for index in sublayers.indices { try sublayers[index].update(id, change) }
+  }
+
+  /// The ids of this layer, its mask and its sublayers.
+  package var ids: [String] {
+    [id] + maskBox.flatMap(\.ids) + sublayers.flatMap(\.ids)
+  }
+}

@@ -1,0 +1,35 @@
+extension String {
+  /// Without white space at both ends.
+  package var trimmed: String {
+    let isSpace: (Character) -> Bool = \.isWhitespace
+    let tail = drop(while: isSpace)
+    guard let last = tail.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return String(tail[...last])
+  }
+
+  /// The candidate that takes the fewest edits to reach, case aside, if it is near enough to have
+  /// been meant: at most a third of the longer word's letters differ, or one is the other's beginning.
+  package func nearest(among candidates: [String]) -> String? {
+    let word = lowercased()
+    guard word.count <= 64 else { return nil }
+    let ranked = candidates.map { ($0, word.editDistance(to: $0.lowercased())) }
+    guard let (name, distance) = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
+    if distance * 3 <= max(word.count, name.count) { return name }
+    return candidates.first { word.count >= 3 && $0.lowercased().hasPrefix(word) }
+  }
+
+  /// Levenshtein's distance: insertions, deletions and replacements.
+  private func editDistance(to other: String) -> Int {
+    let (rows, columns) = (Array(self), Array(other))
+    var previous = Array(0...columns.count)
+    for (i, character) in rows.enumerated() {
+      var row = [i + 1]
+      for (j, candidate) in columns.enumerated() {
+        let replaced = previous[j] + (character == candidate ? 0 : 1)
+        row.append(Swift.min(replaced, previous[j + 1] + 1, row[j] + 1))
+      }
+      previous = row
+    }
+    return previous[columns.count]
+  }
+}

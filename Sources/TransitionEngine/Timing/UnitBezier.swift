@@ -1,0 +1,55 @@
+/// A cubic Bézier curve from (0, 0) to (1, 1), solved for y at a given x.
+///
+/// x(t) = ((ax·t + bx)·t + cx)·t, likewise y. With x1 and x2 in 0…1, x(t) never falls, so each x has
+/// one y. Source: CSS Easing Functions, and the method WebKit describes in `UnitBezier.h`: Newton's
+/// iteration from t = x, then bisection where the curve is too flat in x for Newton, as
+/// (1, 0, 0, 1) is at x = ½.
+package struct UnitBezier: Hashable, Sendable {
+  private let ax, bx, cx: Double
+  private let ay, by, cy: Double
+
+  /// - Parameters:
+  ///   - x1, x2: In 0…1; `TimingFunction` sees to that.
+  ///   - y1, y2: Any finite number.
+  package init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    cx = 3 * x1
+    bx = 3 * (x2 - x1) - cx
+    ax = 1 - cx - bx
+    cy = 3 * y1
+    by = 3 * (y2 - y1) - cy
+    ay = 1 - cy - by
+  }
+
+  /// y at `x`, which is clamped to 0…1 first. Off by at most about 1e-12 · the curve's slope.
+  package func y(at x: Double) -> Double {
+    if x <= 0 { return 0 }
+    if x >= 1 { return 1 }
+    let t = parameter(at: x)
+    return ((ay * t + by) * t + cy) * t
+  }
+
+  private func parameter(at x: Double) -> Double {
+    let tolerance = 1e-14
+    var t = x
+    for _ in 0..<8 {
+      let error = xValue(t) - x
+      if abs(error) < tolerance { return t }
+      let slope = (3 * ax * t + 2 * bx) * t + cx
+      if abs(slope) < 1e-6 { break }
+      t -= error / slope
+    }
+    return bisect(x)
+  }
+
+  /// Halves 0…1 until neighbouring numbers are reached; always ends, in fewer than 64 steps or so.
+  private func bisect(_ x: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    while true {
+      let t = low + (high - low) / 2
+      if t == low || t == high { return t }
+      if xValue(t) < x { low = t } else { high = t }
+    }
+  }
+
+  private func xValue(_ t: Double) -> Double { ((ax * t + bx) * t + cx) * t }
+}

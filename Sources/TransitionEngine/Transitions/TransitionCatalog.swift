@@ -1,0 +1,10 @@
+/// The transitions that can be asked for by name.
+package enum TransitionCatalog {
+  package static let all: [any Transition] = [
+    Circle()
+  ]
+
+  package static func transition(named name: String) -> (any Transition)? {
+    all.first { $0.name == name }
+  }
+}
