@@ -25,11 +25,20 @@ package struct SpecError: Error, Hashable, Sendable {
   }
 }
 
-/// Everything that is wrong in a spec, in the order of the document's keys. Never empty.
+/// Everything that is wrong in a spec, in the order of its lines. Never empty.
 package struct SpecErrors: Error, Hashable, Sendable {
   package let errors: [SpecError]
 
   package init(_ errors: [SpecError]) {
-    self.errors = errors
+    self.errors = errors.enumerated().sorted {
+      ($0.element.place.order, $0.offset) < ($1.element.place.order, $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension Place {
+  /// Rises from line to line and within a line; what options say comes first.
+  fileprivate var order: Int {
+    if case .file(_, let line, let column) = self { line << 32 + column } else { 0 }
   }
 }

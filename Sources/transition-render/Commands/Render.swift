@@ -23,36 +23,11 @@ struct Render: AsyncParsableCommand {
     var document = try spec.document()
     schedule.overlay(on: &document)
     let plan = try RenderPlan(RenderSpec(document))
-    try output.checkFormat()
+    let destination = try Destination(output)
     if !output.quiet { plan.printFindings() }
     let screens = try ScreenPair(plan)
-    let target = try RenderTarget(plan: plan, screens: screens, output: output)
+    let target = try RenderTarget(plan: plan, screens: screens, output: output, destination)
     try await target.render()
-  }
-}
-
-extension OutputOptions {
-  /// Names that ask for a kind of file, which a folder would only by mistake be called.
-  private static let fileExtensions = [
-    "png", "apng", "gif", "mp4", "webm", "webp", "html", "y4m", "jpg", "jpeg", "json",
-  ]
-
-  /// - Throws: A `Failure` for an output that `--format` cannot be written to.
-  func checkFormat() throws {
-    if isStream {
-      guard json else { return }
-      throw Failure(.usage, "--json: standard output carries the frames, allowed is one of the two")
-    }
-    let suffix = path.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? ""
-    if Self.fileExtensions.contains(suffix.lowercased()) {
-      throw Failure(
-        .usage,
-        "\(path): .\(suffix) files are not written by this version, "
-          + "allowed is a folder for PNG frames, or - for standard output")
-    }
-    if format == .rgba {
-      throw Failure(.usage, "--format rgba: goes to standard output only, allowed is - as <output>")
-    }
   }
 }
 

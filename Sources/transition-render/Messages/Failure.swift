@@ -31,6 +31,7 @@ struct Failure: Error, Equatable {
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
+    case let code as ExitCode: self.init(Status(rawValue: code.rawValue) ?? .usage, nil)
     case let errors as SpecErrors: self.init(errors)
     case let error as SystemCallError: self.init(error)
     case let error as OutputFolderError: self.init(error)
@@ -95,8 +96,7 @@ struct Failure: Error, Equatable {
       isSuccess ? .success : .usage,
       isSuccess
         ? TransitionRender.fullMessage(for: error)
-        : TransitionRender.message(for: error)
-          + ", 'transition-render --help' shows what is allowed")
+        : TransitionRender.message(for: error) + " (see 'transition-render --help')")
     isDocument = isSuccess
   }
 }

@@ -3,12 +3,21 @@ import Foundation
 
 /// What is written: `--format`.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  case png, rgba
+  /// A folder of files, or one file behind the other on standard output.
+  case png
+  /// Raw bytes on standard output.
+  case rgba
+  /// One picture with all frames side by side.
+  case sheet
 }
 
 /// The options that say where frames go and how the work is told about.
 struct OutputOptions: ParsableArguments {
-  @Argument(help: "The folder for the frames, made if need be; - for standard output.")
+  @Argument(
+    help: """
+      The folder for the frames, made if need be; a .png file for a sheet of them; - for standard \
+      output.
+      """)
   var output: String?
 
   @Option(
@@ -18,7 +27,8 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: """
-      png, or rgba (raw bytes) for standard output. A folder takes png. (default: png)
+      png: a folder of frames, or frames on standard output; sheet: one picture with all frames side \
+      by side; rgba: raw bytes on standard output. (default: sheet for a name with .png, or else png)
       """)
   var format: OutputFormat?
 
@@ -52,8 +62,6 @@ struct OutputOptions: ParsableArguments {
   }
 
   var path: String { output ?? outputOption ?? "" }
-
-  var isStream: Bool { path == "-" }
 
   var jobCount: Int { jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64) }
 }

@@ -11,18 +11,32 @@ struct RenderTarget {
   private let spec: ResolvedSpec
   private let canvas: Manifest<ResolvedSpec>.Canvas
   private let key: FrameKey
-  /// Nil for a stream.
+  /// Nil for everything but a folder of frames.
   private let folder: OutputFolder?
+  private let sink: any FrameSink
 
   /// Takes hold of the output, without changing anything in it.
-  init(plan: RenderPlan, screens: ScreenPair, output: OutputOptions) throws {
+  init(
+    plan: RenderPlan, screens: ScreenPair, output: OutputOptions, _ destination: Destination
+  ) throws {
     self.plan = plan
     self.screens = screens
     self.output = output
     spec = ResolvedSpec(plan, screens: screens)
     canvas = .init(width: plan.width, height: plan.height, scale: plan.scale)
     key = try FrameKey(spec, canvas: canvas)
-    folder = output.isStream ? nil : try OutputFolder(output.path, overwrite: output.overwrite)
+    switch destination {
+    case .folder(let path):
+      let folder = try OutputFolder(path, overwrite: output.overwrite)
+      self.folder = folder
+      sink = PNGSequenceSink(folder)
+    case .sheet(let path):
+      folder = nil
+      sink = try SheetSink(path: path, overwrite: output.overwrite)
+    case .stream(let format):
+      folder = nil
+      sink = StreamSink(format == .rgba ? .rgba : .png)
+    }
   }
 
   func render() async throws {
@@ -37,13 +51,8 @@ struct RenderTarget {
     defer { progress.finish() }
     let rendered = try await job.run(onFrame: progress.update)
     let manifest = try manifest(kept.merging(rendered) { $1 }).json()
-    try job.sink.finish(manifest: manifest)
+    try sink.finish(manifest: manifest)
     if output.json { try writeAll(manifest, to: 1, path: "standard output") }
-  }
-
-  private var sink: any FrameSink {
-    if let folder { return PNGSequenceSink(folder) }
-    return StreamSink(output.format == .rgba ? .rgba : .png)
   }
 
   /// The frames of an earlier run that need not be rendered: with `--resume` those that are asked for,
