@@ -30,7 +30,8 @@ package struct Color: Hashable, Sendable {
     let pairs: [Int]
     switch digits.count {
     case 3, 4: pairs = digits.map { $0 * 17 }
-    case 6, 8: pairs = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    case 6, 8:
+      pairs = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
     default: return nil
     }
     let components = pairs.map { Double($0) / 255 }

@@ -178,7 +178,9 @@ extension SpecReader {
   fileprivate mutating func size(_ key: String) -> Located<Size>? {
     let shorthand = Self.fields(["width", "height"], separator: "x")
     return mapping(key, allowed: "width and height, or as 390x844", shorthand: shorthand) {
-      let (width, height) = ($0.number("width", in: Limits.size), $0.number("height", in: Limits.size))
+      let (width, height) = (
+        $0.number("width", in: Limits.size), $0.number("height", in: Limits.size)
+      )
       guard let width, let height else { return nil }
       return Size(width: width, height: height)
     }

@@ -125,7 +125,8 @@ struct Inspection: Encodable {
 
   /// One line a layer, masks and sublayers indented.
   var text: String {
-    let head = "time \(time.plainDescription) s, fraction \(fraction.plainDescription), "
+    let head =
+      "time \(time.plainDescription) s, fraction \(fraction.plainDescription), "
       + "progress \(progress.plainDescription)"
     return ([head] + layers.flatMap { $0.lines(indentation: "", role: "") }).joined(separator: "\n")
   }
@@ -144,7 +145,11 @@ extension Inspection.LayerValues {
     transform = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty]
     cornerRadius = layer.cornerRadius
     backgroundColor = layer.backgroundColor?.text
-    if case .image(let reference) = layer.contents { screen = reference.rawValue } else { screen = nil }
+    if case .image(let reference) = layer.contents {
+      screen = reference.rawValue
+    } else {
+      screen = nil
+    }
     shape = layer.shape.map { shape in
       .init(
         path: shape.path.svg, fillRule: shape.fillRule.rawValue, fill: shape.fillColor?.text,
@@ -162,7 +167,8 @@ extension Inspection.LayerValues {
   }
 
   fileprivate func lines(indentation: String, role: String) -> [String] {
-    var line = "\(indentation)\(role)\(id)  position \(position.x.plainDescription),"
+    var line =
+      "\(indentation)\(role)\(id)  position \(position.x.plainDescription),"
       + "\(position.y.plainDescription)  bounds \(bounds.width.plainDescription)×"
       + bounds.height.plainDescription
     if let screen { line += "  screen \(screen)" }
@@ -173,7 +179,8 @@ extension Inspection.LayerValues {
     let deeper = indentation + "  "
     var details: [String] = []
     if let shape {
-      details.append("\(deeper)path (\(shape.fillRule), fill \(shape.fill ?? "none")) \(shape.path)")
+      details.append(
+        "\(deeper)path (\(shape.fillRule), fill \(shape.fill ?? "none")) \(shape.path)")
     }
     if let shadow {
       details.append(

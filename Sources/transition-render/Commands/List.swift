@@ -15,7 +15,8 @@ struct List: ParsableCommand {
 
   private func printText() {
     printSection("Transitions", TransitionCatalog.all.map { ($0.name, $0.line) })
-    printSection("Screens (each also with -dark or -light)", ScreenCatalog.all.map { ($0.name, $0.summary) })
+    printSection(
+      "Screens (each also with -dark or -light)", ScreenCatalog.all.map { ($0.name, $0.summary) })
     printSection("Timings", TimingFunction.presets.map { ($0.name, $0.summary) })
     print("  cubic-bezier(x1, y1, x2, y2)  any curve; x1 and x2 from 0 to 1\n")
     printSection("Devices (each also with -landscape)", Device.upright.map { ($0.name, $0.line) })

@@ -57,7 +57,9 @@ private struct ValidationReport: Encodable {
     init(_ error: SpecError) {
       self.init(message: error.message, status: Failure(SpecErrors([error])).status)
       key = error.key
-      if case .file(_, let line, let column) = error.place { (self.line, self.column) = (line, column) }
+      if case .file(_, let line, let column) = error.place {
+        (self.line, self.column) = (line, column)
+      }
     }
   }
 

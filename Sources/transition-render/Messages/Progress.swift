@@ -41,7 +41,8 @@ struct Progress {
     case .json:
       StandardError.print("{\"frame\": \(index), \"done\": \(done), \"total\": \(total)}")
     case .openjd:
-      StandardError.print("openjd_progress: \((Double(done) / Double(total) * 1000).rounded() / 10)")
+      StandardError.print(
+        "openjd_progress: \((Double(done) / Double(total) * 1000).rounded() / 10)")
       if done == total { StandardError.print("openjd_status: \(total) frames written") }
     case .none: break
     }

@@ -132,7 +132,8 @@ extension SpecNode {
   fileprivate mutating func overlay(setting: String) throws {
     let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
     let path = (parts.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, path.allSatisfy({ !$0.isEmpty }), path.count <= Limits.specNesting else {
+    guard parts.count == 2, path.allSatisfy({ !$0.isEmpty }), path.count <= Limits.specNesting
+    else {
       throw Failure(
         .usage, "--set: \(setting.quoted) is not valid, allowed is KEY=VALUE, as timing=linear")
     }

@@ -49,7 +49,8 @@ private struct PictureFile {
     self.name = name
     self.place = place
     var folder = ""
-    if case .file(let spec, _, _) = place, !name.hasPrefix("/"), let slash = spec.lastIndex(of: "/") {
+    if case .file(let spec, _, _) = place, !name.hasPrefix("/"), let slash = spec.lastIndex(of: "/")
+    {
       folder = String(spec[...slash])
     }
     path = folder + name
@@ -80,7 +81,8 @@ private struct PictureFile {
       throw Failure(
         .invalidInput,
         "\(subject) is \(picture.width)×\(picture.height) pixels and the canvas "
-          + "\(plan.width)×\(plan.height), allowed is the same size, or --fit fill, contain or stretch")
+          + "\(plan.width)×\(plan.height), allowed is the same size, or --fit fill, contain or stretch"
+      )
     }
     let placement = fit.placement(
       of: Size(width: Double(picture.width), height: Double(picture.height)),

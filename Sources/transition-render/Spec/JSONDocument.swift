@@ -53,7 +53,9 @@ struct JSONDocument {
     var keys: Set<String> = []
     try elements(closing: "}") { (document) throws(Failure) in
       let place = document.place
-      guard document.peek == "\"" else { throw document.failure("a name in quotation marks expected") }
+      guard document.peek == "\"" else {
+        throw document.failure("a name in quotation marks expected")
+      }
       let key = try document.string()
       guard keys.insert(key).inserted else {
         throw document.failure("key \(key) is given twice", at: place)

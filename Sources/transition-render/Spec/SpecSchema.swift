@@ -43,7 +43,9 @@ enum SpecSchema {
       "fps": number(Limits.rate, "frames per second, and a last one at the end; default: 60"),
       "at": [
         "description": "times: 0.5 in seconds, 80ms, 50%",
-        "oneOf": [["type": "string"], ["type": "array", "items": ["type": ["number", "string"]]]],
+        "oneOf": [
+          ["type": "string"], ["type": "array", "items": ["type": ["number", "string"]]],
+        ],
       ],
       "only": [
         "description": "a part of the frames: 0-29, 10, 0-58:2, -1",

@@ -23,7 +23,8 @@ enum SpecSource {
         "\(argument): is larger than 4 MB, allowed is a spec of up to \(Limits.specBytes) bytes")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(.invalidInput, "\(argument): is not UTF-8 text, allowed is YAML or JSON in UTF-8")
+      throw Failure(
+        .invalidInput, "\(argument): is not UTF-8 text, allowed is YAML or JSON in UTF-8")
     }
     return suffix == "json"
       ? try JSONDocument.parse(text, file: argument)

@@ -26,7 +26,8 @@ enum YAMLDocument {
     let place = Place.file(file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
     count += 1
     guard depth <= Limits.specNesting, count <= nodeLimit else {
-      let limit = depth > Limits.specNesting ? "\(Limits.specNesting) levels" : "\(nodeLimit) values"
+      let limit =
+        depth > Limits.specNesting ? "\(Limits.specNesting) levels" : "\(nodeLimit) values"
       throw Failure(.invalidInput, "\(place.description): too much, allowed are up to \(limit)")
     }
     switch node {
