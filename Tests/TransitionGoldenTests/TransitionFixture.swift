@@ -1,5 +1,6 @@
 import CairoRasterizer
 import Pixels
+import Testing
 import TransitionEngine
 
 /// One case of `Fixtures/transitions`: a spec whose frames are kept as pictures, and as the text of
