@@ -17,8 +17,7 @@ extension DisplayList {
     let transform = layer.affineTransform.concatenating(parent)
     let body = body(of: layer, transform)
     let shadow = shadow(of: layer, cast: body, transform)
-    let hidesCaster = shadow.isEmpty == false && layer.shadow?.hidesCaster == true
-    let commands = shadow + (hidesCaster ? [] : body)
+    let commands = shadow + (layer.shadow?.hidesCaster == true ? [] : body)
     let clip = layer.masksToBounds && !shadow.isEmpty ? outline(of: layer, transform) : nil
     if layer.opacity >= 1, layer.mask == nil, clip == nil { return commands }
     if commands.isEmpty { return [] }
