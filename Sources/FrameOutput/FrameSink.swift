@@ -1,1 +1,35 @@
 import Pixels
+
+/// One frame, ready to be written.
+package struct EncodedFrame: Sendable {
+  enum Content: Sendable {
+    case bytes([UInt8])
+    /// For sinks that put frames together.
+    case tile(Bitmap)
+  }
+
+  let content: Content
+  package let digest: PixelDigest
+
+  init(_ content: Content, digest: PixelDigest) {
+    self.content = content
+    self.digest = digest
+  }
+
+  /// Empty where the content is a tile.
+  package var bytes: [UInt8] {
+    if case .bytes(let bytes) = content { bytes } else { [] }
+  }
+}
+
+/// Takes the frames of one render: `encode` on any thread and in any order; then `write` once for each
+/// frame in rising order of index, and `finish` once.
+///
+/// After a failed frame there is no `finish`; a sink leaves nothing that looks complete.
+package protocol FrameSink: Sendable {
+  /// Turns a picture into bytes. `key` is a digest of everything that decides the picture.
+  func encode(_ frame: Bitmap, key: String) throws -> EncodedFrame
+  func write(_ frame: EncodedFrame, at index: Int) throws
+  /// - Parameter manifest: What `manifest.json` says; sinks without files ignore it.
+  func finish(manifest: [UInt8]) throws
+}

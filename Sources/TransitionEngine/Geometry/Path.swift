@@ -25,6 +25,11 @@ package struct Path: Hashable, Sendable {
 
   package init() {}
 
+  /// A path of `elements`, added one by one with the promises above.
+  package init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
   package var isEmpty: Bool { elements.isEmpty }
 
   package mutating func move(to point: Point) {
@@ -72,10 +77,7 @@ package struct Path: Hashable, Sendable {
   /// The same elements with every point, control points included, replaced by `change(point)`.
   /// The points are visited in the order of `Element.points`.
   package func mapPoints(_ change: (Point) -> Point) -> Path {
-    var path = Path()
-    path.elements.reserveCapacity(elements.count)
-    for element in elements { path.append(element.mapPoints(change)) }
-    return path
+    Path(elements.map { $0.mapPoints(change) })
   }
 
   private mutating func append(_ element: Element) {

@@ -18,11 +18,8 @@ extension Path {
     to other: Path, progress: Double
   ) throws(PathInterpolationError) -> Path {
     try requireMatch(with: other)
-    var targets = other.elements.lazy.flatMap(\.points).makeIterator()
-    return mapPoints { point in
-      guard let target = targets.next() else { return point }
-      return point.interpolated(to: target, progress: progress)
-    }
+    return Path(
+      zip(elements, other.elements).map { $0.interpolated(to: $1, progress: progress) })
   }
 
   /// - Throws: What keeps the two paths from being interpolated, if anything does.
@@ -38,6 +35,22 @@ extension Path {
 }
 
 extension Path.Element {
+  /// The element between this one and another of the same kind; of another kind, this one.
+  fileprivate func interpolated(to other: Path.Element, progress: Double) -> Path.Element {
+    func between(_ a: Point, _ b: Point) -> Point { a.interpolated(to: b, progress: progress) }
+    switch (self, other) {
+    case (.move(let a), .move(let b)): return .move(to: between(a, b))
+    case (.line(let a), .line(let b)): return .line(to: between(a, b))
+    case (.quadCurve(let a, let control), .quadCurve(let b, let otherControl)):
+      return .quadCurve(to: between(a, b), control: between(control, otherControl))
+    case (.curve(let a, let control1, let control2), .curve(let b, let other1, let other2)):
+      return .curve(
+        to: between(a, b), control1: between(control1, other1),
+        control2: between(control2, other2))
+    default: return self
+    }
+  }
+
   /// SVG's command letter for this kind of element.
   package var letter: Character {
     switch self {

@@ -1,0 +1,175 @@
+import CCairo
+import TransitionEngine
+
+/// Owns one `cairo_t`, which draws on one surface in canvas coordinates. No pointer leaves this file.
+///
+/// Cairo remembers its first failure and ignores what follows, so it is asked once, by `finish`.
+final class CairoContext {
+  private let handle: OpaquePointer
+  private let surface: CairoSurface
+
+  /// How far a flattened curve may lie from the true one, in pixels: 1/100 costs at most 2.6 of 255
+  /// levels in the pixels of an edge, a tenth of what Cairo's own default allows.
+  private static let tolerance = 0.01
+
+  init(drawingOn surface: CairoSurface) throws(CairoError) {
+    self.surface = surface
+    handle = cairo_create(surface.handle)
+    cairo_set_tolerance(handle, Self.tolerance)
+    try CairoError.check(cairo_status(handle))
+  }
+
+  deinit { cairo_destroy(handle) }
+
+  /// - Throws: The first failure since the context was made.
+  func finish() throws(CairoError) {
+    try CairoError.check(cairo_status(handle))
+  }
+
+  func fill(_ path: Path, rule: FillRule, paint: Paint) {
+    setSource(paint)
+    cairo_set_fill_rule(handle, rule.cairo)
+    trace(path)
+    cairo_fill(handle)
+  }
+
+  /// - Parameter transform: From the path's points to pixels; it shapes the pen too.
+  func stroke(_ path: Path, style: StrokeStyle, color: Color, transform: AffineTransform) {
+    guard transform.inverted != nil else { return }
+    cairo_save(handle)
+    setSource(.color(color))
+    cairo_set_line_width(handle, style.lineWidth)
+    cairo_set_line_cap(handle, style.lineCap.cairo)
+    cairo_set_line_join(handle, style.lineJoin.cairo)
+    cairo_set_miter_limit(handle, style.miterLimit)
+    var matrix = transform.cairo
+    cairo_transform(handle, &matrix)
+    trace(path, limit: nil)
+    cairo_stroke(handle)
+    cairo_restore(handle)
+  }
+
+  /// Draws a picture with linear filtering, or copies it where it lies on whole pixels at its own size.
+  ///
+  /// Its edges are not antialiased: a pixel belongs to it if its centre does, as on iOS, where
+  /// `UIViewEdgeAntialiasing` is off by default.
+  ///
+  /// - Parameter transform: From the unit square to pixels.
+  func draw(
+    _ image: CairoSurface, transform: AffineTransform, filter: CairoRasterizer.ImageFilter
+  ) {
+    let (width, height) = (Double(image.region.width), Double(image.region.height))
+    let placement = AffineTransform(scaleX: 1 / width, y: 1 / height).concatenating(transform)
+    guard let toImage = placement.inverted else { return }
+    var matrix = toImage.cairo
+    let pattern = cairo_pattern_create_for_surface(image.handle)
+    defer { cairo_pattern_destroy(pattern) }
+    cairo_pattern_set_matrix(pattern, &matrix)
+    cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+    cairo_pattern_set_filter(
+      pattern, placement.isWholeTranslation ? CAIRO_FILTER_NEAREST : filter.cairo)
+    cairo_set_source(handle, pattern)
+    cairo_set_antialias(handle, CAIRO_ANTIALIAS_NONE)
+    trace(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).applying(transform))
+    cairo_fill(handle)
+    cairo_set_antialias(handle, CAIRO_ANTIALIAS_DEFAULT)
+  }
+
+  /// Composes another surface over this one.
+  ///
+  /// - Parameters:
+  ///   - mask: Its alpha scales the picture; nil leaves it whole.
+  ///   - clip: A path outside which nothing is drawn, antialiased.
+  func compose(_ picture: CairoSurface, opacity: Double, mask: CairoSurface?, clip: Path?) {
+    cairo_save(handle)
+    if let clip {
+      cairo_set_fill_rule(handle, FillRule.nonZero.cairo)
+      trace(clip)
+      cairo_clip(handle)
+    }
+    cairo_set_source_surface(handle, picture.handle, 0, 0)
+    if let mask {
+      cairo_mask_surface(handle, mask.handle, 0, 0)
+    } else {
+      cairo_paint_with_alpha(handle, opacity)
+    }
+    cairo_restore(handle)
+  }
+
+  /// Scales the alpha of everything drawn so far.
+  func fade(to opacity: Double) {
+    cairo_set_operator(handle, CAIRO_OPERATOR_DEST_IN)
+    cairo_set_source_rgba(handle, 0, 0, 0, opacity)
+    cairo_paint(handle)
+    cairo_set_operator(handle, CAIRO_OPERATOR_OVER)
+  }
+
+  private func setSource(_ paint: Paint) {
+    switch paint {
+    case .color(let color):
+      cairo_set_source_rgba(handle, color.red, color.green, color.blue, color.alpha)
+    case .gradient(let stops, let start, let end):
+      let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+      for stop in stops {
+        cairo_pattern_add_color_stop_rgba(
+          pattern, stop.location, stop.color.red, stop.color.green, stop.color.blue,
+          stop.color.alpha)
+      }
+      cairo_set_source(handle, pattern)
+      cairo_pattern_destroy(pattern)
+    }
+  }
+
+  /// Makes `path` the current one. Where it reaches farther out than Cairo's 24.8 fixed point numbers
+  /// hold, only what lies near the surface is given to it.
+  private func trace(_ path: Path) {
+    let region = surface.region.expanded(by: 16)
+    trace(
+      path,
+      limit: Rect(
+        x: Double(region.x), y: Double(region.y), width: Double(region.width),
+        height: Double(region.height)))
+  }
+
+  private func trace(_ path: Path, limit: Rect?) {
+    cairo_new_path(handle)
+    let near = limit.map { path.fitting(fixedPointLimit: 1_000_000, around: $0) } ?? path
+    var current = Point.zero
+    for element in near.elements {
+      switch element {
+      case .move(let point): cairo_move_to(handle, point.x, point.y)
+      case .line(let point): cairo_line_to(handle, point.x, point.y)
+      case .quadCurve(let point, let control):
+        let (control1, control2) = (
+          current.interpolated(to: control, progress: 2 / 3.0),
+          point.interpolated(to: control, progress: 2 / 3.0)
+        )
+        cairo_curve_to(
+          handle, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
+      case .curve(let point, let control1, let control2):
+        cairo_curve_to(
+          handle, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
+      case .close: cairo_close_path(handle)
+      }
+      current = element.points.last ?? current
+    }
+  }
+}
+
+extension CairoRasterizer.ImageFilter {
+  fileprivate var cairo: cairo_filter_t {
+    switch self {
+    case .linear: CAIRO_FILTER_BILINEAR
+    case .best: CAIRO_FILTER_BEST
+    }
+  }
+}
+
+extension AffineTransform {
+  /// Whether it moves pixels onto pixels without scaling them.
+  fileprivate var isWholeTranslation: Bool {
+    let nearlyOne = { (value: Double) in abs(value - 1) < 1e-9 }
+    let nearlyWhole = { (value: Double) in abs(value - value.rounded()) < 1e-6 }
+    return nearlyOne(a) && nearlyOne(d) && b == 0 && c == 0 && nearlyWhole(tx) && nearlyWhole(ty)
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Files that appear under their name only when they are whole: written under a temporary name beside
+/// it, then renamed.
+package enum AtomicFile {
+  private static let suffix = ".transition-render-partial"
+
+  /// Whether a file's name is one that an interrupted run of this tool may have left.
+  static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(".") && name.hasSuffix(suffix)
+  }
+
+  package static func write(
+    _ bytes: [UInt8], name: String, folder: String
+  ) throws(SystemCallError) {
+    let temporary = "\(folder)/.\(name)\(suffix)"
+    let path = "\(folder)/\(name)"
+    try TemporaryFiles.with(temporary) { () throws(SystemCallError) in
+      do throws(SystemCallError) {
+        let file = try FileHandle(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, attempt: .write)
+        try file.write(bytes)
+        _ = try check(.rename, path) { rename(temporary, path) }
+      } catch {
+        // The name that a person knows is the one they asked for.
+        throw SystemCallError(attempt: error.attempt, path: path, code: error.code)
+      }
+    }
+  }
+}

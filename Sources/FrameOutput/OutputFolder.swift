@@ -1,0 +1,148 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why a folder cannot take a sequence.
+package enum OutputFolderError: Error, Hashable, Sendable {
+  case notAFolder(String)
+  /// It holds files that no manifest lists and that do not carry our mark.
+  case foreignFiles(folder: String, example: String, count: Int)
+  /// Another run is writing into it.
+  case busy(String)
+}
+
+/// The folder that a sequence is written into, held for this run alone.
+///
+/// A file counts as ours if an earlier manifest lists it, if it is a frame with our mark in it
+/// (`PNGMark`), or if it has the name of a temporary file. Nothing else is ever removed.
+package struct OutputFolder: Sendable {
+  package static let manifestName = "manifest.json"
+
+  package let path: String
+  /// The frames' files that were there before and are ours, by name.
+  package let earlierFrames: Set<String>
+  private let lock: FolderLock
+
+  package static func frameName(_ index: Int) -> String {
+    let digits = String(index)
+    return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+  }
+
+  /// Makes the folder if need be and holds it. Nothing in it is changed.
+  ///
+  /// - Parameter overwrite: Whether files that are not ours may be there. They are kept, unless a frame
+  ///   or the manifest needs their name.
+  /// - Throws: `OutputFolderError`, `SystemCallError`.
+  package init(_ path: String, overwrite: Bool) throws {
+    try Self.create(path)
+    self.path = path
+    lock = try FolderLock(path)
+    let names = try Self.names(in: path)
+    let earlier = names.contains(Self.manifestName) ? EarlierManifest(folder: path) : nil
+    let frames = names.filter { name in
+      Self.isFrameName(name)
+        && (earlier?.files.contains(name) == true || Self.hasMark("\(path)/\(name)"))
+    }
+    earlierFrames = Set(frames)
+    let foreign = names.filter { name in
+      !frames.contains(name) && !AtomicFile.isTemporary(name)
+        && !(name == Self.manifestName && earlier != nil)
+    }
+    if let example = foreign.min(), !overwrite {
+      throw OutputFolderError.foreignFiles(folder: path, example: example, count: foreign.count)
+    }
+  }
+
+  /// Removes the manifest, then what earlier runs left that is not among `kept`.
+  package func removeEarlier(except kept: Set<String>) throws(SystemCallError) {
+    try remove(Self.manifestName)
+    for name in try Self.names(in: path) where AtomicFile.isTemporary(name) { try remove(name) }
+    for name in earlierFrames.subtracting(kept).sorted() { try remove(name) }
+  }
+
+  /// The bytes of an earlier frame, if it is there, ours, and the frame that `key` says.
+  package func earlierFrame(_ name: String, key: String) -> [UInt8]? {
+    guard earlierFrames.contains(name),
+      let head = try? readFile("\(path)/\(name)", limit: PNGMark.searchLength),
+      PNGMark(file: head)?.key == key
+    else { return nil }
+    return try? readFile("\(path)/\(name)", limit: 2 << 30)
+  }
+
+  func write(_ bytes: [UInt8], name: String) throws(SystemCallError) {
+    try AtomicFile.write(bytes, name: name, folder: path)
+  }
+
+  private func remove(_ name: String) throws(SystemCallError) {
+    let path = "\(path)/\(name)"
+    _ = try check(.remove, path) { unlink(path) == 0 || errno == ENOENT ? 0 : -1 }
+  }
+
+  private static func isFrameName(_ name: String) -> Bool {
+    let digits = name.dropFirst(6).dropLast(4)
+    return name.hasPrefix("frame-") && name.hasSuffix(".png") && digits.count >= 4
+      && digits.allSatisfy { ("0"..."9").contains($0) }
+  }
+
+  private static func hasMark(_ path: String) -> Bool {
+    guard let head = try? readFile(path, limit: PNGMark.searchLength) else { return false }
+    return PNGMark(file: head) != nil
+  }
+
+  private static func create(_ path: String) throws {
+    var missing: [String] = []
+    var folder = path
+    while !folder.isEmpty, folder != "/", access(folder, F_OK) != 0 {
+      missing.append(folder)
+      folder = folder.contains("/") ? parent(of: folder) : ""
+    }
+    if !folder.isEmpty, !isFolder(folder) { throw OutputFolderError.notAFolder(folder) }
+    for folder in missing.reversed() {
+      _ = try check(.createFolder, folder) { mkdir(folder, 0o777) == 0 || errno == EEXIST ? 0 : -1 }
+    }
+  }
+
+  private static func parent(of path: String) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return parts.joined(separator: "/")
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func names(in path: String) throws(SystemCallError) -> [String] {
+    guard let folder = opendir(path) else {
+      throw SystemCallError(attempt: .listFolder, path: path, code: errno)
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}
+
+/// An advisory lock on a folder, given back with the process.
+private final class FolderLock: Sendable {
+  private let descriptor: Int32
+
+  init(_ path: String) throws {
+    descriptor = try check(.lock, path) { open(path, O_RDONLY | O_CLOEXEC) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      close(descriptor)
+      throw OutputFolderError.busy(path)
+    }
+  }
+
+  deinit { close(descriptor) }
+}

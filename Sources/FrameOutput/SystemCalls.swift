@@ -1,0 +1,97 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A system call that failed: what was attempted on which file, and the system's own reason.
+package struct SystemCallError: Error, Hashable, Sendable {
+  package enum Attempt: String, Sendable {
+    case open, read, write, rename, remove, createFolder, listFolder, lock
+  }
+
+  package let attempt: Attempt
+  package let path: String
+  /// `errno`.
+  package let code: Int32
+
+  /// The system's words, as "No space left on device".
+  package var reason: String { String(cString: strerror(code)) }
+}
+
+/// The one place where a C result becomes an error. Retries calls that a signal interrupted.
+func check<Result: BinaryInteger>(
+  _ attempt: SystemCallError.Attempt, _ path: String, _ call: () -> Result
+) throws(SystemCallError) -> Result {
+  while true {
+    let result = call()
+    if result >= 0 { return result }
+    if errno != EINTR { throw SystemCallError(attempt: attempt, path: path, code: errno) }
+  }
+}
+
+/// An open file descriptor, closed with its owner.
+final class FileHandle {
+  let descriptor: Int32
+  let path: String
+
+  init(_ path: String, flags: Int32, attempt: SystemCallError.Attempt) throws(SystemCallError) {
+    self.path = path
+    descriptor = try check(attempt, path) { open(path, flags | O_CLOEXEC, 0o666) }
+  }
+
+  deinit { close(descriptor) }
+
+  func write(_ bytes: [UInt8]) throws(SystemCallError) {
+    try writeAll(bytes, to: descriptor, path: path)
+  }
+
+  /// Up to `count` bytes from the current position; fewer only at the end.
+  func read(upTo count: Int) throws(SystemCallError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      var chunk = [UInt8](repeating: 0, count: min(count - bytes.count, 1 << 20))
+      let size = chunk.count
+      let got = try check(.read, path) {
+        chunk.withUnsafeMutableBytes { Self.read(descriptor, $0.baseAddress, size) }
+      }
+      if got == 0 { break }
+      bytes += chunk[..<got]
+    }
+    return bytes
+  }
+
+  private static func read(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(file, buffer, count)
+    #elseif canImport(Musl)
+      Musl.read(file, buffer, count)
+    #else
+      Glibc.read(file, buffer, count)
+    #endif
+  }
+}
+
+/// Writes every byte or throws.
+package func writeAll(
+  _ bytes: [UInt8], to descriptor: Int32, path: String
+) throws(SystemCallError) {
+  var done = 0
+  while done < bytes.count {
+    done += try check(.write, path) {
+      bytes.withUnsafeBytes { bytes in
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+        return write(descriptor, rest.baseAddress, rest.count)
+      }
+    }
+  }
+}
+
+/// The bytes of a file, which may be a pipe.
+///
+/// - Parameter limit: Reading stops one byte past it, so that the caller can tell.
+package func readFile(_ path: String, limit: Int) throws(SystemCallError) -> [UInt8] {
+  try FileHandle(path, flags: O_RDONLY, attempt: .open).read(upTo: limit + 1)
+}

@@ -1,0 +1,40 @@
+extension Bitmap {
+  /// Makes a premultiplied pixel of straight 8-bit components, each product rounded to nearest.
+  package static func premultiplied(
+    red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8
+  ) -> UInt32 {
+    func product(_ value: UInt8) -> UInt32 { (UInt32(value) * UInt32(alpha) + 127) / 255 }
+    return UInt32(alpha) << 24 | product(red) << 16 | product(green) << 8 | product(blue)
+  }
+
+  /// Makes bitmaps of straight RGBA bytes, four a pixel, without padding.
+  ///
+  /// - Precondition: `bytes` holds 4 × `width` × `height` bytes.
+  package init(width: Int, height: Int, straightRGBA bytes: UnsafeRawBufferPointer) {
+    precondition(bytes.count == 4 * width * height, "four bytes a pixel are needed")
+    self.init(width: width, height: height)
+    for index in 0..<(width * height) {
+      pixels[index] = Self.premultiplied(
+        red: bytes[4 * index], green: bytes[4 * index + 1], blue: bytes[4 * index + 2],
+        alpha: bytes[4 * index + 3])
+    }
+  }
+
+  /// Whether every pixel is opaque.
+  package var isOpaque: Bool {
+    pixels.reduce(UInt32.max) { $0 & $1 } >= 0xFF00_0000
+  }
+
+  /// Red, green and blue bytes, three a pixel, without padding; alpha is dropped, so it is for opaque
+  /// pictures.
+  package var rgb: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 3 * pixels.count) { bytes, count in
+      for (index, pixel) in pixels.enumerated() {
+        bytes[3 * index] = UInt8(truncatingIfNeeded: pixel >> 16)
+        bytes[3 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+        bytes[3 * index + 2] = UInt8(truncatingIfNeeded: pixel)
+      }
+      count = 3 * pixels.count
+    }
+  }
+}

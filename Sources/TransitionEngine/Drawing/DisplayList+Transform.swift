@@ -1,0 +1,38 @@
+extension DisplayList {
+  /// The same drawing, moved and scaled on the canvas. Shadows keep their σ; `transform` is meant to be
+  /// a translation.
+  package func applying(_ transform: AffineTransform) -> DisplayList {
+    transform.isIdentity ? self : DisplayList(commands.map { $0.applying(transform) })
+  }
+}
+
+extension DrawCommand {
+  fileprivate func applying(_ transform: AffineTransform) -> DrawCommand {
+    switch self {
+    case .fill(let path, let rule, let paint):
+      return .fill(path.applying(transform), rule: rule, paint: paint.applying(transform))
+    case .stroke(let path, let style, let color, let placement):
+      return .stroke(
+        path, style: style, color: color, transform: placement.concatenating(transform))
+    case .image(let reference, let placement):
+      return .image(reference, transform: placement.concatenating(transform))
+    case .shadow(let caster, let color, let sigma, let offset):
+      return .shadow(
+        caster: caster.applying(transform), color: color, sigma: sigma, offset: offset)
+    case .group(let list, let opacity, let mask, let clip):
+      return .group(
+        list.applying(transform), opacity: opacity, mask: mask?.applying(transform),
+        clip: clip?.applying(transform))
+    }
+  }
+}
+
+extension Paint {
+  fileprivate func applying(_ transform: AffineTransform) -> Paint {
+    switch self {
+    case .color: self
+    case .gradient(let stops, let start, let end):
+      .gradient(stops, start: transform.apply(to: start), end: transform.apply(to: end))
+    }
+  }
+}
