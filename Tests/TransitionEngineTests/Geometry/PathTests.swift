@@ -45,6 +45,12 @@ struct PathTests {
       ])
   }
 
+  @Test func aPathOfElementsKeepsThePromises() {
+    #expect(Path(triangle.elements) == triangle)
+    #expect(Path([.line(to: p), .close]).isEmpty)
+    #expect(Path([.move(to: p), .move(to: q), .close, .close]).elements == [.move(to: q), .close])
+  }
+
   @Test func theCurrentPointIsTheLastElementsEnd() {
     var path = Path()
     path.move(to: p)
