@@ -12,7 +12,7 @@ extension Path {
   /// The largest number of elements that path data may hold.
   package static let elementLimit = 100_000
 
-  /// The largest absolute coordinate, in points.
+  /// The largest absolute coordinate that path data may lead to, control points included, in points.
   package static let coordinateLimit = 1_000_000.0
 
   /// Reads SVG path data: all commands of SVG 1.1 and 2 (M L H V C S Q T A Z, absolute and
@@ -68,7 +68,8 @@ private struct SVGPathParser {
     guard index < data.count else { return nil }
     let command = Character(Unicode.Scalar(data[index]))
     guard "MmLlHhVvCcSsQqTtAaZz".contains(command) else {
-      throw .commandExpected(offset: index, found: command)
+      let found = String(decoding: data[index...], as: UTF8.self).first ?? command
+      throw .commandExpected(offset: index, found: found)
     }
     if path.isEmpty, command != "M", command != "m" { throw .moveExpected(offset: index) }
     index += 1
@@ -83,16 +84,28 @@ private struct SVGPathParser {
       path.closeSubpath()
       current = start
       reflected = (nil, nil)
+      try requireLimits(from: path.elements.count, offset: index)
       return
     }
+    skipSeparators(commas: true)
     repeat {
+      let (begin, count) = (index, path.elements.count)
       try addSegment(kind, relative: relative)
       if kind == "M" { kind = "L" }
-      guard path.elements.count <= Path.elementLimit else {
-        throw .tooManyElements(limit: Path.elementLimit)
-      }
+      try requireLimits(from: count, offset: begin)
       skipSeparators(commas: true)
     } while startsNumber
+  }
+
+  /// Reflected control points and arcs can reach farther than the numbers that were read at `offset`.
+  private func requireLimits(from first: Int, offset: Int) throws(PathDataError) {
+    guard path.elements.count <= Path.elementLimit else {
+      throw .tooManyElements(limit: Path.elementLimit)
+    }
+    let isWithin = path.elements[first...].allSatisfy { element in
+      element.points.allSatisfy { max(abs($0.x), abs($0.y)) <= Path.coordinateLimit }
+    }
+    guard isWithin else { throw .numberOutOfRange(offset: offset) }
   }
 
   private mutating func addSegment(_ kind: Character, relative: Bool) throws(PathDataError) {
@@ -160,6 +173,7 @@ private struct SVGPathParser {
   private mutating func coordinate(
     from base: Double, _ command: Character
   ) throws(PathDataError) -> Double {
+    skipSeparators(commas: true)
     let begin = index
     let value = try base + number(command)
     guard abs(value) <= Path.coordinateLimit else { throw .numberOutOfRange(offset: begin) }

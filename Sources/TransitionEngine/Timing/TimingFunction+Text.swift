@@ -52,7 +52,7 @@ extension TimingFunction {
       let known = Self.presets.map(\.name) + ["cubic-bezier"]
       throw .unknownName(text, nearest: text.nearest(among: known))
     }
-    let numbers = arguments.compactMap { Double($0) }.filter(\.isFinite)
+    let numbers = arguments.compactMap(\.decimalNumber)
     guard numbers.count == 4, arguments.count == 4 else {
       throw .arguments(function: name, expected: Self.cubicBezierForm)
     }
@@ -78,6 +78,13 @@ extension TimingFunction {
 }
 
 extension String {
+  /// A finite number in decimal digits; Swift would read hexadecimal ones and "inf" as well.
+  fileprivate var decimalNumber: Double? {
+    guard allSatisfy("0123456789+-.eE".contains), let number = Double(self), number.isFinite
+    else { return nil }
+    return number
+  }
+
   /// Name and comma-separated arguments of `name(a, b, …)`; nil for anything else.
   fileprivate var functionCall: (name: String, arguments: [String])? {
     guard hasSuffix(")"), let open = firstIndex(of: "(") else { return nil }
