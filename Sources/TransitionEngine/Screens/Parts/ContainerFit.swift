@@ -32,7 +32,8 @@ struct ContainerFit {
 
   /// An opaque background over the whole container and, scaled, what was drawn on the canvas.
   func layers(of canvas: ScreenCanvas, background color: Color) -> [Layer] {
-    var background = Layer(id: canvas.screen + "/background", frame: Rect(origin: .zero, size: size))
+    let container = Rect(origin: .zero, size: size)
+    var background = Layer(id: canvas.screen + "/background", frame: container)
     background.backgroundColor = color
     var content = Layer(id: canvas.screen + "/content", frame: traits.bounds)
     content.anchorPoint = .zero

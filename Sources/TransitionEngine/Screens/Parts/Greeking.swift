@@ -35,7 +35,7 @@ struct Greeking: Hashable {
 
   var lineHeight: Double { (fontSize * (isBold ? 1.22 : 1.34)).rounded() }
 
-  private var barHeight: Double { fontSize * (isBold ? 0.6 : 0.5) }
+  private var barHeight: Double { fontSize * (isBold ? 0.54 : 0.48) }
   private var gap: Double { fontSize * 0.3 }
 
   /// The height of the lines that the words fill in `width` points.

@@ -40,7 +40,8 @@ extension ScreenCanvas {
     area.cutBottom(traits.bottomInset)
     for (index, item) in area.columns(max(icons.count, 1), gap: 0).enumerated() {
       let color = index == 0 ? palette.tint : palette.secondaryLabel
-      let label = Greeking(words: 1, fontSize: 10, isBold: true, alignment: .center, seed: index)
+      let seed = [1, 5, 3, 7][index % 4]
+      let label = Greeking(words: 1, fontSize: 10, alignment: .center, seed: seed)
       if area.height < 44 {
         let x = item.midX - (26 + label.naturalWidth) / 2
         icon("tab-\(index)/icon", icons[index], square(x: x, midY: item.midY, side: 20), color)

@@ -21,15 +21,19 @@ struct ScreenPalette: Hashable {
   var raised: Color { pick(0xFFFFFF, 0x636366) }
   var sidebar: Color { pick(0xF2F2F7, 0x161618) }
   var label: Color { pick(0x2B2B30, 0xEDEDF2) }
-  var secondaryLabel: Color { pick(0xA5A5AE, 0x7C7C84) }
+  var secondaryLabel: Color { pick(0xAFAFB8, 0x77777F) }
   var tertiaryLabel: Color { pick(0xC9C9D0, 0x515158) }
   var separator: Color { pick(0xDCDCE1, 0x333337) }
-  /// A quiet button, a search field, a slider's track.
+  /// A quiet button, a search field.
   var fill: Color { pick(0xE9E9EE, 0x2A2A2D) }
+  /// What a switch or a slider runs in.
+  var track: Color { pick(0xE4E4E9, 0x3D3D42) }
+  /// Around a white knob, in place of a shadow: a blur costs much, and this one would hardly show.
+  let knobEdge = Color.black.withAlpha(0.15)
   /// Bars that content scrolls under.
-  var bar: Color { pick(0xFAFAFC, 0x131315).withAlpha(0.95) }
+  var bar: Color { pick(0xF9F9FB, 0x131315) }
   /// Panels over a picture.
-  var glass: Color { pick(0xFFFFFF, 0x19191C).withAlpha(appearance == .light ? 0.93 : 0.88) }
+  var glass: Color { pick(0xFFFFFF, 0x19191C).withAlpha(0.96) }
   /// On `tint`.
   let onTint = Color.white
   /// A switch that is on.

@@ -37,10 +37,11 @@ struct ScreenTraits: Hashable {
     return size.width < 400 ? 16 : 20
   }
 
-  /// The bounds without status bar and side insets; it reaches down to the bottom edge.
+  /// The bounds without status bar and side insets; it reaches down to the bottom edge. Where there
+  /// is no status bar, a little is left free above a navigation bar's round buttons.
   var content: Rect {
     var rect = bounds.trimmed(dx: sideInset, dy: 0)
-    rect.cutTop(statusBarHeight)
+    rect.cutTop(isLandscapePhone ? 6 : statusBarHeight)
     return rect
   }
 }

@@ -44,9 +44,12 @@ struct Landscape {
     }
   }
 
-  /// A disc, with a glow of fainter ones around it.
-  mutating func sun(_ color: UInt32, x: Double, y: Double, radius: Double, glow: Double) {
-    let center = place(x, y)
+  /// A disc `rise` units above `y`, with a glow of fainter ones around it.
+  mutating func sun(
+    _ color: UInt32, x: Double, y: Double, rise: Double = 0, radius: Double, glow: Double
+  ) {
+    let foot = place(x, y)
+    let center = Point(x: foot.x, y: foot.y - rise * unit)
     for (index, factor) in [3.4, 2.4, 1.65].enumerated() where glow > 0 {
       let alpha = glow * Double(index + 1) / 3
       disc("glow", center, radius * factor, Color(hex: color, alpha: alpha))
@@ -54,22 +57,29 @@ struct Landscape {
     disc("sun", center, radius, Color(hex: color))
   }
 
-  /// A range from the bottom up to `height` units above `y`.
+  /// Rolling ground from the bottom up to `height` units above `y`; `scale` hills to a unit.
+  mutating func hills(_ color: UInt32, y: Double, height: Double, scale: Double, seed: Int) {
+    let noise = Noise(seed: seed, isSmooth: true, octaves: 1)
+    let tops = skyline(y: y, height: height, scale: scale) { noise.height(at: $0) }
+    fill("hills", closed(tops), Color(hex: color))
+  }
+
+  /// Mountains from the bottom up to `height` units above `y`, lit from the left.
   ///
-  /// - Parameter snow: Caps the upper part; nil leaves the rock bare.
-  mutating func ridge(
-    _ color: UInt32, y: Double, height: Double, scale: Double, noise: Noise, snow: UInt32? = nil
+  /// - Parameters:
+  ///   - scale: How many peaks stand in a unit.
+  ///   - shade: Of the slopes that face right.
+  ///   - snow: Caps the high peaks; nil leaves the rock bare.
+  mutating func mountains(
+    _ color: UInt32, shade: UInt32, snow: UInt32? = nil, y: Double, height: Double, scale: Double,
+    seed: Int
   ) {
-    let tops = outline(y: y, height: height, scale: scale, noise: noise)
-    fill("ridge", closed(tops), Color(hex: color))
-    guard let snow else { return }
-    let line = Noise(seed: noise.seed + 50, isSmooth: false, octaves: 2)
-    let base = y * size.height
-    let edges = tops.map { top in
-      let share = 0.5 + 0.3 * line.height(at: (top.x / unit) * scale * 5)
-      return Point(x: top.x, y: max(base - share * height * unit, top.y))
-    }
-    fill("snow", polygon(tops + edges.reversed()), Color(hex: snow))
+    let range = MountainRange(seed: seed)
+    let tops = skyline(y: y, height: height, scale: scale) { range.slope(at: $0).height }
+    fill("mountains", closed(tops), Color(hex: color))
+    if let snow { fill("snow", caps(tops, y: y, height: height, seed: seed), Color(hex: snow)) }
+    let shadows = shadows(of: range, tops, y: y, scale: scale)
+    fill("shade", shadows, Color(hex: shade, alpha: snow == nil ? 0.6 : 0.5))
   }
 
   /// Lines of light on the water, under a sun at `x`; longer and farther apart towards the bottom.
@@ -80,9 +90,10 @@ struct Landscape {
       let depth = Double(index + 1)
       let width = (0.05 + spread * noise.height(at: depth)) * unit * (1 + depth / 6)
       let jitter = (noise.height(at: depth + 40) - 0.5) * 0.08 * unit
-      let center = Point(
-        x: place(x, 0).x + jitter, y: y * size.height + (depth + depth * depth * 0.12) * unit * 0.02)
-      let bar = Rect(center: center, size: Size(width: width, height: unit * 0.008 * (1 + depth / 8)))
+      let drop = (depth + depth * depth * 0.12) * unit * 0.02
+      let center = Point(x: place(x, 0).x + jitter, y: y * size.height + drop)
+      let height = unit * (0.008 + 0.001 * depth)
+      let bar = Rect(center: center, size: Size(width: width, height: height))
       path.append(Path(roundedRect: bar, cornerWidth: bar.height / 2, cornerHeight: bar.height / 2))
     }
     fill("glitter", path, Color(hex: color, alpha: alpha))
@@ -109,7 +120,8 @@ struct Landscape {
   mutating func clouds(_ color: UInt32, alpha: Double, at places: [Point], scale: Double) {
     var path = Path()
     for (index, point) in places.enumerated() {
-      path.append(cloud(at: place(point.x, point.y), width: scale * unit * (1 - 0.2 * Double(index))))
+      let width = scale * unit * (1 - 0.2 * Double(index))
+      path.append(cloud(at: place(point.x, point.y), width: width))
     }
     fill("clouds", path, Color(hex: color, alpha: alpha))
   }
@@ -122,8 +134,8 @@ struct Landscape {
       let at = Double(index) * 3
       let center = Point(
         x: noise.height(at: at) * size.width, y: noise.height(at: at + 1) * y * size.height)
-      let radius = unit * (0.003 + 0.005 * noise.height(at: at + 2))
-      path.append(Path(ovalIn: Rect(center: center, size: Size(width: radius * 2, height: radius * 2))))
+      let side = unit * (0.006 + 0.01 * noise.height(at: at + 2))
+      path.append(Path(ovalIn: Rect(center: center, size: Size(width: side, height: side))))
     }
     fill("stars", path, Color(hex: color, alpha: 0.9))
   }
@@ -133,7 +145,8 @@ struct Landscape {
     let center = place(x, y)
     let transform = AffineTransform(scaleX: unit, y: unit)
       .concatenating(AffineTransform(translationX: center.x, y: center.y))
-    fill("figure", ((try? Path(svg: data)) ?? Path()).applying(transform), Color(hex: color, alpha: alpha))
+    let path = ((try? Path(svg: data)) ?? Path()).applying(transform)
+    fill("figure", path, Color(hex: color, alpha: alpha))
   }
 
   private mutating func disc(_ name: String, _ center: Point, _ radius: Double, _ color: Color) {
@@ -158,20 +171,59 @@ struct Landscape {
     Point(x: size.width / 2 + x * unit, y: y * size.height)
   }
 
-  /// The tops of a range from the left edge to the right, a point every few pixels.
-  private func outline(y: Double, height: Double, scale: Double, noise: Noise) -> [Point] {
+  /// Tops from the left edge to the right, a point every few pixels.
+  private func skyline(
+    y: Double, height: Double, scale: Double, share: (Double) -> Double
+  ) -> [Point] {
     let count = min(max(Int(min(size.width, 1000) / 3), 24), 150)
     return (0...count).map { index in
       let x = size.width * Double(index) / Double(count)
-      let position = (x - size.width / 2) / unit + shift
-      let top = noise.height(at: position * scale) * height * unit
-      return Point(x: x, y: y * size.height - top)
+      return Point(x: x, y: y * size.height - share(position(x) * scale) * height * unit)
     }
   }
 
+  /// Where x is along the endless landscape, in units.
+  private func position(_ x: Double) -> Double {
+    (x - size.width / 2) / unit + shift
+  }
+
+  /// What of a skyline lies above a ragged snow line.
+  private func caps(_ tops: [Point], y: Double, height: Double, seed: Int) -> Path {
+    let line = Noise(seed: seed + 50, isSmooth: false, octaves: 2)
+    let edges = tops.map { top in
+      let share = 0.5 + 0.22 * line.height(at: position(top.x) * 14)
+      return Point(x: top.x, y: max(y * size.height - share * height * unit, top.y))
+    }
+    return polygon(tops + edges.reversed())
+  }
+
+  /// The right side of each peak, from its top down a bent edge to the foot.
+  private func shadows(
+    of range: MountainRange, _ tops: [Point], y: Double, scale: Double
+  ) -> Path {
+    var (path, face, cell) = (Path(), [Point](), Double.infinity)
+    func close() -> Path {
+      guard let top = face.first, let end = face.last, face.count > 2 else { return Path() }
+      let foot = y * size.height
+      let (drop, width) = (foot - top.y, end.x - top.x)
+      return polygon(
+        face + [
+          Point(x: end.x, y: foot), Point(x: top.x + width * 0.3, y: foot),
+          Point(x: top.x + width * 0.36, y: top.y + drop * 0.62),
+          Point(x: top.x + width * 0.08, y: top.y + drop * 0.34),
+        ])
+    }
+    for top in tops {
+      let x = position(top.x) * scale
+      let slope = range.slope(at: x)
+      if slope.cell != cell { (path, face, cell) = (path.appending(close()), [], slope.cell) }
+      if x >= slope.peak { face.append(top) }
+    }
+    return path.appending(close())
+  }
+
   private func closed(_ tops: [Point]) -> Path {
-    polygon(
-      tops + [Point(x: size.width, y: size.height), Point(x: 0, y: size.height)])
+    polygon(tops + [Point(x: size.width, y: size.height), Point(x: 0, y: size.height)])
   }
 
   private func polygon(_ points: [Point]) -> Path {

@@ -1,5 +1,5 @@
 /// Heights that look random and always come out the same: value noise on whole numbers, joined by
-/// lines (rocks) or smoothly (hills, dunes).
+/// lines (jagged rock) or smoothly (hills, dunes).
 struct Noise: Hashable {
   let seed: Int
   let isSmooth: Bool
