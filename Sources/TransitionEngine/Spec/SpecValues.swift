@@ -1,8 +1,4 @@
-// Values as specs, manifests and `inspect` write them.
-
-extension Point: Encodable {}
-
-extension Size: Encodable {}
+// Values as specs, manifests and `inspect` write them; `Point` and `Size` are as Swift makes them.
 
 extension Rect: Encodable {
   private enum CodingKeys: CodingKey { case x, y, width, height }
