@@ -52,14 +52,16 @@ private struct SVGPathParser {
   var reflected: (cubic: Point?, quadratic: Point?) = (nil, nil)
   var current = Point.zero
   var start = Point.zero
+  /// Whether the parameter before ended with a comma, so that another one must follow.
+  var isBehindComma = false
 
   init(data: [UInt8]) { self.data = data }
 
   mutating func parse() throws(PathDataError) -> Path {
-    skipSeparators(commas: false)
+    skipSpace()
     while let command = try nextCommand() {
       try addSegments(of: command)
-      skipSeparators(commas: false)
+      skipSpace()
     }
     return path
   }
@@ -87,14 +89,13 @@ private struct SVGPathParser {
       try requireLimits(from: path.elements.count, offset: index)
       return
     }
-    skipSeparators(commas: true)
+    skipSpace()
     repeat {
       let (begin, count) = (index, path.elements.count)
       try addSegment(kind, relative: relative)
       if kind == "M" { kind = "L" }
       try requireLimits(from: count, offset: begin)
-      skipSeparators(commas: true)
-    } while startsNumber
+    } while startsNumber || isBehindComma
   }
 
   /// Reflected control points and arcs can reach farther than the numbers that were read at `offset`.
@@ -173,7 +174,6 @@ private struct SVGPathParser {
   private mutating func coordinate(
     from base: Double, _ command: Character
   ) throws(PathDataError) -> Double {
-    skipSeparators(commas: true)
     let begin = index
     let value = try base + number(command)
     guard abs(value) <= Path.coordinateLimit else { throw .numberOutOfRange(offset: begin) }
@@ -181,15 +181,14 @@ private struct SVGPathParser {
   }
 
   private mutating func flag() throws(PathDataError) -> Bool {
-    skipSeparators(commas: true)
-    guard index < data.count, data[index] == UInt8(ascii: "0") || data[index] == UInt8(ascii: "1")
-    else { throw .flagExpected(offset: index) }
-    defer { index += 1 }
-    return data[index] == UInt8(ascii: "1")
+    guard peek(in: "01") else { throw .flagExpected(offset: index) }
+    let isSet = peek(in: "1")
+    index += 1
+    skipSeparator()
+    return isSet
   }
 
   private mutating func number(_ command: Character) throws(PathDataError) -> Double {
-    skipSeparators(commas: true)
     let begin = index
     if peek(in: "+-") { index += 1 }
     skipDigits()
@@ -211,6 +210,7 @@ private struct SVGPathParser {
     guard value.isFinite, abs(value) <= Path.coordinateLimit else {
       throw .numberOutOfRange(offset: begin)
     }
+    skipSeparator()
     return value
   }
 
@@ -225,8 +225,17 @@ private struct SVGPathParser {
     while peek(in: "0123456789") { index += 1 }
   }
 
-  private mutating func skipSeparators(commas: Bool) {
-    while peek(in: commas ? " \t\r\n\u{C}," : " \t\r\n\u{C}") { index += 1 }
+  private mutating func skipSpace() {
+    while peek(in: " \t\r\n\u{C}") { index += 1 }
+  }
+
+  /// Skips what may stand behind a parameter: white space with at most one comma in it.
+  private mutating func skipSeparator() {
+    skipSpace()
+    isBehindComma = peek(in: ",")
+    guard isBehindComma else { return }
+    index += 1
+    skipSpace()
   }
 }
 

@@ -26,6 +26,8 @@ extension TimingFunction {
       timing: .easeInEaseOut),
     Preset(
       name: "default", summary: "quick start, slow end: 0.25, 0.1, 0.25, 1", timing: .default),
+    Preset(
+      name: "easeInOut", summary: "UIKit's name for easeInEaseOut", timing: .easeInEaseOut),
     Preset(name: "ease", summary: "CSS's name for default", timing: .default),
     Preset(name: "ease-in", summary: "CSS's name for easeIn", timing: .easeIn),
     Preset(name: "ease-out", summary: "CSS's name for easeOut", timing: .easeOut),
@@ -35,8 +37,8 @@ extension TimingFunction {
 
   /// What an easing may be, in words.
   package static let allowedText =
-    "linear, easeIn, easeOut, easeInEaseOut, default, CSS's ease, ease-in, ease-out, ease-in-out, "
-    + "or cubic-bezier(x1, y1, x2, y2)"
+    "linear, easeIn, easeOut, easeInEaseOut, default, UIKit's easeInOut, "
+    + "CSS's ease, ease-in, ease-out, ease-in-out, or cubic-bezier(x1, y1, x2, y2)"
 
   private static let cubicBezierForm = "four finite numbers: cubic-bezier(x1, y1, x2, y2)"
   private static let valueLimit = 1000.0

@@ -82,7 +82,7 @@ struct DisplayListLayerTests {
     #expect(
       text([stroked]) == """
         fill evenodd #000000 \(shapeSquare)
-        stroke 1 butt miter #ffffff matrix(1 0 0 1 0 0) \(shapeSquare)
+        stroke 1 butt miter 10 #ffffff matrix(1 0 0 1 0 0) \(shapeSquare)
         """)
   }
 

@@ -21,7 +21,7 @@ struct DisplayListTextTests {
       line, style: style, color: .white, transform: AffineTransform(scaleX: 2, y: 2))
     #expect(
       stroke.description
-        == "stroke 1.5 round bevel #ffffff matrix(2 0 0 2 0 0) M0 0 L1 0 L1 0.5 L0 0.5 Z")
+        == "stroke 1.5 round bevel 4 #ffffff matrix(2 0 0 2 0 0) M0 0 L1 0 L1 0.5 L0 0.5 Z")
   }
 
   @Test func anImageNamesItsReferenceAndTransform() {

@@ -136,6 +136,9 @@ struct PathSVGTests {
     ("M0 -1000001", .numberOutOfRange(offset: 3)),
     ("M900000 0l 200000 0", .numberOutOfRange(offset: 11)),
     ("M0 0A1e7 1 0 0 0 1 1", .numberOutOfRange(offset: 5)),
+    ("M,0 0", .numberExpected(offset: 1, command: "M")),
+    ("M0,,0", .numberExpected(offset: 3, command: "M")),
+    ("M0 0,L1 1", .numberExpected(offset: 5, command: "L")),
   ])
   func theFirstMistakeIsNamedWithItsPlace(text: String, error: PathDataError) {
     #expect(throws: error) { try Path(svg: text) }
