@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import TransitionEngine
 
 struct Inspect: ParsableCommand {
