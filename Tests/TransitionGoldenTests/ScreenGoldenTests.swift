@@ -19,7 +19,7 @@ import TransitionEngine
         screen.layers(in: size, appearance: appearance),
         transform: AffineTransform(scaleX: scale, y: scale))
       let picture = try CairoRasterizer(
-        width: Int((size.width * scale).rounded()), height: 160
+        width: Int(size.width * scale), height: 160
       ).draw(list)
       try Golden.expect(picture, matches: "screens/\(name)-\(appearance.rawValue)-\(kind).png")
     }
