@@ -83,7 +83,7 @@ package struct CairoRasterizer: Sendable {
         try wrap(rest.dropFirst(), surfaces)
       }
     }
-    try wrap(images.keys.sorted { $0.rawValue < $1.rawValue }[...], [:])
+    try wrap(images.keys.sorted { $0.name < $1.name }[...], [:])
   }
 }
 

@@ -13,6 +13,21 @@ extension Bitmap {
     return result
   }
 
+  /// A rectangle of the picture in pixels; what lies outside of it is clear.
+  ///
+  /// - Precondition: Both sides are at least 1.
+  package func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
+    var result = Bitmap(width: width, height: height)
+    let columns = max(x, 0)..<max(min(x + width, self.width), max(x, 0))
+    for row in max(y, 0)..<max(min(y + height, self.height), max(y, 0)) where !columns.isEmpty {
+      let start = (row - y) * width + columns.lowerBound - x
+      result.pixels.replaceSubrange(
+        start..<(start + columns.count),
+        with: pixels[(row * self.width + columns.lowerBound)...].prefix(columns.count))
+    }
+    return result
+  }
+
   /// Copies `other` to (x, y); all of it must lie within this picture.
   private mutating func paste(_ other: Bitmap, x: Int, y: Int) {
     for row in 0..<other.height {

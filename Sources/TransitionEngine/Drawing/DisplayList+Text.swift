@@ -20,7 +20,7 @@ extension DrawCommand: CustomStringConvertible {
         + "\(style.miterLimit.plainDescription) "
         + "\(color.text) \(transform) \(path.svg)"
     case .image(let reference, let transform):
-      return "image \(reference.rawValue) \(transform)"
+      return "image \(reference.name) \(transform)"
     case .shadow(let caster, let color, let sigma, let offset):
       return "shadow \(color.text) sigma \(sigma.plainDescription) "
         + "offset \(offset.width.plainDescription) \(offset.height.plainDescription)"

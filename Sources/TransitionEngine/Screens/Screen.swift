@@ -21,6 +21,34 @@ package protocol Screen: Sendable {
   func frames(in size: Size) -> ScreenFrames
 }
 
+/// A part of a screen that a transition may move on its own. A synthetic screen draws each as one
+/// layer with the raw value as its id.
+package enum ScreenElement: String, CaseIterable, Hashable, Sendable {
+  case trigger, text, picture
+}
+
+extension Screen {
+  /// The layers of the whole screen or of a part; an element keeps its place in the container.
+  package func layers(
+    in size: Size, appearance: Appearance, part: ImageReference.Part
+  ) -> [Layer] {
+    let layers = layers(in: size, appearance: appearance)
+    switch part {
+    case .whole: return layers
+    case .element(let element): return layers.keeping(id(of: element))
+    case .without(let element): return layers.removing(id(of: element))
+    }
+  }
+
+  /// What the screen shows where nothing else is: the colour of the layer at its back.
+  package func backgroundColor(_ appearance: Appearance) -> Color? {
+    let size = Size(width: 390, height: 844)
+    return layers(in: size, appearance: appearance).first?.backgroundColor
+  }
+
+  private func id(of element: ScreenElement) -> String { "\(name)/\(element.rawValue)" }
+}
+
 /// The places of a screen that a transition may ask for, in points of the container.
 package struct ScreenFrames: Hashable, Sendable {
   /// The button that starts the transition.
@@ -34,5 +62,25 @@ package struct ScreenFrames: Hashable, Sendable {
     self.trigger = trigger
     self.text = text
     self.picture = picture
+  }
+
+  /// Where they are taken to be on a screen that is a mere picture: the button at the top right, text
+  /// in the lower half, the picture in the upper one.
+  package static func assumed(in size: Size) -> ScreenFrames {
+    let margin = min(20, size.width / 10)
+    let width = size.width - 2 * margin
+    return ScreenFrames(
+      trigger: Rect(
+        x: size.width - margin - 40, y: min(64, size.height / 10), width: 40, height: 40),
+      text: Rect(x: margin, y: size.height * 0.55, width: width, height: size.height * 0.2),
+      picture: Rect(x: margin, y: size.height * 0.15, width: width, height: size.height * 0.35))
+  }
+
+  package subscript(element: ScreenElement) -> Rect {
+    switch element {
+    case .trigger: trigger
+    case .text: text
+    case .picture: picture
+    }
   }
 }

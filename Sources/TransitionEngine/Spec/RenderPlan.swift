@@ -5,6 +5,18 @@ package enum ScreenSource: Hashable, Sendable {
   case file(String, at: Place)
 }
 
+extension ScreenSource {
+  /// What a transition may know of the screen.
+  fileprivate func scenery(in size: Size, _ background: Color) -> Stage.Scenery {
+    guard case .synthetic(let name, let appearance) = self,
+      let screen = ScreenCatalog.screen(named: name)
+    else { return Stage.Scenery(assumedIn: size, backgroundColor: background) }
+    return Stage.Scenery(
+      frames: screen.frames(in: size),
+      backgroundColor: screen.backgroundColor(appearance) ?? background)
+  }
+}
+
 /// A spec, checked and filled in: everything that decides the pixels is known, nothing has been read
 /// or drawn.
 package struct RenderPlan: Sendable {
@@ -48,17 +60,19 @@ package struct RenderPlan: Sendable {
     let (size, scale) = Self.canvas(spec)
     self.scale = scale
     (width, height) = try Self.pixels(size, scale, spec)
-    stage = Stage(
-      size: size, operation: try Self.operation(spec, transition),
-      duration: spec.duration?.value ?? transition.duration,
-      timingFunction: spec.timing?.value ?? transition.timingFunction,
-      origin: spec.origin?.value, shadow: Self.shadow(spec, transition),
-      parameters: try Self.parameters(spec, transition), fixes: try Self.fixes(spec, transition))
-    let screens = stage.operation.isForward ? ["list", "detail"] : ["detail", "list"]
+    let operation = try Self.operation(spec, transition)
+    let screens = operation.isForward ? ["list", "detail"] : ["detail", "list"]
     from = try Self.screen(spec.from, default: screens[0], key: "from", spec)
     to = try Self.screen(spec.to, default: screens[1], key: "to", spec)
-    fit = spec.fit?.value
     background = spec.background?.value ?? .black
+    stage = Stage(
+      size: size, operation: operation, duration: spec.duration?.value ?? transition.duration,
+      timingFunction: spec.timing?.value ?? transition.timingFunction,
+      overridesTiming: spec.timing != nil, origin: spec.origin?.value,
+      shadow: Self.shadow(spec, transition), parameters: try Self.parameters(spec, transition),
+      fixes: try Self.fixes(spec, transition), edge: try Self.edge(spec, transition),
+      from: from.scenery(in: size, background), to: to.scenery(in: size, background))
+    fit = spec.fit?.value
     schedule = try Self.schedule(spec, duration: stage.duration)
     includesSettledFrame = spec.settled?.value ?? false
     scheduledFrames = schedule.frames(duration: stage.duration, settled: includesSettledFrame)
@@ -160,6 +174,16 @@ package struct RenderPlan: Sendable {
       fixes.formUnion(fix.value == "all" ? known : [fix.value])
     }
     return fixes
+  }
+
+  private static func edge(
+    _ spec: RenderSpec, _ transition: any Transition
+  ) throws(SpecError) -> Stage.Edge? {
+    guard let edge = spec.edge, !transition.takesEdge else { return spec.edge?.value }
+    let names = TransitionCatalog.all.filter(\.takesEdge).map(\.name).joined(separator: ", ")
+    throw SpecError(
+      .invalid(value: edge.value.rawValue, allowed: "no edge but for \(names)", nearest: nil),
+      key: "edge", at: edge.place)
   }
 
   /// A name with a dot or a slash is a file's; `-dark` or `-light` behind a screen's name is stronger

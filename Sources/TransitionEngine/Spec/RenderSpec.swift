@@ -31,6 +31,7 @@ package struct RenderSpec: Hashable, Sendable {
   package let appearance: Located<Appearance>?
   package let background: Located<Color>?
   package let origin: Located<Rect>?
+  package let edge: Located<Stage.Edge>?
   package let shadow: Located<ShadowValues>?
   package let parameters: SpecNode?
   package let fixes: [Located<String>]
@@ -75,6 +76,7 @@ package struct RenderSpec: Hashable, Sendable {
     }
     background = reader.value("background") { scalar throws(Rejection) in try scalar.color() }
     origin = reader.rect("origin")
+    edge = reader.value("edge") { scalar throws(Rejection) in try scalar.oneOf(Stage.Edge.self) }
     shadow = reader.mapping("shadow", allowed: "color, opacity, radius and offset") {
       ShadowValues(&$0)
     }

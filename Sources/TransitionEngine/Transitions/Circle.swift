@@ -64,18 +64,9 @@ package struct Circle: Transition {
   }
 
   package func findings(on stage: Stage) -> [TransitionFinding] {
-    let uncovered = stage.bounds.shareUncovered(
-      byCircleAt: center(on: stage), radius: largeRadius(on: stage))
-    guard uncovered > 0 else { return [] }
-    let when = stage.operation.isForward ? "at the end" : "at the start"
-    let share = max((uncovered * 10_000).rounded() / 100, 0.01).plainDescription
-    let size = "\(stage.size.width.plainDescription)×\(stage.size.height.plainDescription)"
-    return [
-      TransitionFinding(
-        kind: "uncovered-corners",
-        message: "the circle leaves \(share) % of a \(size) screen uncovered \(when)",
-        fix: Self.coverage.name)
-    ]
+    TransitionFinding.uncoveredCorners(
+      of: stage, circleAt: center(on: stage), radius: largeRadius(on: stage),
+      when: stage.operation.isForward ? "at the end" : "at the start", fix: Self.coverage)
   }
 
   private func smallPath(on stage: Stage) -> Path {

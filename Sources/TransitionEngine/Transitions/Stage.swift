@@ -1,23 +1,57 @@
 /// What a transition is given to declare its layers over: the container, the two screens, and the
 /// values that the spec set.
 package struct Stage: Hashable, Sendable {
+  /// What a transition may know of one of the two screens.
+  package struct Scenery: Hashable, Sendable {
+    /// Where its elements are, in the container.
+    package let frames: ScreenFrames
+    /// What it shows where nothing else is.
+    package let backgroundColor: Color
+
+    package init(frames: ScreenFrames, backgroundColor: Color) {
+      self.frames = frames
+      self.backgroundColor = backgroundColor
+    }
+
+    /// What is assumed of a screen of which only the picture is known.
+    package init(assumedIn size: Size, backgroundColor: Color = .black) {
+      self.init(frames: .assumed(in: size), backgroundColor: backgroundColor)
+    }
+  }
+
+  /// A side of the container: `CATransitionSubtype`, in words for views.
+  package enum Edge: String, CaseIterable, Hashable, Sendable {
+    case top, bottom, left, right
+  }
+
   /// The container's size in points.
   package let size: Size
   package let operation: Operation
   /// In seconds.
   package let duration: Double
   package let timingFunction: TimingFunction
+  /// Whether the spec gave the easing, so that it takes the place of every animation's own.
+  package let overridesTiming: Bool
   /// The frame of the trigger button or element, in the container; nil where the spec gives none.
   package let origin: Rect?
   package let shadow: Shadow
   package let parameters: [String: Double]
   package let fixes: Set<String>
+  /// Where a modal comes from; nil where the spec does not say.
+  package let edge: Edge?
+  package let fromScenery: Scenery
+  package let toScenery: Scenery
 
   package init(
     size: Size, operation: Operation, duration: Double, timingFunction: TimingFunction,
-    origin: Rect? = nil, shadow: Shadow = Shadow(), parameters: [String: Double] = [:],
-    fixes: Set<String> = []
+    overridesTiming: Bool = false, origin: Rect? = nil, shadow: Shadow = Shadow(),
+    parameters: [String: Double] = [:], fixes: Set<String> = [], edge: Edge? = nil,
+    from: Scenery? = nil, to: Scenery? = nil
   ) {
+    self.overridesTiming = overridesTiming
+    self.edge = edge
+    fromScenery = from ?? Scenery(assumedIn: size)
+    toScenery = to ?? Scenery(assumedIn: size)
     self.size = size
     self.operation = operation
     self.duration = duration
@@ -43,6 +77,31 @@ package struct Stage: Hashable, Sendable {
   /// The new view controller's view, filling the container.
   package var to: Layer { screen(.to) }
 
+  /// One of the two without one of its elements, filling the container.
+  package func screen(_ source: ImageReference.Source, without element: ScreenElement) -> Layer {
+    var layer = screen(ImageReference(source, .without(element)))
+    layer.id = source.rawValue
+    return layer
+  }
+
+  /// One element of a screen alone, in its place.
+  package func element(_ element: ScreenElement, of source: ImageReference.Source) -> Layer {
+    let scenery = source == .from ? fromScenery : toScenery
+    let reference = ImageReference(source, .element(element))
+    var layer = Layer(id: reference.name, frame: scenery.frames[element])
+    layer.contents = .image(reference)
+    return layer
+  }
+
+  /// The frame of the button that starts the transition: the spec's origin, or the trigger of the
+  /// screen that is left.
+  package var trigger: Rect { origin ?? fromScenery.frames.trigger }
+
+  /// An animation's own easing, unless the spec gave one for all.
+  package func timing(_ own: TimingFunction) -> TimingFunction {
+    overridesTiming ? timingFunction : own
+  }
+
   package func value(of parameter: TransitionParameter) -> Double {
     parameters[parameter.name] ?? parameter.defaultValue
   }
@@ -50,7 +109,7 @@ package struct Stage: Hashable, Sendable {
   package func applies(_ fix: TransitionFix) -> Bool { fixes.contains(fix.name) }
 
   private func screen(_ image: ImageReference) -> Layer {
-    var layer = Layer(id: image.rawValue, frame: bounds)
+    var layer = Layer(id: image.name, frame: bounds)
     layer.contents = .image(image)
     return layer
   }

@@ -27,6 +27,8 @@ package protocol Transition: Sendable {
   var parameters: [TransitionParameter] { get }
   /// Corrections of the source material; it is rendered faithfully without them.
   var fixes: [TransitionFix] { get }
+  /// Whether a spec may say from which `edge` it comes.
+  var takesEdge: Bool { get }
 
   func scene(on stage: Stage) -> Scene
 
@@ -35,6 +37,8 @@ package protocol Transition: Sendable {
 }
 
 extension Transition {
+  package var takesEdge: Bool { false }
+
   package func findings(on stage: Stage) -> [TransitionFinding] { [] }
 }
 
@@ -50,14 +54,4 @@ package struct TransitionParameter: Hashable, Sendable {
 package struct TransitionFix: Hashable, Sendable {
   package let name: String
   package let summary: String
-}
-
-/// Something about a transition on a stage that its source material gets wrong.
-package struct TransitionFinding: Hashable, Sendable {
-  /// A short name for scripts, as "uncovered-corners".
-  package let kind: String
-  /// A sentence without a full stop.
-  package let message: String
-  /// The correction that mends it.
-  package let fix: String?
 }

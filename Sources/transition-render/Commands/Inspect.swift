@@ -122,7 +122,7 @@ extension Inspection.LayerValues {
     cornerRadius = layer.cornerRadius
     backgroundColor = layer.backgroundColor
     if case .image(let reference) = layer.contents {
-      screen = reference.rawValue
+      screen = reference.name
     } else {
       screen = nil
     }

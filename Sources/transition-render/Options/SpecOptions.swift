@@ -58,6 +58,9 @@ struct SpecOptions: ParsableArguments {
     help: "X,Y,W,H of the trigger button or element in points; the circle opens around it.")
   var origin: String?
 
+  @Option(help: "Where a modal comes from: top, bottom, left or right. (default: top)")
+  var edge: String?
+
   @Option(help: "The shadow's σ in points, 0 to 200. (default: the transition's own)")
   var shadowRadius: String?
 
@@ -107,7 +110,8 @@ struct SpecOptions: ParsableArguments {
       ("device", "--device", device), ("size", "--size", size), ("scale", "--scale", scale),
       ("from", "--from", from), ("to", "--to", to), ("fit", "--fit", fit),
       ("appearance", "--appearance", appearance), ("background", "--background", background),
-      ("origin", "--origin", origin), ("shadow.radius", "--shadow-radius", shadowRadius),
+      ("origin", "--origin", origin), ("edge", "--edge", edge),
+      ("shadow.radius", "--shadow-radius", shadowRadius),
       ("shadow.opacity", "--shadow-opacity", shadowOpacity),
       ("shadow.color", "--shadow-color", shadowColor),
       ("shadow.offset", "--shadow-offset", shadowOffset),

@@ -22,6 +22,7 @@ struct ResolvedSpec: Encodable {
   let fit: String?
   let background: Color
   let origin: Rect?
+  let edge: String?
   let shadow: Shadow?
   let parameters: [String: Double]
   let fixes: [String]
@@ -44,6 +45,7 @@ struct ResolvedSpec: Encodable {
     fit = plan.fit?.rawValue
     background = plan.background
     origin = stage.origin
+    edge = plan.transition.takesEdge ? (stage.edge ?? .top).rawValue : nil
     shadow = plan.transition.shadow == nil ? nil : stage.shadow
     parameters = Dictionary(
       uniqueKeysWithValues: plan.transition.parameters.map { ($0.name, stage.value(of: $0)) })

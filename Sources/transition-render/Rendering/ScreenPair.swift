@@ -3,38 +3,88 @@ import FrameOutput
 import Pixels
 import TransitionEngine
 
-/// The pictures of both screens, at the canvas's size.
+/// The pictures of both screens, and of the parts of them that a transition moves on their own.
 struct ScreenPair {
-  let from: Bitmap
-  let to: Bitmap
+  let images: [ImageReference: Bitmap]
   /// Digests of the files' pixels, for screens that come from files.
   let fromDigest: String?
   let toDigest: String?
 
   /// Draws the synthetic screens and reads the pictures that a plan names.
   init(_ plan: RenderPlan) throws {
-    (from, fromDigest) = try Self.picture(of: plan.from, option: "--from", plan)
-    (to, toDigest) = try Self.picture(of: plan.to, option: "--to", plan)
+    let from = try ScreenPicture(plan.from, plan, plan.stage.fromScenery)
+    let to = try ScreenPicture(plan.to, plan, plan.stage.toScenery)
+    (fromDigest, toDigest) = (from.digest, to.digest)
+    let scene = plan.scene
+    let references = Set((scene.layers + scene.settled).flatMap(\.images))
+    var images: [ImageReference: Bitmap] = [:]
+    for reference in references {
+      images[reference] = try (reference.source == .from ? from : to).picture(of: reference.part)
+    }
+    self.images = images
+  }
+}
+
+extension Layer {
+  /// The pictures that the layer, its mask and its sublayers show.
+  fileprivate var images: [ImageReference] {
+    var references = (mask.map { [$0] } ?? []).flatMap(\.images) + sublayers.flatMap(\.images)
+    if case .image(let reference) = contents { references.append(reference) }
+    return references
+  }
+}
+
+/// One of the two screens.
+private struct ScreenPicture {
+  let digest: String?
+  private let source: ScreenSource
+  private let plan: RenderPlan
+  private let frames: ScreenFrames
+  /// The picture at the canvas's size, of a screen that comes from a file.
+  private let file: Bitmap?
+
+  init(_ source: ScreenSource, _ plan: RenderPlan, _ scenery: Stage.Scenery) throws {
+    self.source = source
+    self.plan = plan
+    frames = scenery.frames
+    if case .file(let name, let place) = source {
+      let picture = PictureFile(name: name, writtenAt: place)
+      let pixels = try picture.read()
+      digest = PixelDigest(rgb: pixels.rgb).description
+      file = try picture.fit(pixels, to: plan)
+    } else {
+      (digest, file) = (nil, nil)
+    }
   }
 
-  var images: [ImageReference: Bitmap] { [.from: from, .to: to] }
-
-  private static func picture(
-    of source: ScreenSource, option: String, _ plan: RenderPlan
-  ) throws -> (Bitmap, String?) {
-    switch source {
-    case .synthetic(let name, let appearance):
-      let layers = ScreenCatalog.screen(named: name)?
-        .layers(in: plan.stage.size, appearance: appearance)
-      let list = DisplayList(layers ?? [], transform: plan.transform)
-      let rasterizer = CairoRasterizer(width: plan.width, height: plan.height, background: .white)
-      return (try rasterizer.draw(list), nil)
-    case .file(let name, let place):
-      let file = PictureFile(name: name, writtenAt: place)
-      let picture = try file.read()
-      let digest = PixelDigest(rgb: picture.rgb).description
-      return (try file.fit(picture, to: plan), digest)
+  func picture(of part: ImageReference.Part) throws -> Bitmap {
+    switch part {
+    case .whole, .without: try whole(part)
+    case .element(let element): try whole(part).cropped(to: frames[element], scale: plan.scale)
     }
+  }
+
+  /// The part on a canvas of the container's size. From a file, nothing can be taken out or alone.
+  private func whole(_ part: ImageReference.Part) throws -> Bitmap {
+    if let file { return file }
+    guard case .synthetic(let name, let appearance) = source,
+      let screen = ScreenCatalog.screen(named: name)
+    else { return Bitmap(width: plan.width, height: plan.height) }
+    let layers = screen.layers(in: plan.stage.size, appearance: appearance, part: part)
+    var background: Color? = .white
+    if case .element = part { background = nil }
+    return try CairoRasterizer(width: plan.width, height: plan.height, background: background)
+      .draw(DisplayList(layers, transform: plan.transform))
+  }
+}
+
+extension Bitmap {
+  /// The pixels of a frame in points, its edges rounded to whole pixels; clear where it reaches out.
+  fileprivate func cropped(to frame: Rect, scale: Double) -> Bitmap {
+    let (x, y) = (Int((frame.minX * scale).rounded()), Int((frame.minY * scale).rounded()))
+    let right = Int((frame.maxX * scale).rounded())
+    let bottom = Int((frame.maxY * scale).rounded())
+    return cropped(x: x, y: y, width: max(right - x, 1), height: max(bottom - y, 1))
   }
 }
 

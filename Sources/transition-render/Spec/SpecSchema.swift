@@ -33,6 +33,8 @@ enum SpecSchema {
         Appearance.allCases.map(\.rawValue), "of synthetic screens; default: light"),
       "background": color("behind screens with transparency; default: black"),
       "origin": rect,
+      "edge": choice(
+        Stage.Edge.allCases.map(\.rawValue), "where a modal comes from; default: top"),
       "shadow": shadow,
       "parameters": parameters,
       "fixes": fixes,

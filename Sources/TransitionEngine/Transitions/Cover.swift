@@ -1,0 +1,43 @@
+/// A modal screen that slides in over the old one, from the top unless told otherwise, and out again.
+///
+/// Source: core-animation facts, section 13.4, "modal slide": frame.y from −H to 0, easeOut; dismissed
+/// the same way back.
+package struct Cover: Transition {
+  package let name = "cover"
+  package let summary = "a modal screen that slides in from the top, or from another edge"
+  package let operations: [Operation] = [.present, .dismiss]
+  package let duration = 0.3
+  package let timingFunction = TimingFunction.easeOut
+  package let shadow: Shadow? = nil
+  package let parameters: [TransitionParameter] = []
+  package let fixes: [TransitionFix] = []
+  package let takesEdge = true
+
+  package init() {}
+
+  package func scene(on stage: Stage) -> Scene {
+    let enters = stage.operation.isForward
+    let below = enters ? stage.from : stage.to
+    var modal = enters ? stage.to : stage.from
+    let (shown, hidden) = (modal.position, outside(modal.position, on: stage))
+    modal.position = enters ? shown : hidden
+
+    let sliding = BasicAnimation(
+      layer: modal.id, keyPath: .position, from: .point(enters ? hidden : shown),
+      to: .point(enters ? shown : hidden), timingFunction: stage.timingFunction,
+      timing: MediaTiming(duration: stage.duration))
+    return Scene(
+      duration: stage.duration, timingFunction: stage.timingFunction, layers: [below, modal],
+      animations: [sliding], settled: [stage.to])
+  }
+
+  private func outside(_ center: Point, on stage: Stage) -> Point {
+    let (width, height) = (stage.size.width, stage.size.height)
+    switch stage.edge ?? .top {
+    case .top: return Point(x: center.x, y: center.y - height)
+    case .bottom: return Point(x: center.x, y: center.y + height)
+    case .left: return Point(x: center.x - width, y: center.y)
+    case .right: return Point(x: center.x + width, y: center.y)
+    }
+  }
+}

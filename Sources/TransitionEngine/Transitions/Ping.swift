@@ -1,0 +1,62 @@
+/// The new screen, masked by a circle that grows out of the trigger button.
+///
+/// Push and pop are alike; nothing reverses. At the end the source clears the mask of the wrong view, so
+/// the new one keeps its final mask. Source: core-animation facts, section 13.3.
+package struct Ping: Transition {
+  package let name = "ping"
+  package let summary = "the new screen in a circle that grows from the trigger button"
+  package let operations: [Operation] = [.push, .pop]
+  package let duration = 0.5
+  package let timingFunction = TimingFunction.linear
+  package let shadow: Shadow? = nil
+  package let parameters: [TransitionParameter] = []
+
+  package init() {}
+
+  private static let coverage = TransitionFix(
+    name: "coverage", summary: "the circle reaches the farthest corner wherever the button is")
+  private static let clearMask = TransitionFix(
+    name: "clear-mask", summary: "the new screen's mask is removed at the end")
+  private static let matchRadius = TransitionFix(
+    name: "match-radius", summary: "the mask starts with the button's corner radius of 15")
+  private static let buttonRadius = 15.0
+
+  package let fixes = [coverage, clearMask, matchRadius]
+
+  package func scene(on stage: Stage) -> Scene {
+    let circle = circle(on: stage)
+    let (start, end) =
+      stage.applies(Self.matchRadius) ? rounded(circle) : (circle.start, circle.end)
+
+    var mask = Layer(id: "mask", frame: stage.bounds)
+    mask.shape = Shape(path: end)
+    var to = stage.to
+    to.mask = mask
+
+    let growing = BasicAnimation(
+      layer: "mask", keyPath: .path, from: .path(start), to: .path(end),
+      timingFunction: stage.timingFunction, timing: MediaTiming(duration: stage.duration))
+    return Scene(
+      duration: stage.duration, timingFunction: stage.timingFunction, layers: [stage.from, to],
+      animations: [growing], settled: [stage.applies(Self.clearMask) ? stage.to : to])
+  }
+
+  package func findings(on stage: Stage) -> [TransitionFinding] {
+    let circle = circle(on: stage)
+    return TransitionFinding.uncoveredCorners(
+      of: stage, circleAt: circle.button.center, radius: circle.endRadius, when: "for good",
+      fix: Self.coverage)
+  }
+
+  private func circle(on stage: Stage) -> ButtonCircle {
+    ButtonCircle(on: stage, coversEverything: stage.applies(Self.coverage))
+  }
+
+  /// UIKit's rounded rectangles of any radius share their elements, so these two interpolate.
+  private func rounded(_ circle: ButtonCircle) -> (Path, Path) {
+    (
+      Path(uiBezierRoundedRect: circle.button, cornerRadius: Self.buttonRadius),
+      Path(uiBezierRoundedRect: circle.grown, cornerRadius: circle.endRadius)
+    )
+  }
+}
