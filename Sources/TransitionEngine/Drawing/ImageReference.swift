@@ -15,6 +15,9 @@ package struct ImageReference: Hashable, Sendable {
     case element(ScreenElement)
     /// The whole container without one element.
     case without(ScreenElement)
+    /// What shows in an element's frame, with all that lies over it and behind it:
+    /// `UIView.resizableSnapshotView(from:)`.
+    case snapshot(ScreenElement)
   }
 
   package let source: Source
@@ -31,8 +34,10 @@ package struct ImageReference: Hashable, Sendable {
   /// Every reference there is.
   package static let all = Source.allCases.flatMap { source in
     [ImageReference(source)]
-      + ScreenElement.allCases.flatMap {
-        [ImageReference(source, .element($0)), ImageReference(source, .without($0))]
+      + ScreenElement.allCases.flatMap { element in
+        [Part.element(element), .without(element), .snapshot(element)].map {
+          ImageReference(source, $0)
+        }
       }
   }
 
@@ -42,12 +47,13 @@ package struct ImageReference: Hashable, Sendable {
     self = reference
   }
 
-  /// `from`, `to.text`, `to.without-text`.
+  /// `from`, `to.text`, `to.without-text`, `to.snapshot-picture`.
   package var name: String {
     switch part {
     case .whole: source.rawValue
     case .element(let element): "\(source.rawValue).\(element.rawValue)"
     case .without(let element): "\(source.rawValue).without-\(element.rawValue)"
+    case .snapshot(let element): "\(source.rawValue).snapshot-\(element.rawValue)"
     }
   }
 }

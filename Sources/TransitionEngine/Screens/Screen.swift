@@ -34,7 +34,7 @@ extension Screen {
   ) -> [Layer] {
     let layers = layers(in: size, appearance: appearance)
     switch part {
-    case .whole: return layers
+    case .whole, .snapshot: return layers
     case .element(let element): return layers.keeping(id(of: element))
     case .without(let element): return layers.removing(id(of: element))
     }
@@ -74,6 +74,19 @@ package struct ScreenFrames: Hashable, Sendable {
         x: size.width - margin - 40, y: min(64, size.height / 10), width: 40, height: 40),
       text: Rect(x: margin, y: size.height * 0.55, width: width, height: size.height * 0.2),
       picture: Rect(x: margin, y: size.height * 0.15, width: width, height: size.height * 0.35))
+  }
+
+  /// The smallest frames around these whose edges lie between pixels.
+  package func alignedToPixels(scale: Double) -> ScreenFrames {
+    func aligned(_ frame: Rect) -> Rect {
+      // A length that is whole but for rounding is not widened.
+      let low = { (edge: Double) in (edge * scale + 1e-6).rounded(.down) / scale }
+      let high = { (edge: Double) in (edge * scale - 1e-6).rounded(.up) / scale }
+      let (x, y) = (low(frame.minX), low(frame.minY))
+      return Rect(x: x, y: y, width: high(frame.maxX) - x, height: high(frame.maxY) - y)
+    }
+    return ScreenFrames(
+      trigger: aligned(trigger), text: aligned(text), picture: aligned(picture))
   }
 
   package subscript(element: ScreenElement) -> Rect {

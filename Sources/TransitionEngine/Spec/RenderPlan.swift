@@ -6,13 +6,17 @@ package enum ScreenSource: Hashable, Sendable {
 }
 
 extension ScreenSource {
-  /// What a transition may know of the screen.
-  fileprivate func scenery(in size: Size, _ background: Color) -> Stage.Scenery {
+  /// What a transition may know of the screen. Its frames are widened to whole pixels, so that a picture
+  /// of one, put in its place, changes nothing.
+  fileprivate func scenery(in size: Size, _ scale: Double, _ background: Color) -> Stage.Scenery {
     guard case .synthetic(let name, let appearance) = self,
       let screen = ScreenCatalog.screen(named: name)
-    else { return Stage.Scenery(assumedIn: size, backgroundColor: background) }
+    else {
+      let frames = ScreenFrames.assumed(in: size).alignedToPixels(scale: scale)
+      return Stage.Scenery(frames: frames, backgroundColor: background)
+    }
     return Stage.Scenery(
-      frames: screen.frames(in: size),
+      frames: screen.frames(in: size).alignedToPixels(scale: scale),
       backgroundColor: screen.backgroundColor(appearance) ?? background)
   }
 }
@@ -71,7 +75,7 @@ package struct RenderPlan: Sendable {
       overridesTiming: spec.timing != nil, origin: spec.origin?.value,
       shadow: Self.shadow(spec, transition), parameters: try Self.parameters(spec, transition),
       fixes: try Self.fixes(spec, transition), edge: try Self.edge(spec, transition),
-      from: from.scenery(in: size, background), to: to.scenery(in: size, background))
+      from: from.scenery(in: size, scale, background), to: to.scenery(in: size, scale, background))
     fit = spec.fit?.value
     schedule = try Self.schedule(spec, duration: stage.duration)
     includesSettledFrame = spec.settled?.value ?? false

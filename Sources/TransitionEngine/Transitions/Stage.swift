@@ -86,9 +86,24 @@ package struct Stage: Hashable, Sendable {
 
   /// One element of a screen alone, in its place.
   package func element(_ element: ScreenElement, of source: ImageReference.Source) -> Layer {
-    let scenery = source == .from ? fromScenery : toScenery
-    let reference = ImageReference(source, .element(element))
-    var layer = Layer(id: reference.name, frame: scenery.frames[element])
+    layer(showing: .element(element), of: source, frame: frame(of: element, on: source))
+  }
+
+  /// What shows in the place of an element, as a picture.
+  package func snapshot(of element: ScreenElement, on source: ImageReference.Source) -> Layer {
+    layer(showing: .snapshot(element), of: source, frame: frame(of: element, on: source))
+  }
+
+  /// Where an element is in the container.
+  package func frame(of element: ScreenElement, on source: ImageReference.Source) -> Rect {
+    source == .from ? fromScenery.frames[element] : toScenery.frames[element]
+  }
+
+  private func layer(
+    showing part: ImageReference.Part, of source: ImageReference.Source, frame: Rect
+  ) -> Layer {
+    let reference = ImageReference(source, part)
+    var layer = Layer(id: reference.name, frame: frame)
     layer.contents = .image(reference)
     return layer
   }

@@ -60,7 +60,8 @@ private struct ScreenPicture {
   func picture(of part: ImageReference.Part) throws -> Bitmap {
     switch part {
     case .whole, .without: try whole(part)
-    case .element(let element): try whole(part).cropped(to: frames[element], scale: plan.scale)
+    case .element(let element), .snapshot(let element):
+      try whole(part).cropped(to: frames[element], scale: plan.scale)
     }
   }
 
