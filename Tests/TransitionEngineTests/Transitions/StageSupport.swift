@@ -1,0 +1,36 @@
+import TransitionEngine
+
+extension Stage {
+  /// A phone's stage with a transition's own values, but for those given.
+  static func phone(
+    _ transition: some Transition, _ operation: Operation? = nil,
+    size: Size = Size(width: 390, height: 844), origin: Rect? = nil, fixes: Set<String> = [],
+    edge: Edge? = nil, from: Scenery? = nil, to: Scenery? = nil
+  ) -> Stage {
+    Stage(
+      size: size, operation: operation ?? transition.operations[0],
+      duration: transition.duration, timingFunction: transition.timingFunction, origin: origin,
+      shadow: transition.shadow ?? Shadow(), fixes: fixes, edge: edge, from: from, to: to)
+  }
+}
+
+extension [Layer] {
+  /// The layer called `id`, masks and sublayers searched too.
+  func layer(_ id: String) -> Layer? {
+    for layer in self {
+      if layer.id == id { return layer }
+      let inside = (layer.mask.map { [$0] } ?? []) + layer.sublayers
+      if let found = inside.layer(id) { return found }
+    }
+    return nil
+  }
+}
+
+extension Layer {
+  /// The frame in the superlayer; for layers without a transform.
+  var frame: Rect {
+    Rect(
+      x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,
+      width: bounds.width, height: bounds.height)
+  }
+}
