@@ -22,7 +22,8 @@ package enum PNGCodec {
       return withUnsafeTemporaryAllocation(
         byteCount: 4 * header.width * header.height, alignment: 16
       ) { pixels -> Bitmap? in
-        guard png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0 else { return nil }
+        guard png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0
+        else { return nil }
         return Bitmap(
           width: header.width, height: header.height,
           straightRGBA: UnsafeRawBufferPointer(pixels))
