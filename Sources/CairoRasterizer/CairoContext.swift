@@ -55,7 +55,9 @@ final class CairoContext {
   /// `UIViewEdgeAntialiasing` is off by default.
   ///
   /// - Parameter transform: From the unit square to pixels.
-  func draw(_ image: CairoSurface, transform: AffineTransform) {
+  func draw(
+    _ image: CairoSurface, transform: AffineTransform, filter: CairoRasterizer.ImageFilter
+  ) {
     let (width, height) = (Double(image.region.width), Double(image.region.height))
     let placement = AffineTransform(scaleX: 1 / width, y: 1 / height).concatenating(transform)
     guard let toImage = placement.inverted else { return }
@@ -65,7 +67,7 @@ final class CairoContext {
     cairo_pattern_set_matrix(pattern, &matrix)
     cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
     cairo_pattern_set_filter(
-      pattern, placement.isWholeTranslation ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+      pattern, placement.isWholeTranslation ? CAIRO_FILTER_NEAREST : filter.cairo)
     cairo_set_source(handle, pattern)
     cairo_set_antialias(handle, CAIRO_ANTIALIAS_NONE)
     trace(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).applying(transform))
@@ -152,6 +154,15 @@ final class CairoContext {
       case .close: cairo_close_path(handle)
       }
       current = element.points.last ?? start
+    }
+  }
+}
+
+extension CairoRasterizer.ImageFilter {
+  fileprivate var cairo: cairo_filter_t {
+    switch self {
+    case .linear: CAIRO_FILTER_BILINEAR
+    case .best: CAIRO_FILTER_BEST
     }
   }
 }

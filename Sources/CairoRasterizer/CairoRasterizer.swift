@@ -1,3 +1,4 @@
+import CCairo
 import Pixels
 import TransitionEngine
 
@@ -10,32 +11,49 @@ package struct CairoRasterizer: Sendable {
   /// In pixels; both at least 1.
   package let width: Int
   package let height: Int
-  /// What lies below everything; its alpha is ignored, so frames are opaque.
-  package let background: Color
+  /// What lies below everything; its alpha is ignored, so frames are opaque. Nil leaves what nobody
+  /// draws on clear.
+  package let background: Color?
   /// The bitmaps that `image` commands name. A command whose image is missing draws nothing.
   package let images: [ImageReference: Bitmap]
+  /// How images are scaled.
+  package let imageFilter: ImageFilter
+
+  package enum ImageFilter: Sendable {
+    /// As Core Animation does it: `CALayerContentsFilter.linear`.
+    case linear
+    /// With all pixels that fall into one; for making a picture of another size once.
+    case best
+  }
 
   package init(
-    width: Int, height: Int, background: Color = .black, images: [ImageReference: Bitmap] = [:]
+    width: Int, height: Int, background: Color? = .black, images: [ImageReference: Bitmap] = [:],
+    imageFilter: ImageFilter = .linear
   ) {
     self.width = width
     self.height = height
     self.background = background
     self.images = images
+    self.imageFilter = imageFilter
   }
+
+  /// Cairo's version, as "1.16.0".
+  package static var libraryVersion: String { String(cString: cairo_version_string()) }
 
   /// Draws one frame.
   package func draw(_ list: DisplayList) throws(CairoError) -> Bitmap {
-    let pixel = Bitmap.premultiplied(
-      red: level(background.red), green: level(background.green), blue: level(background.blue),
-      alpha: 255)
+    let pixel =
+      background.map { color in
+        Bitmap.premultiplied(
+          red: level(color.red), green: level(color.green), blue: level(color.blue), alpha: 255)
+      } ?? 0
     var frame = Bitmap(width: width, height: height, filledWith: pixel)
     let region = Region(x: 0, y: 0, width: width, height: height)
     try withSurfaces { surfaces throws(CairoError) in
       try frame.pixels.withUnsafeMutableBufferPointer { words throws(CairoError) in
         guard let words = words.baseAddress else { return }
         let target = try CairoSurface(borrowing: words, region: region)
-        try FrameRasterizer(images: surfaces).draw(list, on: target)
+        try FrameRasterizer(images: surfaces, imageFilter: imageFilter).draw(list, on: target)
       }
     }
     return frame
@@ -72,6 +90,7 @@ package struct CairoRasterizer: Sendable {
 /// The drawing of one frame, with the surfaces that belong to it.
 struct FrameRasterizer {
   let images: [ImageReference: CairoSurface]
+  let imageFilter: CairoRasterizer.ImageFilter
 
   func draw(_ list: DisplayList, on target: CairoSurface) throws(CairoError) {
     let context = try CairoContext(drawingOn: target)
@@ -87,7 +106,8 @@ struct FrameRasterizer {
     case .stroke(let path, let style, let color, let transform):
       context.stroke(path, style: style, color: color, transform: transform)
     case .image(let reference, let transform):
-      if let image = images[reference] { context.draw(image, transform: transform) }
+      guard let image = images[reference] else { return }
+      context.draw(image, transform: transform, filter: imageFilter)
     case .shadow(let caster, let color, let sigma, let offset):
       try ShadowPainter(rasterizer: self)
         .paint(shadowOf: caster, color: color, sigma: sigma, offset: offset, on: target)

@@ -2,8 +2,24 @@ import Pixels
 
 /// One frame, ready to be written.
 package struct EncodedFrame: Sendable {
-  package let bytes: [UInt8]
+  enum Content: Sendable {
+    case bytes([UInt8])
+    /// For sinks that put frames together.
+    case tile(Bitmap)
+  }
+
+  let content: Content
   package let digest: PixelDigest
+
+  init(_ content: Content, digest: PixelDigest) {
+    self.content = content
+    self.digest = digest
+  }
+
+  /// Empty where the content is a tile.
+  package var bytes: [UInt8] {
+    if case .bytes(let bytes) = content { bytes } else { [] }
+  }
 }
 
 /// Takes the frames of one render: `encode` on any thread and in any order; then `write` once for each

@@ -10,9 +10,8 @@ package struct PNGSequenceSink: FrameSink {
 
   package func encode(_ frame: Bitmap, key: String) throws -> EncodedFrame {
     let rgb = frame.rgb
-    return EncodedFrame(
-      bytes: try PNGCodec.encode(rgb: rgb, width: frame.width, height: frame.height, key: key),
-      digest: PixelDigest(rgb: rgb))
+    let file = try PNGCodec.encode(rgb: rgb, width: frame.width, height: frame.height, key: key)
+    return EncodedFrame(.bytes(file), digest: PixelDigest(rgb: rgb))
   }
 
   package func write(_ frame: EncodedFrame, at index: Int) throws {

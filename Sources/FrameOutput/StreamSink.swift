@@ -22,10 +22,10 @@ package struct StreamSink: FrameSink {
     let digest = PixelDigest(rgb: rgb)
     switch format {
     case .png:
-      let bytes = try PNGCodec.encode(
+      let file = try PNGCodec.encode(
         rgb: rgb, width: frame.width, height: frame.height, key: key)
-      return EncodedFrame(bytes: bytes, digest: digest)
-    case .rgba: return EncodedFrame(bytes: frame.opaqueRGBA, digest: digest)
+      return EncodedFrame(.bytes(file), digest: digest)
+    case .rgba: return EncodedFrame(.bytes(frame.opaqueRGBA), digest: digest)
     }
   }
 

@@ -82,8 +82,9 @@ package struct GaussianBlur {
   }
 
   private func isSame(_ row: Int, as other: Int) -> Bool {
-    guard let a = self.row(row).baseAddress, let b = self.row(other).baseAddress
-    else { return true }
+    guard let a = self.row(row).baseAddress, let b = self.row(other).baseAddress else {
+      return true
+    }
     return memcmp(a, b, width) == 0
   }
 

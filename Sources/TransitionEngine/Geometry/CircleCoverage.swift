@@ -13,7 +13,8 @@ extension Rect {
     guard !isEmpty else { return 0 }
     if radius >= farthestCornerDistance(from: center) { return 0 }
     func shared(_ x: Double, _ y: Double) -> Double {
-      let area = quarterDiscArea(width: abs(x - center.x), height: abs(y - center.y), radius: radius)
+      let area = quarterDiscArea(
+        width: abs(x - center.x), height: abs(y - center.y), radius: radius)
       return (x < center.x) == (y < center.y) ? area : -area
     }
     let covered = shared(maxX, maxY) - shared(minX, maxY) - shared(maxX, minY) + shared(minX, minY)

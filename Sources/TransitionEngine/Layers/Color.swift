@@ -25,12 +25,13 @@ package struct Color: Hashable, Sendable {
 
   /// Reads CSS's `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`; nil for anything else.
   package init?(text: String) {
-    let digits = text.dropFirst().compactMap(\.hexDigitValue)
+    let digits = text.dropFirst().filter(\.isASCII).compactMap(\.hexDigitValue)
     guard text.hasPrefix("#"), digits.count == text.count - 1 else { return nil }
     let pairs: [Int]
     switch digits.count {
     case 3, 4: pairs = digits.map { $0 * 17 }
-    case 6, 8: pairs = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    case 6, 8:
+      pairs = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
     default: return nil
     }
     let components = pairs.map { Double($0) / 255 }

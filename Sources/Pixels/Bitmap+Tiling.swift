@@ -1,0 +1,25 @@
+extension Bitmap {
+  /// Pictures side by side from left to right, aligned at the top, with `gap` pixels of `background`
+  /// between and around them. One pixel of background for no pictures.
+  package static func row(of tiles: [Bitmap], gap: Int, background: UInt32) -> Bitmap {
+    let width = tiles.reduce(gap) { $0 + $1.width + gap }
+    let height = (tiles.map(\.height).max() ?? 0) + 2 * gap
+    var result = Bitmap(width: max(width, 1), height: max(height, 1), filledWith: background)
+    var x = gap
+    for tile in tiles {
+      result.paste(tile, x: x, y: gap)
+      x += tile.width + gap
+    }
+    return result
+  }
+
+  /// Copies `other` to (x, y); all of it must lie within this picture.
+  private mutating func paste(_ other: Bitmap, x: Int, y: Int) {
+    for row in 0..<other.height {
+      let start = (y + row) * width + x
+      pixels.replaceSubrange(
+        start..<(start + other.width),
+        with: other.pixels[(row * other.width)..<((row + 1) * other.width)])
+    }
+  }
+}

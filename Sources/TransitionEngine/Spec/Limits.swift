@@ -1,0 +1,22 @@
+/// The largest and smallest values that a spec may hold. `--help` names them.
+package enum Limits {
+  /// Of a frame, in pixels, either way; a square of it is also the most pixels a frame may have.
+  package static let side = 16_384
+  package static let pixels = 16_384 * 16_384
+  package static let frames = 100_000
+  /// Of a spec file.
+  package static let specBytes = 4 * 1024 * 1024
+  package static let specNesting = 64
+  /// Of every coordinate, in points.
+  package static let coordinates = -1_000_000.0...1_000_000.0
+  /// In seconds.
+  package static let duration = 0.001...3600.0
+  /// In frames per second.
+  package static let rate = 0.01...1000.0
+  /// In pixels per point.
+  package static let scale = 0.01...16.0
+  /// Of a container, in points.
+  package static let size = 1.0...16_384.0
+  /// In points.
+  package static let shadowRadius = 0.0...200.0
+}

@@ -1,0 +1,236 @@
+/// What one of the two screens is.
+package enum ScreenSource: Hashable, Sendable {
+  case synthetic(name: String, appearance: Appearance)
+  /// A PNG file, by the name that the spec gives it, and where that was written.
+  case file(String, at: Place)
+}
+
+/// A spec, checked and filled in: everything that decides the pixels is known, nothing has been read
+/// or drawn.
+package struct RenderPlan: Sendable {
+  package let transition: any Transition
+  package let stage: Stage
+  /// In pixels per point.
+  package let scale: Double
+  /// Of a frame, in pixels: points × scale, rounded down.
+  package let width: Int
+  package let height: Int
+  package let from: ScreenSource
+  package let to: ScreenSource
+  /// Nil where a picture must have the canvas's size.
+  package let fit: ScreenFit?
+  package let background: Color
+  package let schedule: FrameSchedule
+  package let includesSettledFrame: Bool
+  /// Every frame of the schedule, whichever are asked for.
+  package let scheduledFrames: [ScheduledFrame]
+  /// The frames asked for, in rising order; all of them without `only`.
+  package let frames: [ScheduledFrame]
+
+  /// - Throws: What is wrong across values, as an operation that the transition does not have.
+  package init(_ spec: RenderSpec) throws(SpecErrors) {
+    do throws(SpecError) {
+      try self.init(checking: spec)
+    } catch {
+      throw SpecErrors([error])
+    }
+  }
+
+  /// From the container's points to the frame's pixels.
+  package var transform: AffineTransform { AffineTransform(scaleX: scale, y: scale) }
+
+  package var scene: Scene { transition.scene(on: stage) }
+
+  package var findings: [TransitionFinding] { transition.findings(on: stage) }
+
+  private init(checking spec: RenderSpec) throws(SpecError) {
+    transition = try Self.transition(spec)
+    let (size, scale) = Self.canvas(spec)
+    self.scale = scale
+    (width, height) = try Self.pixels(size, scale, spec)
+    stage = Stage(
+      size: size, operation: try Self.operation(spec, transition),
+      duration: spec.duration?.value ?? transition.duration,
+      timingFunction: spec.timing?.value ?? transition.timingFunction,
+      origin: spec.origin?.value, shadow: Self.shadow(spec, transition),
+      parameters: try Self.parameters(spec, transition), fixes: try Self.fixes(spec, transition))
+    let screens = stage.operation.isForward ? ["list", "detail"] : ["detail", "list"]
+    from = try Self.screen(spec.from, default: screens[0], key: "from", spec)
+    to = try Self.screen(spec.to, default: screens[1], key: "to", spec)
+    fit = spec.fit?.value
+    background = spec.background?.value ?? .black
+    schedule = try Self.schedule(spec, duration: stage.duration)
+    includesSettledFrame = spec.settled?.value ?? false
+    scheduledFrames = schedule.frames(duration: stage.duration, settled: includesSettledFrame)
+    frames = try Self.selection(spec, scheduledFrames)
+  }
+
+  private static func transition(_ spec: RenderSpec) throws(SpecError) -> any Transition {
+    let names = TransitionCatalog.all.map(\.name).joined(separator: ", ")
+    guard let name = spec.transition,
+      let transition = TransitionCatalog.transition(named: name.value)
+    else { throw SpecError(.missing(allowed: names), key: "transition", at: spec.place) }
+    return transition
+  }
+
+  private static func operation(
+    _ spec: RenderSpec, _ transition: any Transition
+  ) throws(SpecError) -> Operation {
+    guard let operation = spec.operation else { return transition.operations[0] }
+    guard transition.operations.contains(operation.value) else {
+      let names = transition.operations.map(\.rawValue).joined(separator: " or ")
+      throw SpecError(
+        .invalid(
+          value: operation.value.rawValue, allowed: "\(names) for \(transition.name)",
+          nearest: nil),
+        key: "operation", at: operation.place)
+    }
+    return operation.value
+  }
+
+  /// A size in points without a scale has one pixel a point.
+  private static func canvas(_ spec: RenderSpec) -> (Size, Double) {
+    if let size = spec.size { return (size.value, spec.scale?.value ?? 1) }
+    let device = spec.device?.value ?? .default
+    return (device.size, spec.scale?.value ?? device.scale)
+  }
+
+  private static func pixels(
+    _ size: Size, _ scale: Double, _ spec: RenderSpec
+  ) throws(SpecError) -> (Int, Int) {
+    let (width, height) = (wholePixels(size.width * scale), wholePixels(size.height * scale))
+    guard max(width, height) <= Limits.side, width * height <= Limits.pixels else {
+      let (key, place) = spec.scale.map { ("scale", $0.place) } ?? ("size", spec.place)
+      throw SpecError(
+        .invalid(
+          value: "\(width)×\(height) pixels",
+          allowed: "a frame of at most \(Limits.side)×\(Limits.side) pixels", nearest: nil),
+        key: key, at: place)
+    }
+    return (width, height)
+  }
+
+  /// A pixel that the container covers only in part is left out, so that no edge is pale. What is whole
+  /// but for rounding counts as whole.
+  private static func wholePixels(_ length: Double) -> Int {
+    max(1, Int((length + 1e-6).rounded(.down)))
+  }
+
+  private static func shadow(_ spec: RenderSpec, _ transition: any Transition) -> Shadow {
+    var shadow = transition.shadow ?? Shadow()
+    guard let values = spec.shadow?.value else { return shadow }
+    shadow.color = values.color ?? shadow.color
+    shadow.opacity = values.opacity ?? shadow.opacity
+    shadow.radius = values.radius ?? shadow.radius
+    shadow.offset = values.offset ?? shadow.offset
+    return shadow
+  }
+
+  private static func parameters(
+    _ spec: RenderSpec, _ transition: any Transition
+  ) throws(SpecError) -> [String: Double] {
+    guard let node = spec.parameters else { return [:] }
+    var reader = SpecReader(node, path: "parameters")
+    var values: [String: Double] = [:]
+    for parameter in transition.parameters {
+      values[parameter.name] =
+        reader.value(parameter.name) { scalar throws(Rejection) in
+          try scalar.number(in: parameter.allowed)
+        }?.value
+    }
+    reader.rejectUnknownKeys()
+    if let error = reader.errors.first { throw error }
+    return values
+  }
+
+  private static func fixes(
+    _ spec: RenderSpec, _ transition: any Transition
+  ) throws(SpecError) -> Set<String> {
+    let known = transition.fixes.map(\.name)
+    var fixes: Set<String> = []
+    for fix in spec.fixes {
+      guard known.contains(fix.value) || fix.value == "all" else {
+        throw SpecError(
+          .invalid(
+            value: fix.value,
+            allowed: (known + ["all"]).joined(separator: ", ") + " for \(transition.name)",
+            nearest: fix.value.nearest(among: known)),
+          key: "fixes", at: fix.place)
+      }
+      fixes.formUnion(fix.value == "all" ? known : [fix.value])
+    }
+    return fixes
+  }
+
+  /// A name with a dot or a slash is a file's; `-dark` or `-light` behind a screen's name is stronger
+  /// than `appearance`.
+  private static func screen(
+    _ name: Located<String>?, default standard: String, key: String, _ spec: RenderSpec
+  ) throws(SpecError) -> ScreenSource {
+    let text = name?.value ?? standard
+    let place = name?.place ?? spec.place
+    if text.contains("/") || text.contains(".") { return .file(text, at: place) }
+    for appearance in Appearance.allCases where text.hasSuffix("-" + appearance.rawValue) {
+      let base = String(text.dropLast(appearance.rawValue.count + 1))
+      if ScreenCatalog.screen(named: base) != nil {
+        return .synthetic(name: base, appearance: appearance)
+      }
+    }
+    let appearance = spec.appearance?.value ?? .light
+    if ScreenCatalog.screen(named: text) != nil {
+      return .synthetic(name: text, appearance: appearance)
+    }
+    let names = ScreenCatalog.all.map(\.name)
+    throw SpecError(
+      .invalid(
+        value: text,
+        allowed: "\(names.joined(separator: ", ")) (each also with -dark or -light), or a PNG file",
+        nearest: text.nearest(among: names)),
+      key: key, at: place)
+  }
+
+  private static func schedule(
+    _ spec: RenderSpec, duration: Double
+  ) throws(SpecError) -> FrameSchedule {
+    if let frames = spec.frames { return .count(frames.value) }
+    if let times = spec.at {
+      for time in times where time.value.seconds(of: duration) > duration {
+        let seconds = time.value.seconds(of: duration).plainDescription
+        throw SpecError(
+          .invalid(
+            value: "\(seconds) s", allowed: "times from 0 to \(duration.plainDescription) s",
+            nearest: nil),
+          key: "at", at: time.place)
+      }
+      guard times.count <= Limits.frames else { throw tooManyFrames(times.count, "at", spec.place) }
+      return .times(times.map(\.value))
+    }
+    let schedule = FrameSchedule.rate(spec.fps?.value ?? 60)
+    let count = schedule.frameCount(duration: duration)
+    guard count <= Limits.frames else {
+      throw tooManyFrames(count, "fps", spec.fps?.place ?? spec.duration?.place ?? spec.place)
+    }
+    return schedule
+  }
+
+  private static func tooManyFrames(_ count: Int, _ key: String, _ place: Place) -> SpecError {
+    SpecError(
+      .invalid(value: "\(count) frames", allowed: "at most \(Limits.frames) frames", nearest: nil),
+      key: key, at: place)
+  }
+
+  private static func selection(
+    _ spec: RenderSpec, _ frames: [ScheduledFrame]
+  ) throws(SpecError) -> [ScheduledFrame] {
+    guard let only = spec.only else { return frames }
+    guard let indices = only.value.indices(among: frames.count), !indices.isEmpty else {
+      throw SpecError(
+        .invalid(
+          value: "frames outside the schedule",
+          allowed: "frames 0 to \(frames.count - 1), or -\(frames.count) to -1 from the end",
+          nearest: nil),
+        key: "only", at: only.place)
+    }
+    return indices.map { frames[$0] }
+  }
+}

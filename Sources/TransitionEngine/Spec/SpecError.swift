@@ -1,0 +1,44 @@
+/// Something wrong in a spec, as facts; the tool words them.
+package struct SpecError: Error, Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
+    /// The key does not exist here. `allowed` are all that do, `nearest` the one that was meant.
+    case unknownKey(allowed: [String], nearest: String?)
+    /// The value is not what the key takes. `allowed` says in words what is.
+    case invalid(value: String, allowed: String, nearest: String?)
+    /// Two keys that exclude each other.
+    case conflict(with: String)
+    /// A key that must be there is not.
+    case missing(allowed: String)
+    /// A key of the format that this version does not read yet.
+    case unsupported
+  }
+
+  package let place: Place
+  /// The key's path, as `shadow.radius`; empty for the document itself.
+  package let key: String
+  package let problem: Problem
+
+  package init(_ problem: Problem, key: String, at place: Place) {
+    self.problem = problem
+    self.key = key
+    self.place = place
+  }
+}
+
+/// Everything that is wrong in a spec, in the order of its lines. Never empty.
+package struct SpecErrors: Error, Hashable, Sendable {
+  package let errors: [SpecError]
+
+  package init(_ errors: [SpecError]) {
+    self.errors = errors.enumerated().sorted {
+      ($0.element.place.order, $0.offset) < ($1.element.place.order, $1.offset)
+    }.map(\.element)
+  }
+}
+
+extension Place {
+  /// Rises from line to line and within a line; what options say comes first.
+  fileprivate var order: Int {
+    if case .file(_, let line, let column) = self { line << 32 + column } else { 0 }
+  }
+}

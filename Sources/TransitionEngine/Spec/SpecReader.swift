@@ -1,0 +1,240 @@
+/// A value and where it was written.
+package struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
+  package let value: Value
+  package let place: Place
+
+  package init(_ value: Value, at place: Place) {
+    self.value = value
+    self.place = place
+  }
+}
+
+/// Why a text is not a value: what would be, in words, and the nearest valid one.
+struct Rejection: Error {
+  let allowed: String
+  var nearest: String?
+}
+
+/// Reads the values of one mapping and collects what is wrong, so that one pass tells all of it.
+struct SpecReader {
+  private let entries: [SpecNode.Entry]
+  private let path: String
+  private let place: Place
+  private(set) var errors: [SpecError] = []
+  private var known: [String] = []
+
+  /// - Parameter path: The mapping's own key, as `shadow`; empty for the document.
+  init(_ node: SpecNode, path: String = "", allowed: String = "a mapping of keys to values") {
+    self.path = path
+    place = node.place
+    switch node.value {
+    case .mapping(let entries): self.entries = entries
+    default:
+      entries = []
+      errors = [Self.invalid(node, key: path, Rejection(allowed: allowed))]
+    }
+  }
+
+  /// The node under `key`, which thereby counts as known; nil where there is none or it is empty.
+  mutating func node(_ key: String) -> SpecNode? {
+    known.append(key)
+    guard let node = entries.first(where: { $0.key == key })?.node, node.value != .null else {
+      return nil
+    }
+    return node
+  }
+
+  /// The scalar under `key` as `parse` reads it.
+  mutating func value<Value>(
+    _ key: String, _ parse: (Scalar) throws(Rejection) -> Value
+  ) -> Located<Value>? {
+    node(key).flatMap { value(of: $0, key: key, parse) }
+  }
+
+  /// A sequence of scalars, or one scalar with commas between them.
+  mutating func values<Value>(
+    _ key: String, _ parse: (Scalar) throws(Rejection) -> Value
+  ) -> [Located<Value>]? {
+    guard let node = node(key) else { return nil }
+    return Self.items(of: node).compactMap { value(of: $0, key: key, parse) }
+  }
+
+  /// A mapping under `key`, read by `body`; or a scalar, of which `shorthand` makes such a mapping.
+  mutating func mapping<Value>(
+    _ key: String, allowed: String, shorthand: ((String) -> [(String, String)]?)? = nil,
+    _ body: (inout SpecReader) -> Value?
+  ) -> Located<Value>? {
+    guard var node = node(key) else { return nil }
+    if case .scalar(let text, _) = node.value, let entries = shorthand?(text) {
+      node.value = .mapping(
+        entries.map { key, text in
+          let node = SpecNode(.scalar(text, isQuoted: false), at: node.place)
+          return SpecNode.Entry(key: key, place: node.place, node: node)
+        })
+    }
+    var reader = SpecReader(node, path: fullPath(key), allowed: allowed)
+    let value = reader.errors.isEmpty ? body(&reader) : nil
+    reader.rejectUnknownKeys()
+    errors += reader.errors
+    return value.map { Located($0, at: node.place) }
+  }
+
+  /// The keys of the mapping, in the order written.
+  var keys: [String] { entries.map(\.key) }
+
+  /// Calls for every entry that nobody asked for.
+  mutating func rejectUnknownKeys() {
+    for entry in entries where !known.contains(entry.key) {
+      let nearest = entry.key.nearest(among: known)
+      errors.append(
+        SpecError(
+          .unknownKey(allowed: known.sorted(), nearest: nearest), key: fullPath(entry.key),
+          at: entry.place))
+    }
+  }
+
+  mutating func require<Value>(_ value: Value?, _ key: String, allowed: String) -> Value? {
+    let isAbsent = !entries.contains { $0.key == key && $0.node.value != .null }
+    if value == nil, isAbsent { report(.missing(allowed: allowed), key, at: place) }
+    return value
+  }
+
+  mutating func report(_ problem: SpecError.Problem, _ key: String, at place: Place) {
+    errors.append(SpecError(problem, key: fullPath(key), at: place))
+  }
+
+  private mutating func value<Value>(
+    of node: SpecNode, key: String, _ parse: (Scalar) throws(Rejection) -> Value
+  ) -> Located<Value>? {
+    do throws(Rejection) {
+      guard case .scalar(let text, let isQuoted) = node.value else {
+        // Ask the parser what it would have taken.
+        _ = try parse(Scalar(text: "\u{0}", isQuoted: true))
+        throw Rejection(allowed: "a single value")
+      }
+      return Located(try parse(Scalar(text: text, isQuoted: isQuoted)), at: node.place)
+    } catch {
+      errors.append(Self.invalid(node, key: fullPath(key), error))
+      return nil
+    }
+  }
+
+  private func fullPath(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
+  private static func items(of node: SpecNode) -> [SpecNode] {
+    switch node.value {
+    case .sequence(let items): items
+    case .scalar(let text, _):
+      text.split(separator: ",", omittingEmptySubsequences: false).map {
+        SpecNode(.scalar(String($0).trimmed, isQuoted: false), at: node.place)
+      }
+    default: [node]
+    }
+  }
+
+  private static func invalid(
+    _ node: SpecNode, key: String, _ rejection: Rejection
+  ) -> SpecError {
+    let value =
+      switch node.value {
+      case .scalar(let text, _): text
+      case .mapping: "a mapping"
+      case .sequence: "a list"
+      case .null: "nothing"
+      }
+    return SpecError(
+      .invalid(value: value, allowed: rejection.allowed, nearest: rejection.nearest), key: key,
+      at: node.place)
+  }
+}
+
+/// A scalar and what it can be read as.
+struct Scalar {
+  let text: String
+  let isQuoted: Bool
+
+  /// A finite number in `range`.
+  func number(in range: ClosedRange<Double>) throws(Rejection) -> Double {
+    guard !isQuoted, let number = text.finiteNumber, range.contains(number) else {
+      throw Rejection(allowed: "a number from \(range.plainDescription)")
+    }
+    return number
+  }
+
+  /// A whole number in `range`.
+  func integer(in range: ClosedRange<Int>) throws(Rejection) -> Int {
+    guard !isQuoted, let number = Int(text), range.contains(number) else {
+      throw Rejection(allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  func boolean() throws(Rejection) -> Bool {
+    switch isQuoted ? "" : text.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw Rejection(allowed: "true or false")
+    }
+  }
+
+  /// Seconds: `0.4`, `0.4s`, `400ms`.
+  func duration(in range: ClosedRange<Double>) throws(Rejection) -> Double {
+    guard let seconds = text.seconds, range.contains(seconds) else {
+      throw Rejection(
+        allowed: "seconds or milliseconds from \(range.plainDescription) s, as 0.4 or 400ms")
+    }
+    return seconds
+  }
+
+  /// One of `names`.
+  func name(among names: [String], kind: String) throws(Rejection) -> String {
+    guard names.contains(text) else {
+      throw Rejection(
+        allowed: "\(kind): \(names.joined(separator: ", "))", nearest: text.nearest(among: names))
+    }
+    return text
+  }
+
+  /// A case of an enumeration, by its raw value.
+  func oneOf<Choice: RawRepresentable & CaseIterable>(
+    _ choice: Choice.Type
+  ) throws(Rejection) -> Choice where Choice.RawValue == String {
+    guard let value = Choice(rawValue: text) else {
+      let names = choice.allCases.map(\.rawValue)
+      throw Rejection(
+        allowed: "one of \(names.joined(separator: ", "))", nearest: text.nearest(among: names))
+    }
+    return value
+  }
+
+  func color() throws(Rejection) -> Color {
+    guard let color = Color(text: text) else {
+      throw Rejection(allowed: "a colour as #rgb, #rrggbb or #rrggbbaa")
+    }
+    return color
+  }
+}
+
+extension String {
+  /// The number that the whole text is; nil for words, infinities and hexadecimal forms.
+  var finiteNumber: Double? {
+    let allowed = "+-.0123456789eE"
+    guard !isEmpty, allSatisfy({ allowed.contains($0) }), let number = Double(self) else {
+      return nil
+    }
+    return number.isFinite ? number : nil
+  }
+
+  var seconds: Double? {
+    if hasSuffix("ms") { return String(dropLast(2)).trimmed.finiteNumber.map { $0 / 1000 } }
+    if hasSuffix("s") { return String(dropLast()).trimmed.finiteNumber }
+    return finiteNumber
+  }
+}
+
+extension ClosedRange<Double> {
+  /// `0 to 3600`.
+  var plainDescription: String {
+    "\(lowerBound.plainDescription) to \(upperBound.plainDescription)"
+  }
+}

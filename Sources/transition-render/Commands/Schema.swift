@@ -1,0 +1,11 @@
+import ArgumentParser
+import TransitionEngine
+
+struct Schema: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prints the JSON Schema of the spec, for editors' completion and checks.")
+
+  func run() throws {
+    try SpecSchema.document.printJSON()
+  }
+}

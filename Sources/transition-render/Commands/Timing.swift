@@ -1,0 +1,95 @@
+import ArgumentParser
+import Foundation
+import TransitionEngine
+
+struct Timing: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Samples easing curves: a table, exact values, or JSON.")
+
+  @Argument(help: "linear, easeIn, ease-in-out, \"cubic-bezier(0.42, 0, 1, 1)\" …")
+  var easings: [String]
+
+  @Option(help: "Fractions of the duration with commas between, 0 to 1: exact values there.")
+  var at: String?
+
+  @Option(help: "How many samples from 0 to 1, 2 to 100000.")
+  var samples = 11
+
+  @Flag(help: "JSON on standard output: an object, or an array for several easings.")
+  var json = false
+
+  func validate() throws {
+    guard (2...Limits.frames).contains(samples) else {
+      throw ValidationError(
+        "--samples: \(samples) is not valid, allowed is a whole number from 2 to \(Limits.frames)")
+    }
+  }
+
+  func run() throws {
+    let fractions = try fractions()
+    let curves = try easings.map { easing in
+      let timing = try Self.timing(easing)
+      return SampledCurve(
+        easing: easing,
+        samples: fractions.map { .init(fraction: $0, progress: timing.progress(at: $0)) })
+    }
+    if !json {
+      printTable(curves, fractions)
+    } else if curves.count == 1 {
+      try curves[0].printJSON()
+    } else {
+      try curves.printJSON()
+    }
+  }
+
+  private func fractions() throws -> [Double] {
+    guard let at else { return (0..<samples).map { Double($0) / Double(samples - 1) } }
+    return try at.split(separator: ",", omittingEmptySubsequences: false).map { text in
+      guard let value = Double(String(text).trimmed), (0...1).contains(value) else {
+        throw Failure(
+          .usage, "--at: \(String(text).quoted) is not valid, allowed are numbers from 0 to 1")
+      }
+      return value
+    }
+  }
+
+  /// Reads an easing as a spec would.
+  private static func timing(_ text: String) throws -> TimingFunction {
+    var document = SpecNode(.mapping([]), at: .option("<easing>"))
+    document.set(["timing"], to: SpecNode(option: "<easing>", text: text))
+    return try RenderSpec(document).timing?.value ?? .linear
+  }
+
+  private func printTable(_ curves: [SampledCurve], _ fractions: [Double]) {
+    let titles = ["fraction"] + curves.map(\.easing)
+    let widths = titles.map { max($0.count, 12) + 2 }
+    func row(_ cells: [String]) -> String {
+      zip(cells, widths).map { cell, width in
+        String(repeating: " ", count: max(width - cell.count, 1)) + cell
+      }.joined()
+    }
+    print(row(titles))
+    for (index, fraction) in fractions.enumerated() {
+      let values = curves.map { $0.samples[index].progress }
+      print(row([fraction.tableText] + values.map(\.tableText)))
+    }
+  }
+}
+
+/// What `timing --json` prints.
+private struct SampledCurve: Encodable {
+  struct Sample: Encodable {
+    let fraction: Double
+    let progress: Double
+  }
+
+  let easing: String
+  let samples: [Sample]
+}
+
+extension Double {
+  /// Nine decimals, as the tables of the field give.
+  fileprivate var tableText: String {
+    String(format: "%.9f", self)
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import FrameOutput
+import TransitionEngine
+
+struct Validate: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Checks a spec without rendering: everything that is wrong, with its place.",
+    discussion: "Exit status 0 when it could be rendered, warnings or not; 65 or 66 otherwise.")
+
+  @Argument(help: "A spec file (.yaml, .yml, .json), or - for YAML on standard input.")
+  var spec: String
+
+  @Flag(help: "JSON on standard output.")
+  var json = false
+
+  func run() throws {
+    let report = Self.report(on: spec)
+    json ? try report.printJSON() : report.printText()
+    if let status = report.failureStatus { throw ExitCode(status.rawValue) }
+  }
+
+  private static func report(on spec: String) -> ValidationReport {
+    do {
+      let plan = try RenderPlan(RenderSpec(SpecSource.document(for: spec)))
+      let warnings = plan.findings.map {
+        ValidationReport.Warning(kind: $0.kind, message: $0.message, fix: $0.fix)
+      }
+      _ = try ScreenPair(plan)
+      return ValidationReport(spec: spec, errors: [], warnings: warnings)
+    } catch let errors as SpecErrors {
+      return ValidationReport(spec: spec, errors: errors.errors.map(ValidationReport.Entry.init))
+    } catch {
+      let failure = Failure(error)
+      let entry = ValidationReport.Entry(message: failure.message ?? "", status: failure.status)
+      return ValidationReport(spec: spec, errors: [entry])
+    }
+  }
+}
+
+/// What `validate` prints.
+private struct ValidationReport: Encodable {
+  struct Entry: Encodable {
+    var line: Int?
+    var column: Int?
+    var key: String?
+    let message: String
+    let status: Failure.Status
+
+    private enum CodingKeys: CodingKey { case line, column, key, message }
+
+    init(message: String, status: Failure.Status) {
+      self.message = message
+      self.status = status
+    }
+
+    init(_ error: SpecError) {
+      self.init(message: error.message, status: Failure(SpecErrors([error])).status)
+      key = error.key
+      if case .file(_, let line, let column) = error.place {
+        (self.line, self.column) = (line, column)
+      }
+    }
+  }
+
+  struct Warning: Encodable {
+    let kind: String
+    let message: String
+    let fix: String?
+  }
+
+  let spec: String
+  let errors: [Entry]
+  var warnings: [Warning] = []
+
+  var failureStatus: Failure.Status? { errors.first?.status }
+
+  func printText() {
+    for error in errors { StandardError.print("transition-render: error: \(error.message)") }
+    for warning in warnings {
+      let hint = warning.fix.map { ", --fix \($0) mends it" } ?? ""
+      StandardError.print("transition-render: warning: \(warning.message)\(hint)")
+    }
+    if errors.isEmpty { print("\(spec): valid, \(warnings.count) warnings") }
+  }
+}

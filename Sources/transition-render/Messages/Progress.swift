@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+
+/// How the progress of a render is told, on standard error.
+enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
+  /// A bar on a terminal, nothing elsewhere.
+  case auto
+  /// A line for every tenth of the work.
+  case plain
+  /// A JSON object a line for every frame.
+  case json
+  /// Open Job Description's messages, as render farms read them.
+  case openjd
+  case none
+}
+
+/// Tells how many frames are done.
+struct Progress {
+  private let style: ProgressStyle
+  private let total: Int
+  private let showsBar: Bool
+  private let usesColor: Bool
+
+  init(_ style: ProgressStyle, total: Int, isQuiet: Bool) {
+    self.style = isQuiet ? .none : style
+    self.total = total
+    showsBar = style == .auto && !isQuiet && isatty(2) == 1
+    usesColor = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+  }
+
+  /// - Parameters:
+  ///   - done: Frames that have been written, from 1 to the total.
+  ///   - index: The number of the last one.
+  func update(done: Int, index: Int) {
+    switch style {
+    case .auto: if showsBar { drawBar(done) }
+    case .plain:
+      if done * 10 / total != (done - 1) * 10 / total {
+        StandardError.print("\(done) of \(total) frames")
+      }
+    case .json:
+      StandardError.print("{\"frame\": \(index), \"done\": \(done), \"total\": \(total)}")
+    case .openjd:
+      StandardError.print(
+        "openjd_progress: \((Double(done) / Double(total) * 1000).rounded() / 10)")
+      if done == total { StandardError.print("openjd_status: \(total) frames written") }
+    case .none: break
+    }
+  }
+
+  /// Clears the bar, so that the next line starts at the left.
+  func finish() {
+    if showsBar { StandardError.write("\r\u{1B}[K") }
+  }
+
+  private func drawBar(_ done: Int) {
+    let width = 30
+    let filled = done * width / total
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    let colored = usesColor ? "\u{1B}[36m\(bar)\u{1B}[0m" : bar
+    StandardError.write("\r\(colored) \(done)/\(total)")
+  }
+}

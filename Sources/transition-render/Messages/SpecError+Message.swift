@@ -1,0 +1,53 @@
+import TransitionEngine
+
+extension Place {
+  /// `spec.yaml:3:11`, `--frames`.
+  var description: String {
+    switch self {
+    case .file(let name, let line, let column): "\(name):\(line):\(column)"
+    case .option(let name): name
+    }
+  }
+}
+
+extension SpecError {
+  /// One line: where, what, and what is allowed.
+  var message: String { "\(place.description): \(what)" }
+
+  private var what: String {
+    switch problem {
+    case .unknownKey(let allowed, let nearest):
+      return "unknown key \(key)\(meant(nearest)), allowed are \(allowed.joined(separator: ", "))"
+    case .invalid(let value, let allowed, let nearest):
+      return "\(subject)\(value.quoted) is not valid\(meant(nearest)), allowed is \(allowed)"
+    case .conflict(let other):
+      return "\(key) cannot be given together with \(other), allowed is one of them"
+    case .missing(let allowed):
+      return "\(key) is missing, allowed is \(allowed)"
+    case .unsupported:
+      return "\(key) is not supported by this version, "
+        + "allowed are the transitions of 'transition-render list'"
+    }
+  }
+
+  /// An option names itself; in a file the key must be told.
+  private var subject: String {
+    if case .option = place { return "" }
+    return key.isEmpty ? "" : "\(key) "
+  }
+
+  private func meant(_ nearest: String?) -> String {
+    nearest.map { " (did you mean \($0)?)" } ?? ""
+  }
+}
+
+extension String {
+  /// In quotation marks, shortened, and without characters that a terminal would act on.
+  var quoted: String {
+    let safe = unicodeScalars.prefix(80).map { scalar in
+      scalar.properties.generalCategory == .control
+        ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }
+    return "\"" + safe.joined() + (unicodeScalars.count > 80 ? "…" : "") + "\""
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+
+/// What is written: `--format`.
+enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+  /// A folder of files, or one file behind the other on standard output.
+  case png
+  /// Raw bytes on standard output.
+  case rgba
+  /// One picture with all frames side by side.
+  case sheet
+}
+
+/// The options that say where frames go and how the work is told about.
+struct OutputOptions: ParsableArguments {
+  @Argument(
+    help: """
+      The folder for the frames, made if need be; a .png file for a sheet of them; - for standard \
+      output.
+      """)
+  var output: String?
+
+  @Option(
+    name: [.customShort("o"), .customLong("output")],
+    help: ArgumentHelp("The same as <output>.", valueName: "output"))
+  var outputOption: String?
+
+  @Option(
+    help: """
+      png: a folder of frames, or frames on standard output; sheet: one picture with all frames side \
+      by side; rgba: raw bytes on standard output. (default: sheet for a name with .png, or else png)
+      """)
+  var format: OutputFormat?
+
+  @Option(help: "How many frames are worked on at once, 1 to 64. (default: one a processor)")
+  var jobs: Int?
+
+  @Flag(help: "Write into a folder that holds other files; they stay.")
+  var overwrite = false
+
+  @Flag(help: "Keep the frames that an interrupted run of the same spec left whole.")
+  var resume = false
+
+  @Flag(help: "Print the manifest on standard output.")
+  var json = false
+
+  @Flag(help: "Only errors on standard error.")
+  var quiet = false
+
+  @Option(help: "auto (a bar on a terminal), plain, json, openjd or none; on standard error.")
+  var progress = ProgressStyle.auto
+
+  func validate() throws {
+    if let jobs, !(1...64).contains(jobs) {
+      throw ValidationError("--jobs: \(jobs) is not valid, allowed is a whole number from 1 to 64")
+    }
+    switch (output, outputOption) {
+    case (nil, nil): throw ValidationError("Missing expected argument '<output>'")
+    case (.some, .some): throw ValidationError("The output is given twice, as <output> and as -o")
+    default: break
+    }
+  }
+
+  var path: String { output ?? outputOption ?? "" }
+
+  var jobCount: Int { jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64) }
+}

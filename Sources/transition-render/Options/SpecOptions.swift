@@ -1,0 +1,142 @@
+import ArgumentParser
+import TransitionEngine
+
+/// The operations as flags, of which one may be given.
+enum OperationFlag: String, EnumerableFlag {
+  case push, pop, present, dismiss
+}
+
+/// The options that say what is rendered. Each is laid over the spec under its key, so that a value is
+/// read and checked in one place, wherever it was written.
+struct SpecOptions: ParsableArguments {
+  @Argument(help: "A transition's name, a spec file (.yaml, .yml, .json), or - for YAML on stdin.")
+  var transition: String
+
+  @Flag(exclusivity: .exclusive, help: "The operation. (default: the transition's forward one)")
+  var operation: OperationFlag?
+
+  @Option(help: "Seconds or milliseconds, 0.001 to 3600 s. (default: the transition's own)")
+  var duration: String?
+
+  @Option(
+    help: """
+      linear, easeIn, easeOut, easeInEaseOut, default, a CSS name, or cubic-bezier(x1, y1, x2, y2). \
+      (default: the transition's own)
+      """)
+  var timing: String?
+
+  @Option(help: "A device of 'transition-render list'. (default: iphone-14)")
+  var device: String?
+
+  @Option(help: "The container in points, as 390x844, 1 to 16384 each.")
+  var size: String?
+
+  @Option(help: "Pixels per point, 0.01 to 16. (default: the device's, 1 with --size)")
+  var scale: String?
+
+  @Option(help: "The old screen: a synthetic one or a PNG file. (default: list, detail on a pop)")
+  var from: String?
+
+  @Option(help: "The new screen. (default: detail, list on a pop)")
+  var to: String?
+
+  @Option(
+    help: """
+      How a PNG of another size is fitted to the canvas: fill, contain or stretch. \
+      (default: it must have the canvas's size)
+      """)
+  var fit: String?
+
+  @Option(help: "light or dark synthetic screens. (default: light)")
+  var appearance: String?
+
+  @Option(help: "What lies behind screens with transparency, as #000000. (default: black)")
+  var background: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: "X,Y,W,H of the trigger button or element in points; the circle opens around it.")
+  var origin: String?
+
+  @Option(help: "The shadow's σ in points, 0 to 200. (default: the transition's own)")
+  var shadowRadius: String?
+
+  @Option(help: "0 to 1.")
+  var shadowOpacity: String?
+
+  @Option(help: "As #rrggbb.")
+  var shadowColor: String?
+
+  @Option(parsing: .unconditional, help: "X,Y in points, y down.")
+  var shadowOffset: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Any value of the spec by its path, as parameters.overscan=0. Repeatable.",
+      valueName: "key=value"))
+  var settings: [String] = []
+
+  @Option(
+    name: .customLong("fix"),
+    help: ArgumentHelp(
+      """
+      A named correction of the source material, or all. Repeatable. For circle: coverage, \
+      shadow-fill, pop-end. (default: faithful)
+      """, valueName: "name"))
+  var fixes: [String] = []
+
+  /// The spec with everything that the command line says laid over it.
+  func document() throws -> SpecNode {
+    var document = try SpecSource.document(for: transition)
+    for (key, option, value) in values {
+      guard let value else { continue }
+      document.overlay(key.split(separator: ".").map(String.init), option, value)
+    }
+    if let operation {
+      document.overlay(["operation"], "--\(operation.rawValue)", operation.rawValue)
+    }
+    if !fixes.isEmpty { document.overlay(["fixes"], "--fix", fixes.joined(separator: ",")) }
+    for setting in settings { try document.overlay(setting: setting) }
+    return document
+  }
+
+  private var values: [(key: String, option: String, value: String?)] {
+    [
+      ("duration", "--duration", duration), ("timing", "--timing", timing),
+      ("device", "--device", device), ("size", "--size", size), ("scale", "--scale", scale),
+      ("from", "--from", from), ("to", "--to", to), ("fit", "--fit", fit),
+      ("appearance", "--appearance", appearance), ("background", "--background", background),
+      ("origin", "--origin", origin), ("shadow.radius", "--shadow-radius", shadowRadius),
+      ("shadow.opacity", "--shadow-opacity", shadowOpacity),
+      ("shadow.color", "--shadow-color", shadowColor),
+      ("shadow.offset", "--shadow-offset", shadowOffset),
+    ]
+  }
+}
+
+extension SpecNode {
+  /// Sets what an option says. The keys that exclude it are removed unless an option set them too.
+  mutating func overlay(_ path: [String], _ option: String, _ value: String) {
+    for group in RenderSpec.exclusiveKeys where path.count == 1 && group.contains(path[0]) {
+      for key in group where key != path[0] {
+        if let other = self[key], case .file = other.place { remove(key) }
+      }
+    }
+    // A device brings its scale; one that the file had was for the canvas it named.
+    if path == ["device"], let scale = self["scale"], case .file = scale.place { remove("scale") }
+    set(path, to: SpecNode(option: option, text: value))
+  }
+
+  /// `KEY=VALUE`.
+  fileprivate mutating func overlay(setting: String) throws {
+    let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+    let path = (parts.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, path.allSatisfy({ !$0.isEmpty }), path.count <= Limits.specNesting
+    else {
+      throw Failure(
+        .usage, "--set: \(setting.quoted) is not valid, allowed is KEY=VALUE, as timing=linear")
+    }
+    overlay(path.map(String.init), "--set \(parts[0])", parts[1])
+  }
+}

@@ -1,0 +1,92 @@
+import CairoRasterizer
+import FrameOutput
+import TransitionEngine
+
+/// One render into the place that the options name: which frames are there already, the loop, and the
+/// manifest.
+struct RenderTarget {
+  private let plan: RenderPlan
+  private let screens: ScreenPair
+  private let output: OutputOptions
+  private let spec: ResolvedSpec
+  private let canvas: Manifest<ResolvedSpec>.Canvas
+  private let key: FrameKey
+  /// Nil for everything but a folder of frames.
+  private let folder: OutputFolder?
+  private let sink: any FrameSink
+
+  /// Takes hold of the output, without changing anything in it.
+  init(
+    plan: RenderPlan, screens: ScreenPair, output: OutputOptions, _ destination: Destination
+  ) throws {
+    self.plan = plan
+    self.screens = screens
+    self.output = output
+    spec = ResolvedSpec(plan, screens: screens)
+    canvas = .init(width: plan.width, height: plan.height, scale: plan.scale)
+    key = try FrameKey(spec, canvas: canvas)
+    switch destination {
+    case .folder(let path):
+      let folder = try OutputFolder(path, overwrite: output.overwrite)
+      self.folder = folder
+      sink = PNGSequenceSink(folder)
+    case .sheet(let path):
+      folder = nil
+      sink = try SheetSink(path: path, overwrite: output.overwrite)
+    case .stream(let format):
+      folder = nil
+      sink = StreamSink(format == .rgba ? .rgba : .png)
+    }
+  }
+
+  func render() async throws {
+    let kept = framesThere()
+    let wanted = Set(plan.frames.map(\.index))
+    let names = kept.keys.map(OutputFolder.frameName)
+    try folder?.removeEarlier(except: Set(names))
+    let job = RenderJob(
+      plan: plan, screens: screens.images, key: key, sink: sink, jobs: output.jobCount,
+      kept: kept.filter { wanted.contains($0.key) })
+    let progress = Progress(output.progress, total: plan.frames.count, isQuiet: output.quiet)
+    defer { progress.finish() }
+    let rendered = try await job.run(onFrame: progress.update)
+    let manifest = try manifest(kept.merging(rendered) { $1 }).json()
+    try sink.finish(manifest: manifest)
+    if output.json { try writeAll(manifest, to: 1, path: "standard output") }
+  }
+
+  /// The frames of an earlier run that need not be rendered: with `--resume` those that are asked for,
+  /// with `--only` those that are not, so that parts of a sequence can be rendered one by one.
+  private func framesThere() -> [Int: PixelDigest] {
+    guard let folder else { return [:] }
+    let wanted = Set(plan.frames.map(\.index))
+    var digests: [Int: PixelDigest] = [:]
+    for frame in plan.scheduledFrames where output.resume || !wanted.contains(frame.index) {
+      let name = OutputFolder.frameName(frame.index)
+      guard let bytes = folder.earlierFrame(name, key: key.text(for: frame)),
+        let picture = try? PNGCodec.decode(bytes), picture.width == plan.width,
+        picture.height == plan.height
+      else { continue }
+      digests[frame.index] = PixelDigest(rgb: picture.rgb)
+    }
+    return digests
+  }
+
+  private func manifest(_ digests: [Int: PixelDigest]) -> Manifest<ResolvedSpec> {
+    let frames = plan.scheduledFrames.compactMap { frame in
+      digests[frame.index].map { digest in
+        let fraction = frame.time / plan.stage.duration
+        return Manifest<ResolvedSpec>.Frame(
+          index: frame.index, time: frame.time, fraction: fraction,
+          progress: plan.stage.timingFunction.progress(at: fraction), isSettled: frame.isSettled,
+          pixels: digest.description)
+      }
+    }
+    return Manifest(
+      spec: spec, canvas: canvas, frames: frames,
+      environment: [
+        "transition-render": toolVersion, "cairo": CairoRasterizer.libraryVersion,
+        "libpng": PNGCodec.libraryVersion,
+      ])
+  }
+}

@@ -1,0 +1,77 @@
+import TransitionEngine
+
+/// A plan as the manifest tells it: everything resolved, nothing of this machine. Everything in it
+/// that decides a pixel is in the frames' keys too.
+struct ResolvedSpec: Encodable {
+  struct Screen: Encodable {
+    var screen: String?
+    var appearance: String?
+    /// The file's name without its folder; its pixels say which picture it was.
+    var file: String?
+    var pixels: String?
+  }
+
+  let transition: String
+  let operation: String
+  let duration: Double
+  let timing: String
+  let size: Size
+  let scale: Double
+  let from: Screen
+  let to: Screen
+  let fit: String?
+  let background: Color
+  let origin: Rect?
+  let shadow: Shadow?
+  let parameters: [String: Double]
+  let fixes: [String]
+  var frames: Int?
+  var fps: Double?
+  var at: [Double]?
+  var settled: Bool?
+
+  /// - Parameter screens: The pictures of both screens, for what is to be said of them.
+  init(_ plan: RenderPlan, screens: ScreenPair) {
+    let stage = plan.stage
+    transition = plan.transition.name
+    operation = stage.operation.rawValue
+    duration = stage.duration
+    timing = stage.timingFunction.text
+    size = stage.size
+    scale = plan.scale
+    from = Screen(plan.from, pixels: screens.fromDigest)
+    to = Screen(plan.to, pixels: screens.toDigest)
+    fit = plan.fit?.rawValue
+    background = plan.background
+    origin = stage.origin
+    shadow = plan.transition.shadow == nil ? nil : stage.shadow
+    parameters = Dictionary(
+      uniqueKeysWithValues: plan.transition.parameters.map { ($0.name, stage.value(of: $0)) })
+    fixes = stage.fixes.sorted()
+    settled = plan.includesSettledFrame ? true : nil
+    switch plan.schedule {
+    case .count(let count): frames = count
+    case .rate(let rate): fps = rate
+    case .times(let times): at = times.map { $0.seconds(of: stage.duration) }
+    }
+  }
+
+  /// The spec without what decides only which times are rendered.
+  var withoutSchedule: ResolvedSpec {
+    var spec = self
+    (spec.frames, spec.fps, spec.at, spec.settled) = (nil, nil, nil, nil)
+    return spec
+  }
+}
+
+extension ResolvedSpec.Screen {
+  fileprivate init(_ source: ScreenSource, pixels: String?) {
+    switch source {
+    case .synthetic(let name, let appearance):
+      (screen, self.appearance) = (name, appearance.rawValue)
+    case .file(let path, _):
+      file = path.split(separator: "/").last.map(String.init) ?? path
+      self.pixels = pixels
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import TransitionEngine
+
+/// The JSON Schema of a spec, made from the catalogue and the limits, so that it cannot fall behind
+/// them. Source: JSON Schema 2020-12.
+enum SpecSchema {
+  static var document: JSONValue {
+    [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "transition-render spec",
+      "type": "object",
+      "required": ["transition"],
+      "additionalProperties": false,
+      "properties": .object(properties),
+      "allOf": .array(exclusions),
+    ]
+  }
+
+  private static var properties: [String: JSONValue] {
+    [
+      "transition": choice(TransitionCatalog.all.map(\.name), "a transition of the catalogue"),
+      "operation": choice(
+        Operation.allCases.map(\.rawValue), "default: the transition's forward one"),
+      "duration": duration("default: the transition's own"),
+      "timing": ["type": "string", "description": .string(TimingFunction.allowedText)],
+      "device": choice(Device.all.map(\.name), "default: \(Device.default.name)"),
+      "size": extent,
+      "scale": number(Limits.scale, "pixels per point; default: the device's, or 1 with size"),
+      "from": screen("the old screen"),
+      "to": screen("the new screen"),
+      "fit": choice(
+        ScreenFit.allCases.map(\.rawValue), "how a PNG of another size is fitted to the canvas"),
+      "appearance": choice(
+        Appearance.allCases.map(\.rawValue), "of synthetic screens; default: light"),
+      "background": color("behind screens with transparency; default: black"),
+      "origin": rect,
+      "shadow": shadow,
+      "parameters": parameters,
+      "fixes": fixes,
+      "frames": [
+        "type": "integer", "minimum": 1, "maximum": .number(Double(Limits.frames)),
+        "description": "how many frames, from the start to the end",
+      ],
+      "fps": number(Limits.rate, "frames per second, and a last one at the end; default: 60"),
+      "at": [
+        "description": "times: 0.5 in seconds, 80ms, 50%",
+        "oneOf": [
+          ["type": "string"], ["type": "array", "items": ["type": ["number", "string"]]],
+        ],
+      ],
+      "only": [
+        "description": "a part of the frames: 0-29, 10, 0-58:2, -1",
+        "type": ["string", "integer", "array"],
+      ],
+      "settled": ["type": "boolean", "description": "one more frame, after completion"],
+    ]
+  }
+
+  private static var exclusions: [JSONValue] {
+    RenderSpec.exclusiveKeys.flatMap { group in
+      group.indices.flatMap { first in
+        group[(first + 1)...].map { ["not": ["required": .strings([group[first], $0])]] }
+      }
+    }
+  }
+
+  private static var parameters: JSONValue {
+    let parameters = TransitionCatalog.all.flatMap(\.parameters)
+    let properties = parameters.map { parameter in
+      (
+        parameter.name,
+        number(
+          parameter.allowed,
+          "\(parameter.summary); default: \(parameter.defaultValue.plainDescription)")
+      )
+    }
+    return object(Dictionary(properties) { first, _ in first }, "the transition's own numbers")
+  }
+
+  private static var fixes: JSONValue {
+    let names = Set(TransitionCatalog.all.flatMap { $0.fixes.map(\.name) }).sorted() + ["all"]
+    return [
+      "description": "named corrections of the source material",
+      "oneOf": [
+        ["type": "string"],
+        ["type": "array", "items": ["enum": .strings(names)]],
+      ],
+    ]
+  }
+
+  private static var shadow: JSONValue {
+    object(
+      [
+        "color": color("default: black"),
+        "opacity": number(0...1, "CALayer.shadowOpacity"),
+        "radius": number(Limits.shadowRadius, "CALayer.shadowRadius: σ in points"),
+        "offset": withShorthand(
+          numbers(["x": Limits.coordinates, "y": Limits.coordinates], "in points, y down")),
+      ], "default: the transition's own")
+  }
+
+  private static var extent: JSONValue {
+    withShorthand(
+      numbers(["width": Limits.size, "height": Limits.size], "the container in points"))
+  }
+
+  private static var rect: JSONValue {
+    let extent = 0...Limits.coordinates.upperBound
+    return withShorthand(
+      numbers(
+        ["x": Limits.coordinates, "y": Limits.coordinates, "width": extent, "height": extent],
+        "the frame of the trigger button or element, in points"))
+  }
+
+  private static func choice(_ names: [String], _ description: String) -> JSONValue {
+    ["enum": .strings(names), "description": .string(description)]
+  }
+
+  private static func number(_ range: ClosedRange<Double>, _ description: String) -> JSONValue {
+    [
+      "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
+      "description": .string(description),
+    ]
+  }
+
+  private static func duration(_ description: String) -> JSONValue {
+    [
+      "description": .string(description),
+      "oneOf": [
+        number(Limits.duration, "in seconds"),
+        ["type": "string", "pattern": "^[0-9.]+ ?(ms|s)?$"],
+      ],
+    ]
+  }
+
+  private static func color(_ description: String) -> JSONValue {
+    [
+      "type": "string", "pattern": "^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
+      "description": .string(description),
+    ]
+  }
+
+  private static func screen(_ description: String) -> JSONValue {
+    let names = ScreenCatalog.all.map(\.name).joined(separator: ", ")
+    return [
+      "type": "string",
+      "description": .string("\(description): \(names), or a PNG file relative to the spec"),
+    ]
+  }
+
+  private static func object(
+    _ properties: [String: JSONValue], _ description: String
+  ) -> JSONValue {
+    [
+      "type": "object", "additionalProperties": false, "properties": .object(properties),
+      "description": .string(description),
+    ]
+  }
+
+  /// An object of numbers that are all required.
+  private static func numbers(
+    _ ranges: [String: ClosedRange<Double>], _ description: String
+  ) -> JSONValue {
+    guard
+      case .object(var schema) = object(
+        ranges.mapValues { number($0, "") }, description)
+    else { return [:] }
+    schema["required"] = .strings(ranges.keys.sorted())
+    return .object(schema)
+  }
+
+  /// The object, or its numbers in one string.
+  private static func withShorthand(_ schema: JSONValue) -> JSONValue {
+    ["oneOf": [schema, ["type": "string"]]]
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import FrameOutput
+import TransitionEngine
+import Yams
+
+/// Where a spec comes from: a name of the catalogue, a file, or standard input.
+enum SpecSource {
+  private static let extensions = ["yaml", "yml", "json"]
+
+  /// The document that `<transition>` stands for.
+  ///
+  /// - Parameter argument: A catalogue name, a path that ends in .yaml, .yml or .json, or `-` for YAML
+  ///   on standard input.
+  static func document(for argument: String) throws -> SpecNode {
+    let suffix = argument.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let isFile = argument == "-" || (argument.contains(".") && extensions.contains(suffix))
+    guard isFile else { return named(argument) }
+    let path = argument == "-" ? "/dev/stdin" : argument
+    let bytes = try readFile(path, limit: Limits.specBytes)
+    guard bytes.count <= Limits.specBytes else {
+      throw Failure(
+        .invalidInput,
+        "\(argument): is larger than 4 MB, allowed is a spec of up to \(Limits.specBytes) bytes")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(
+        .invalidInput, "\(argument): is not UTF-8 text, allowed is YAML or JSON in UTF-8")
+    }
+    return suffix == "json"
+      ? try JSONDocument.parse(text, file: argument)
+      : try YAMLDocument.parse(text, file: argument)
+  }
+
+  private static func named(_ name: String) -> SpecNode {
+    let argument = Place.option("<transition>")
+    var document = SpecNode(.mapping([]), at: argument)
+    document.set(["transition"], to: SpecNode(.scalar(name, isQuoted: true), at: argument))
+    return document
+  }
+}

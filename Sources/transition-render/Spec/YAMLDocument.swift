@@ -1,0 +1,82 @@
+import TransitionEngine
+import Yams
+
+/// YAML text to a `SpecNode`, read by Yams; types are left to whoever reads the keys, so YAML 1.1's
+/// guesses (a screen called `no`) cannot do harm.
+enum YAMLDocument {
+  /// More than any spec of 4 MB holds, less than aliases of aliases can make of one.
+  private static let nodeLimit = 1_000_000
+
+  /// - Parameter file: The name that errors give.
+  static func parse(_ text: String, file: String) throws -> SpecNode {
+    do {
+      guard let root = try Yams.compose(yaml: text) else {
+        return SpecNode(.mapping([]), at: .file(file, line: 1, column: 1))
+      }
+      var count = 0
+      return try convert(root, file: file, depth: 1, count: &count)
+    } catch let error as YamlError {
+      throw Failure(.invalidInput, message(for: error, in: text, file: file))
+    }
+  }
+
+  private static func convert(
+    _ node: Node, file: String, depth: Int, count: inout Int
+  ) throws -> SpecNode {
+    let place = Place.file(file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+    count += 1
+    guard depth <= Limits.specNesting, count <= nodeLimit else {
+      let limit =
+        depth > Limits.specNesting ? "\(Limits.specNesting) levels" : "\(nodeLimit) values"
+      throw Failure(.invalidInput, "\(place.description): too much, allowed are up to \(limit)")
+    }
+    switch node {
+    case .scalar(let scalar): return SpecNode(value(of: scalar), at: place)
+    case .sequence(let items):
+      let nodes = try items.map { try convert($0, file: file, depth: depth + 1, count: &count) }
+      return SpecNode(.sequence(nodes), at: place)
+    case .mapping(let pairs):
+      let entries = try pairs.map { key, value in
+        let name = try convert(key, file: file, depth: depth + 1, count: &count)
+        guard case .scalar(let text, _) = name.value else {
+          throw Failure(.invalidInput, "\(name.place.description): a key must be a plain word")
+        }
+        let node = try convert(value, file: file, depth: depth + 1, count: &count)
+        return SpecNode.Entry(key: text, place: name.place, node: node)
+      }
+      return SpecNode(.mapping(entries), at: place)
+    case .alias:
+      throw Failure(.invalidInput, "\(place.description): an alias without an anchor")
+    }
+  }
+
+  private static func value(of scalar: Node.Scalar) -> SpecNode.Value {
+    let isQuoted = scalar.style != .plain && scalar.style != .any
+    if !isQuoted, ["", "~", "null", "Null", "NULL"].contains(scalar.string) { return .null }
+    return .scalar(scalar.string, isQuoted: isQuoted)
+  }
+
+  private static func message(for error: YamlError, in text: String, file: String) -> String {
+    switch error {
+    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+      .composer(_, let problem, let mark, _):
+      let place = "\(file):\(mark.line):\(mark.column)"
+      return "\(place): \(words(for: problem, at: mark, in: text))"
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      return "\(file):\(context.mark.line):\(context.mark.column): "
+        + "key \(duplicates.joined(separator: ", ")) is given twice, allowed is once"
+    case .reader(let problem, _, _, _): return "\(file):1:1: \(problem), allowed is YAML text"
+    default: return "\(file):1:1: \(error)"
+    }
+  }
+
+  private static func words(for problem: String, at mark: Mark, in text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = lines.indices.contains(mark.line - 1) ? lines[mark.line - 1] : ""
+    let before = line.unicodeScalars.prefix(mark.column)
+    if before.contains("\t") {
+      return "a tab cannot indent or separate in YAML, allowed are spaces"
+    }
+    return "\(problem), allowed is YAML"
+  }
+}

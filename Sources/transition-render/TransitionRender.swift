@@ -1,0 +1,43 @@
+import ArgumentParser
+import Foundation
+import FrameOutput
+
+/// The tool's version, as the manifest and `--version` give it.
+let toolVersion = "0.1.0"
+
+struct TransitionRender: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "transition-render",
+    abstract: "Renders iOS view-controller transitions to PNG frames.",
+    discussion: """
+      transition-render circle --push --frames 60 out/
+          60 frames of the circle transition in out/frame-0000.png …, then out/manifest.json
+
+      'render' is the default: 'transition-render help render' lists its options.
+
+      Exit status: 0 done, 64 wrong command line, 65 wrong input, 66 missing input, 73 output cannot
+      be created, 74 a write failed, 130 and 143 interrupted and terminated.
+      """,
+    version: "transition-render \(toolVersion)",
+    subcommands: [
+      Render.self, List.self, Inspect.self, Timing.self, Validate.self, Schema.self,
+    ],
+    defaultSubcommand: Render.self)
+}
+
+@main
+enum Main {
+  static func main() async {
+    Signals.install()
+    do {
+      var command = try TransitionRender.parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      Failure(error).exit()
+    }
+  }
+}
