@@ -198,6 +198,19 @@ import TransitionEngine
     }
   }
 
+  /// Made four times smaller, a fine pattern becomes its mean; linear filtering picks single pixels.
+  @Test func bestFilterCountsEveryPixel() throws {
+    var stripes = Bitmap(width: 80, height: 80, filledWith: 0xFF00_0000)
+    for index in stripes.pixels.indices where index % 4 == 0 { stripes.pixels[index] = 0xFFFF_FFFF }
+    let list = DisplayList([.image(.to, transform: AffineTransform(scaleX: 20, y: 20))])
+    let best = CairoRasterizer(
+      width: 20, height: 20, images: [.to: stripes], imageFilter: .best)
+    // The filter reaches past the edge, where the outermost pixel goes on.
+    for level in try best.draw(list).levels(row: 10)[3..<17] { #expect(abs(level - 64) <= 4) }
+    let linear = try CairoRasterizer(width: 20, height: 20, images: [.to: stripes]).draw(list)
+    #expect(Set(linear.levels(row: 10)) == [0])
+  }
+
   /// Stretched, the outermost pixels reach to the edge; nothing from outside mixes in.
   @Test(arguments: [1.0, 1.5, 2, 3.7, 5])
   func stretchedPictureKeepsItsEdgeColour(scale: Double) throws {

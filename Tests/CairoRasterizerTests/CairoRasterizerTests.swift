@@ -29,6 +29,17 @@ import TransitionEngine
     #expect(try draw([], width: 1, height: 1, background: beyond).pixels == [0xFFFF_00FF])
   }
 
+  @Test func withoutABackgroundTheRestStaysClear() throws {
+    let rasterizer = CairoRasterizer(width: 2, height: 1, background: nil)
+    let half = DrawCommand.fill(
+      Rect(x: 0, y: 0, width: 1, height: 1), Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+    #expect(try rasterizer.draw(DisplayList([half])).pixels == [0x8080_0000, 0])
+  }
+
+  @Test func versionIsANumber() {
+    #expect(CairoRasterizer.libraryVersion.hasPrefix("1."))
+  }
+
   @Test func missingImageDrawsNothing() throws {
     let frame = try draw([.image(.from, transform: AffineTransform(scaleX: 20, y: 20))])
     #expect(frame == (try draw([])))
