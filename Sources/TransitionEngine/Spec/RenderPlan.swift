@@ -73,7 +73,7 @@ package struct RenderPlan: Sendable {
       size: size, operation: operation, duration: spec.duration?.value ?? transition.duration,
       timingFunction: spec.timing?.value ?? transition.timingFunction,
       overridesTiming: spec.timing != nil, origin: spec.origin?.value,
-      shadow: Self.shadow(spec, transition), parameters: try Self.parameters(spec, transition),
+      shadow: try Self.shadow(spec, transition, scale), parameters: try Self.parameters(spec, transition),
       fixes: try Self.fixes(spec, transition), edge: try Self.edge(spec, transition),
       from: from.scenery(in: size, scale, background), to: to.scenery(in: size, scale, background))
     fit = spec.fit?.value
@@ -134,13 +134,24 @@ package struct RenderPlan: Sendable {
     max(1, Int((length + 1e-6).rounded(.down)))
   }
 
-  private static func shadow(_ spec: RenderSpec, _ transition: any Transition) -> Shadow {
+  private static func shadow(
+    _ spec: RenderSpec, _ transition: any Transition, _ scale: Double
+  ) throws(SpecError) -> Shadow {
     var shadow = transition.shadow ?? Shadow()
     guard let values = spec.shadow?.value else { return shadow }
     shadow.color = values.color ?? shadow.color
     shadow.opacity = values.opacity ?? shadow.opacity
     shadow.radius = values.radius ?? shadow.radius
     shadow.offset = values.offset ?? shadow.offset
+    guard shadow.radius * scale <= Limits.shadowSigma else {
+      let largest = (Limits.shadowSigma / scale).plainDescription
+      throw SpecError(
+        .invalid(
+          value: shadow.radius.plainDescription,
+          allowed: "a radius from 0 to \(largest) at \(scale.plainDescription) pixels per point",
+          nearest: nil),
+        key: "shadow.radius", at: spec.shadow?.place ?? spec.place)
+    }
     return shadow
   }
 
