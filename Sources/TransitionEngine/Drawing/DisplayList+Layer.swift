@@ -1,5 +1,5 @@
 /// Core Animation's drawing rules. Order within a layer: shadow, background, contents, shape,
-/// sublayers; then opacity, then mask. Source: Apple's Core Animation Programming Guide, "Layer Style
+/// sublayers, border; then opacity, then mask. Source: Apple's Core Animation Programming Guide, "Layer Style
 /// Property Animations".
 extension DisplayList {
   /// - Parameters:
@@ -33,9 +33,10 @@ extension DisplayList {
     let inside =
       contents(of: layer, transform) + shape(of: layer, transform)
       + DisplayList(layer.sublayers, transform: transform).commands
-    guard layer.masksToBounds, !inside.isEmpty else { return commands + inside }
+    let border = border(of: layer, transform)
+    guard layer.masksToBounds, !inside.isEmpty else { return commands + inside + border }
     let clip = outline(of: layer, transform)
-    return commands + [.group(DisplayList(inside), opacity: 1, mask: nil, clip: clip)]
+    return commands + [.group(DisplayList(inside), opacity: 1, mask: nil, clip: clip)] + border
   }
 
   private static func contents(of layer: Layer, _ transform: AffineTransform) -> [DrawCommand] {
@@ -66,10 +67,23 @@ extension DisplayList {
         .fill(shape.path.applying(transform), rule: shape.fillRule, paint: .color(color)))
     }
     if let color = shape.strokeColor, color.alpha > 0, shape.stroke.lineWidth > 0 {
-      commands.append(
-        .stroke(shape.path, style: shape.stroke, color: color, transform: transform))
+      let line = shape.path.trimmed(from: shape.strokeStart, to: shape.strokeEnd)
+      guard !line.isEmpty else { return commands }
+      commands.append(.stroke(line, style: shape.stroke, color: color, transform: transform))
     }
     return commands
+  }
+
+  /// A ring between the layer's outline and the same one moved inward.
+  private static func border(of layer: Layer, _ transform: AffineTransform) -> [DrawCommand] {
+    guard layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 else { return [] }
+    var ring = outline(of: layer, transform)
+    let inner = layer.bounds.insetBy(dx: layer.borderWidth, dy: layer.borderWidth)
+    if !inner.isEmpty {
+      let radius = cornerRadius(of: layer) - layer.borderWidth
+      ring.append(outline(of: inner, radius: radius, layer.cornerCurve).applying(transform))
+    }
+    return [.fill(ring, rule: .evenOdd, paint: .color(color))]
   }
 
   private static func shadow(
@@ -87,10 +101,21 @@ extension DisplayList {
     return [.group(DisplayList([command]), opacity: 1, mask: nil, clip: clip)]
   }
 
-  /// The layer's bounds with its corner radius (circular curve), in pixels.
+  /// The layer's bounds with its corners, in pixels.
   private static func outline(of layer: Layer, _ transform: AffineTransform) -> Path {
-    let radius = min(layer.cornerRadius, min(layer.bounds.width, layer.bounds.height) / 2)
-    return Path(roundedRect: layer.bounds, cornerWidth: radius, cornerHeight: radius)
+    outline(of: layer.bounds, radius: cornerRadius(of: layer), layer.cornerCurve)
       .applying(transform)
+  }
+
+  private static func outline(of rect: Rect, radius: Double, _ curve: CornerCurve) -> Path {
+    switch curve {
+    case .continuous where radius > 0: Path(uiBezierRoundedRect: rect, cornerRadius: radius)
+    case .circular, .continuous:
+      Path(roundedRect: rect, cornerWidth: radius, cornerHeight: radius)
+    }
+  }
+
+  private static func cornerRadius(of layer: Layer) -> Double {
+    min(layer.cornerRadius, min(layer.bounds.width, layer.bounds.height) / 2)
   }
 }

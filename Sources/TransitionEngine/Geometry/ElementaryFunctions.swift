@@ -12,3 +12,5 @@ func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }
 func arcSine(_ value: Double) -> Double { asin(value) }
 func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+/// √(x² + y²), also where the squares would be too large.
+func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }

@@ -1,66 +1,189 @@
-/// A value that an animation can set.
-package enum AnimatableValue: Hashable, Sendable {
-  case number(Double)
-  case point(Point)
-  case rect(Rect)
-  case color(Color)
-  case path(Path)
-
-  /// The value between two of the same kind. Values of different kinds do not mix; the first is kept.
-  func interpolated(
-    to other: AnimatableValue, progress: Double
-  ) throws(PathInterpolationError) -> AnimatableValue {
-    switch (self, other) {
-    case (.number(let a), .number(let b)): .number(a.interpolated(to: b, progress: progress))
-    case (.point(let a), .point(let b)): .point(a.interpolated(to: b, progress: progress))
-    case (.rect(let a), .rect(let b)): .rect(a.interpolated(to: b, progress: progress))
-    case (.color(let a), .color(let b)): .color(a.interpolated(to: b, progress: progress))
-    case (.path(let a), .path(let b)): .path(try a.interpolated(to: b, progress: progress))
-    default: self
-    }
-  }
-}
-
 /// A layer's property that animations can run on, by its Core Animation key path.
 package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
-  case path
   case position
+  case positionX = "position.x"
+  case positionY = "position.y"
   case bounds
+  case boundsOrigin = "bounds.origin"
+  case boundsSize = "bounds.size"
+  case anchorPoint
+  case zPosition
+  /// Between two transforms the parts run, not the numbers: `AffineTransform.interpolated(to:)`.
+  case transform
+  /// A factor for both axes; its value is their mean.
+  case transformScale = "transform.scale"
+  case transformScaleX = "transform.scale.x"
+  case transformScaleY = "transform.scale.y"
+  /// In radians, clockwise on screen; any number of turns.
+  case transformRotation = "transform.rotation"
+  /// A size, as in Core Animation.
+  case transformTranslation = "transform.translation"
+  case transformTranslationX = "transform.translation.x"
+  case transformTranslationY = "transform.translation.y"
   case opacity
-  case cornerRadius
+  /// Switches as soon as it has begun.
+  case hidden
   case backgroundColor
+  case cornerRadius
+  case borderWidth
+  case borderColor
+  case path
   case fillColor
+  case strokeColor
+  case strokeStart
+  case strokeEnd
+  case lineWidth
+  case shadowColor
   case shadowOpacity
+  case shadowOffset
   case shadowRadius
 
-  /// The layer's value; nil where it has none, as the path of a layer without a shape.
+  /// What a layer must have for the property.
+  package enum Part: String, Hashable, Sendable {
+    case shape, shadow
+  }
+
+  /// Nil where every layer has the property.
+  package var part: Part? {
+    switch place {
+    case .layer: nil
+    case .shape: .shape
+    case .shadow: .shadow
+    }
+  }
+
+  /// Of the values that it takes.
+  package var kind: AnimatableValue.Kind {
+    switch place {
+    case .layer(let field): field.kind
+    case .shape(let field): field.kind
+    case .shadow(let field): field.kind
+    }
+  }
+
+  /// The layer's value; nil where it has none, as the path of a layer without a shape, or a colour
+  /// that is not set.
   package func value(of layer: Layer) -> AnimatableValue? {
-    switch self {
-    case .path: layer.shape.map { .path($0.path) }
-    case .position: .point(layer.position)
-    case .bounds: .rect(layer.bounds)
-    case .opacity: .number(layer.opacity)
-    case .cornerRadius: .number(layer.cornerRadius)
-    case .backgroundColor: layer.backgroundColor.map { .color($0) }
-    case .fillColor: layer.shape?.fillColor.map { .color($0) }
-    case .shadowOpacity: layer.shadow.map { .number($0.opacity) }
-    case .shadowRadius: layer.shadow.map { .number($0.radius) }
+    switch place {
+    case .layer(let field): field.value(of: layer)
+    case .shape(let field): layer.shape.flatMap(field.value)
+    case .shadow(let field): layer.shadow.flatMap(field.value)
     }
   }
 
   /// Puts `value` on `layer`; a value of another kind than the property's changes nothing.
   func set(_ value: AnimatableValue, on layer: inout Layer) {
+    switch place {
+    case .layer(let field): field.set(value, on: &layer)
+    case .shape(let field): layer.shape.mutate { field.set(value, on: &$0) }
+    case .shadow(let field): layer.shadow.mutate { field.set(value, on: &$0) }
+    }
+  }
+
+  private enum Place {
+    case layer(Field<Layer>)
+    case shape(Field<Shape>)
+    case shadow(Field<Shadow>)
+  }
+
+  private var place: Place {
+    switch self {
+    case .position: .layer(.point(\.position))
+    case .positionX: .layer(.number(\.position.x))
+    case .positionY: .layer(.number(\.position.y))
+    case .bounds: .layer(.rect(\.bounds))
+    case .boundsOrigin: .layer(.point(\.bounds.origin))
+    case .boundsSize: .layer(.size(\.bounds.size))
+    case .anchorPoint: .layer(.point(\.anchorPoint))
+    case .zPosition: .layer(.number(\.zPosition))
+    case .transform: .layer(.transform(\.transform))
+    case .transformScale: .layer(.number(\.transform.scale))
+    case .transformScaleX: .layer(.number(\.transform.scaleX))
+    case .transformScaleY: .layer(.number(\.transform.scaleY))
+    case .transformRotation: .layer(.number(\.transform.rotation))
+    case .transformTranslation: .layer(.size(\.transform.translation))
+    case .transformTranslationX: .layer(.number(\.transform.tx))
+    case .transformTranslationY: .layer(.number(\.transform.ty))
+    case .opacity: .layer(.number(\.opacity))
+    case .hidden: .layer(.flag(\.isHidden))
+    case .backgroundColor: .layer(.optionalColor(\.backgroundColor))
+    case .cornerRadius: .layer(.number(\.cornerRadius))
+    case .borderWidth: .layer(.number(\.borderWidth))
+    case .borderColor: .layer(.optionalColor(\.borderColor))
+    case .path: .shape(.path(\.path))
+    case .fillColor: .shape(.optionalColor(\.fillColor))
+    case .strokeColor: .shape(.optionalColor(\.strokeColor))
+    case .strokeStart: .shape(.number(\.strokeStart))
+    case .strokeEnd: .shape(.number(\.strokeEnd))
+    case .lineWidth: .shape(.number(\.stroke.lineWidth))
+    case .shadowColor: .shadow(.color(\.color))
+    case .shadowOpacity: .shadow(.number(\.opacity))
+    case .shadowOffset: .shadow(.size(\.offset))
+    case .shadowRadius: .shadow(.number(\.radius))
+    }
+  }
+}
+
+/// Where in a `Root` a property of some kind is kept.
+private enum Field<Root> {
+  case number(WritableKeyPath<Root, Double>)
+  case flag(WritableKeyPath<Root, Bool>)
+  case point(WritableKeyPath<Root, Point>)
+  case size(WritableKeyPath<Root, Size>)
+  case rect(WritableKeyPath<Root, Rect>)
+  case color(WritableKeyPath<Root, Color>)
+  case optionalColor(WritableKeyPath<Root, Color?>)
+  case transform(WritableKeyPath<Root, AffineTransform>)
+  case path(WritableKeyPath<Root, Path>)
+
+  var kind: AnimatableValue.Kind {
+    switch self {
+    case .number: .number
+    case .flag: .flag
+    case .point: .point
+    case .size: .size
+    case .rect: .rect
+    case .color, .optionalColor: .color
+    case .transform: .transform
+    case .path: .path
+    }
+  }
+
+  func value(of root: Root) -> AnimatableValue? {
+    switch self {
+    case .number(let keyPath): .number(root[keyPath: keyPath])
+    case .flag(let keyPath): .flag(root[keyPath: keyPath])
+    case .point(let keyPath): .point(root[keyPath: keyPath])
+    case .size(let keyPath): .size(root[keyPath: keyPath])
+    case .rect(let keyPath): .rect(root[keyPath: keyPath])
+    case .color(let keyPath): .color(root[keyPath: keyPath])
+    case .optionalColor(let keyPath): root[keyPath: keyPath].map { .color($0) }
+    case .transform(let keyPath): .transform(root[keyPath: keyPath])
+    case .path(let keyPath): .path(root[keyPath: keyPath])
+    }
+  }
+
+  func set(_ value: AnimatableValue, on root: inout Root) {
     switch (self, value) {
-    case (.path, .path(let path)): layer.shape?.path = path
-    case (.position, .point(let point)): layer.position = point
-    case (.bounds, .rect(let rect)): layer.bounds = rect
-    case (.opacity, .number(let number)): layer.opacity = number
-    case (.cornerRadius, .number(let number)): layer.cornerRadius = number
-    case (.backgroundColor, .color(let color)): layer.backgroundColor = color
-    case (.fillColor, .color(let color)): layer.shape?.fillColor = color
-    case (.shadowOpacity, .number(let number)): layer.shadow?.opacity = number
-    case (.shadowRadius, .number(let number)): layer.shadow?.radius = number
+    case (.number(let keyPath), .number(let number)): root[keyPath: keyPath] = number
+    case (.flag(let keyPath), .flag(let flag)): root[keyPath: keyPath] = flag
+    case (.point(let keyPath), .point(let point)): root[keyPath: keyPath] = point
+    case (.size(let keyPath), .size(let size)): root[keyPath: keyPath] = size
+    case (.rect(let keyPath), .rect(let rect)): root[keyPath: keyPath] = rect
+    case (.color(let keyPath), .color(let color)): root[keyPath: keyPath] = color
+    case (.optionalColor(let keyPath), .color(let color)): root[keyPath: keyPath] = color
+    case (.transform(let keyPath), .transform(let matrix)): root[keyPath: keyPath] = matrix
+    case (.path(let keyPath), .path(let path)): root[keyPath: keyPath] = path
     default: break
     }
+  }
+}
+
+extension Optional {
+  /// Changes what is there, if anything is.
+  fileprivate mutating func mutate(_ change: (inout Wrapped) -> Void) {
+    guard var wrapped = self else { return }
+    change(&wrapped)
+    self = wrapped
   }
 }

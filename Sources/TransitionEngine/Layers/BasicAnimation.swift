@@ -1,40 +1,73 @@
-/// One property of one layer running between two values: `CABasicAnimation`.
+/// One property of one layer running between two values: `CABasicAnimation`, and with a spring as its
+/// timing function `CASpringAnimation`.
 ///
-/// Where `from` or `to` is missing, the layer's model value stands in. After the animation the layer
-/// shows its model value, so a transition sets that to the final one.
-package struct BasicAnimation: Hashable, Sendable {
-  /// The id of the layer, which may be a mask.
+/// | given    | runs                                              |
+/// |----------|---------------------------------------------------|
+/// | from, to | from → to                                         |
+/// | from, by | from → from + by                                  |
+/// | to, by   | to − by → to                                      |
+/// | from     | from → model                                      |
+/// | to       | model → to                                        |
+/// | by       | model → model + by                                |
+/// | nothing  | what earlier animations of the layer show → model |
+///
+/// *Model* is the layer's model value, which the layer shows after the animation; a transition
+/// therefore sets it to the final one. Source: `CABasicAnimation`, "Setting Interpolation Values".
+package struct BasicAnimation: PropertyAnimation {
   package var layer: String
   package var keyPath: AnimatableProperty
   package var from: AnimatableValue?
   package var to: AnimatableValue?
-  /// Linear unless given, as for an explicit Core Animation without a timing function.
+  package var by: AnimatableValue?
+  package var isAdditive: Bool
+  package var isCumulative: Bool
   package var timingFunction: TimingFunction
   package var timing: MediaTiming
 
   package init(
-    layer: String, keyPath: AnimatableProperty, from: AnimatableValue?, to: AnimatableValue?,
-    timingFunction: TimingFunction = .linear, timing: MediaTiming
+    layer: String, keyPath: AnimatableProperty, from: AnimatableValue? = nil,
+    to: AnimatableValue? = nil, by: AnimatableValue? = nil, isAdditive: Bool = false,
+    isCumulative: Bool = false, timingFunction: TimingFunction = .linear, timing: MediaTiming
   ) {
     self.layer = layer
     self.keyPath = keyPath
     self.from = from
     self.to = to
+    self.by = by
+    self.isAdditive = isAdditive
+    self.isCumulative = isCumulative
     self.timingFunction = timingFunction
     self.timing = timing
   }
 
-  /// Sets the value at `time` on `layer`, which may show other animations already; nothing outside the
-  /// active window.
-  ///
-  /// - Parameter model: The same layer without any animation.
-  func apply(
-    to layer: inout Layer, over model: Layer, at time: Double
-  ) throws(PathInterpolationError) {
-    guard let fraction = timing.fraction(at: time) else { return }
-    let model = keyPath.value(of: model)
-    guard let from = from ?? model, let to = to ?? model else { return }
-    let progress = timingFunction.progress(at: fraction)
-    keyPath.set(try from.interpolated(to: to, progress: progress), on: &layer)
+  package func checkValues() throws(AnimationError) {
+    for value in [from, to, by].compactMap({ $0 }) { try requireKind(value) }
+    guard let by else { return }
+    try requireAdditive()
+    if from != nil, to != nil { throw error(.overdetermined) }
+    if to != nil, case .transform(let transform) = by, transform.inverse == nil {
+      throw error(.notInvertible)
+    }
+  }
+
+  package func value(
+    at progress: Double, model: AnimatableValue, underneath: AnimatableValue, duration: Double
+  ) throws(AnimationError) -> AnimatableValue? {
+    let (start, end) = ends(model: model, underneath: underneath)
+    return try interpolate(from: start, to: end, progress: progress)
+  }
+
+  private func ends(
+    model: AnimatableValue, underneath: AnimatableValue
+  ) -> (AnimatableValue, AnimatableValue) {
+    switch (from, to, by) {
+    case (let from?, let to?, _): (from, to)
+    case (let from?, nil, let by?): (from, from.adding(by))
+    case (nil, let to?, let by?): (to.subtracting(by), to)
+    case (let from?, nil, nil): (from, model)
+    case (nil, let to?, nil): (model, to)
+    case (nil, nil, let by?): (model, model.adding(by))
+    case (nil, nil, nil): (underneath, model)
+    }
   }
 }

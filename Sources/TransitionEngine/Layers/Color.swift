@@ -8,6 +8,8 @@ package struct Color: Hashable, Sendable {
 
   package static let black = Color(red: 0, green: 0, blue: 0)
   package static let white = Color(red: 1, green: 1, blue: 1)
+  /// `UIColor.clear`: black without any alpha.
+  package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red

@@ -5,11 +5,23 @@ package enum LayerContents: Hashable, Sendable {
   case gradient(Gradient)
 }
 
+/// How a layer's corners are rounded: `CALayerCornerCurve`.
+package enum CornerCurve: String, CaseIterable, Hashable, Sendable {
+  /// Quarter circles.
+  case circular
+  /// The outline of `UIBezierPath(roundedRect:cornerRadius:)`, which begins to turn 1.528665 radii
+  /// before a corner. Where the sides are too short for that (a radius beyond 0.654 of half a side),
+  /// it is UIKit's outline still; what layers do there is known from one measurement only, which
+  /// differs from it.
+  case continuous
+}
+
 /// A layer of the *model* tree: `CALayer` and `CAShapeLayer` as values.
 ///
 /// Positions are in the superlayer's coordinates, everything inside in the layer's own, both in
 /// points, y down. Names and defaults are Core Animation's, except that `contents` may be a gradient
-/// and that a layer is called by an `id`, which animations use to name it.
+/// and that a layer is called by an `id`, which animations use to name it: all layers of one id are
+/// animated alike.
 package struct Layer: Hashable, Sendable {
   package var id: String
   package var bounds: Rect
@@ -24,13 +36,20 @@ package struct Layer: Hashable, Sendable {
   package var opacity = 1.0
   package var isHidden = false
   package var backgroundColor: Color?
-  /// In points; more than half the smaller side counts as half.
+  /// In points; more than half the smaller side counts as half, and less than 0 as 0.
   package var cornerRadius = 0.0
+  package var cornerCurve = CornerCurve.circular
+  /// In points, inward from the rounded bounds and above the sublayers; 0 or less draws none.
+  package var borderWidth = 0.0
+  /// Opaque black unless given, as in Core Animation; nil draws no border.
+  package var borderColor: Color? = .black
   /// Clips contents and sublayers to the rounded bounds, and with them the shadow.
   package var masksToBounds = false
   package var contents: LayerContents?
   package var shape: Shape?
   package var shadow: Shadow?
+  /// The time of this layer, its mask and its sublayers; the superlayer's unless given.
+  package var timing = TimeSpace()
   /// Back to front.
   package var sublayers: [Layer] = []
   private var maskBox: [Layer] = []
@@ -65,6 +84,11 @@ package struct Layer: Hashable, Sendable {
     if self.id == id { try change(&self) }
     for index in maskBox.indices { try maskBox[index].update(id, change) }
     for index in sublayers.indices { try sublayers[index].update(id, change) }
+  }
+
+  /// The layers called `id` among this one, its mask and its sublayers at any depth.
+  func all(named id: String) -> [Layer] {
+    (self.id == id ? [self] : []) + (maskBox + sublayers).flatMap { $0.all(named: id) }
   }
 
   /// The ids of this layer, its mask and its sublayers.

@@ -42,15 +42,23 @@ package struct Shape: Hashable, Sendable {
   package var fillRule: FillRule
   package var strokeColor: Color?
   package var stroke: StrokeStyle
+  /// The share of the path's length at which the stroke begins, in 0…1; see `Path.trimmed(from:to:)`.
+  /// The fill is always whole.
+  package var strokeStart: Double
+  /// Where the stroke ends, in 0…1; nothing is stroked where it is not more than `strokeStart`.
+  package var strokeEnd: Double
 
   package init(
     path: Path, fillColor: Color? = .black, fillRule: FillRule = .nonZero,
-    strokeColor: Color? = nil, stroke: StrokeStyle = StrokeStyle()
+    strokeColor: Color? = nil, stroke: StrokeStyle = StrokeStyle(), strokeStart: Double = 0,
+    strokeEnd: Double = 1
   ) {
     self.path = path
     self.fillColor = fillColor
     self.fillRule = fillRule
     self.strokeColor = strokeColor
     self.stroke = stroke
+    self.strokeStart = strokeStart
+    self.strokeEnd = strokeEnd
   }
 }

@@ -37,7 +37,11 @@ struct Failure: Error, Equatable {
     case let error as OutputFolderError: self.init(error)
     case let error as CairoError: self.init(.writeFailed, "Cairo: \(error.message)")
     case let error as PNGError: self.init(.writeFailed, "PNG: \(error)")
-    case let error as PathInterpolationError: self.init(.invalidInput, "path: \(error.words)")
+    case let error as AnimationError:
+      self.init(
+        .invalidInput,
+        "layer \(error.layer.quoted), animation of \(error.keyPath.rawValue): \(error.reason.words)"
+      )
     default: self.init(parsing: error)
     }
   }
@@ -98,6 +102,24 @@ struct Failure: Error, Equatable {
         ? TransitionRender.fullMessage(for: error)
         : TransitionRender.message(for: error) + " (see 'transition-render --help')")
     isDocument = isSuccess
+  }
+}
+
+extension AnimationError.Reason {
+  fileprivate var words: String {
+    switch self {
+    case .unknownLayer: "there is no layer of that name"
+    case .missing(let part): "the layer has no \(part.rawValue)"
+    case .valueKind(let expected, let found):
+      "the value is a \(found.rawValue), it must be a \(expected.rawValue)"
+    case .paths(let error): error.words
+    case .notAdditive(let kind): "a \(kind.rawValue) cannot be added to another"
+    case .notInvertible: "by is a transform that nothing undoes, to cannot be without it"
+    case .overdetermined: "from, to and by are given, at most two of them may be"
+    case .keyframeCount(let list, let expected, let found):
+      "\(found) \(list) are given, there must be \(expected)"
+    case .keyTimeOrder: "keyTimes must lie between 0 and 1 and not fall"
+    }
   }
 }
 

@@ -4,14 +4,37 @@ import Testing
 
 struct AnimatablePropertyTests {
   private static let values: [(AnimatableProperty, AnimatableValue)] = [
-    (.path, .path(Path(rect: Rect(x: 0, y: 0, width: 1, height: 2)))),
     (.position, .point(Point(x: 3, y: 4))),
+    (.positionX, .number(3)),
+    (.positionY, .number(4)),
     (.bounds, .rect(Rect(x: 1, y: 2, width: 3, height: 4))),
+    (.boundsOrigin, .point(Point(x: 1, y: 2))),
+    (.boundsSize, .size(Size(width: 3, height: 4))),
+    (.anchorPoint, .point(Point(x: 0, y: 1))),
+    (.zPosition, .number(-2)),
+    (.transform, .transform(AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))),
+    (.transformScale, .number(3)),
+    (.transformScaleX, .number(2)),
+    (.transformScaleY, .number(0.5)),
+    (.transformRotation, .number(.pi / 2)),
+    (.transformTranslation, .size(Size(width: 3, height: 4))),
+    (.transformTranslationX, .number(3)),
+    (.transformTranslationY, .number(4)),
     (.opacity, .number(0.25)),
-    (.cornerRadius, .number(7)),
+    (.hidden, .flag(true)),
     (.backgroundColor, .color(Color(hex: 0xFFA500))),
+    (.cornerRadius, .number(7)),
+    (.borderWidth, .number(2)),
+    (.borderColor, .color(Color(hex: 0x00FF00))),
+    (.path, .path(Path(rect: Rect(x: 0, y: 0, width: 1, height: 2)))),
     (.fillColor, .color(Color(hex: 0x3366CC))),
+    (.strokeColor, .color(Color(hex: 0xCC6633))),
+    (.strokeStart, .number(0.25)),
+    (.strokeEnd, .number(0.75)),
+    (.lineWidth, .number(4)),
+    (.shadowColor, .color(Color(hex: 0x0000FF))),
     (.shadowOpacity, .number(0.75)),
+    (.shadowOffset, .size(Size(width: 1, height: 2))),
     (.shadowRadius, .number(12)),
   ]
 
@@ -26,6 +49,25 @@ struct AnimatablePropertyTests {
     #expect(Self.values.map(\.0) == AnimatableProperty.allCases)
   }
 
+  @Test func namesAreCoreAnimationsKeyPaths() {
+    #expect(
+      AnimatableProperty.allCases.map(\.rawValue) == [
+        "position", "position.x", "position.y", "bounds", "bounds.origin", "bounds.size",
+        "anchorPoint", "zPosition", "transform", "transform.scale", "transform.scale.x",
+        "transform.scale.y", "transform.rotation", "transform.translation",
+        "transform.translation.x", "transform.translation.y", "opacity", "hidden",
+        "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "path", "fillColor",
+        "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "shadowColor", "shadowOpacity",
+        "shadowOffset", "shadowRadius",
+      ])
+  }
+
+  @Test(arguments: values)
+  func theKindIsThatOfItsValues(property: AnimatableProperty, value: AnimatableValue) {
+    #expect(property.kind == value.kind)
+    #expect(property.value(of: layer).map { $0.kind == value.kind } != false)
+  }
+
   @Test(arguments: values)
   func aValueThatIsSetIsReadBack(property: AnimatableProperty, value: AnimatableValue) {
     var changed = layer
@@ -37,8 +79,11 @@ struct AnimatablePropertyTests {
   @Test(arguments: AnimatableProperty.allCases)
   func aValueOfAnotherKindChangesNothing(property: AnimatableProperty) {
     let kinds: [AnimatableValue] = [
-      .number(0.5), .point(.zero), .rect(.zero), .color(.white), .path(Path(rect: .zero)),
+      .number(0.3), .flag(true), .point(Point(x: 0.3, y: 0)), .size(Size(width: 1, height: 0)),
+      .rect(.zero), .color(.white), .transform(AffineTransform(scaleX: 2, y: 2)),
+      .path(Path(rect: .zero)),
     ]
+    #expect(kinds.map(\.kind) == AnimatableValue.Kind.allCases)
     var changes = 0
     for value in kinds {
       var changed = layer
@@ -50,7 +95,7 @@ struct AnimatablePropertyTests {
 
   @Test func whatALayerHasNotHasNoValueAndTakesNone() {
     let bare = Layer(id: "a", frame: .zero)
-    for property in [AnimatableProperty.path, .fillColor, .shadowOpacity, .shadowRadius] {
+    for property in AnimatableProperty.allCases where property.part != nil {
       #expect(property.value(of: bare) == nil)
       var changed = bare
       for (candidate, value) in Self.values where candidate == property {
@@ -61,33 +106,11 @@ struct AnimatablePropertyTests {
     #expect(AnimatableProperty.backgroundColor.value(of: bare) == nil)
   }
 
-  @Test func valuesOfOneKindInterpolate() throws {
-    #expect(
-      try AnimatableValue.number(0).interpolated(to: .number(4), progress: 0.25) == .number(1))
-    #expect(
-      try AnimatableValue.color(.black).interpolated(to: .color(.white), progress: 0.5)
-        == .color(Color(red: 0.5, green: 0.5, blue: 0.5)))
-    #expect(
-      try AnimatableValue.point(.zero).interpolated(to: .point(Point(x: 2, y: 4)), progress: 1.5)
-        == .point(Point(x: 3, y: 6)))
-    #expect(
-      try AnimatableValue.rect(.zero)
-        .interpolated(to: .rect(Rect(x: 2, y: 4, width: 6, height: 8)), progress: 0.5)
-        == .rect(Rect(x: 1, y: 2, width: 3, height: 4)))
-    let line = try Path(svg: "M0 0L1 1")
-    #expect(
-      try AnimatableValue.path(line).interpolated(to: .path(Path(svg: "M2 0L1 5")), progress: 0.5)
-        == .path(Path(svg: "M1 0L1 3")))
-  }
-
-  @Test func valuesOfDifferentKindsKeepTheFirst() throws {
-    #expect(
-      try AnimatableValue.number(3).interpolated(to: .point(.zero), progress: 1) == .number(3))
-  }
-
-  @Test func pathsThatDoNotMatchAreRefused() {
-    #expect(throws: PathInterpolationError.elementCount(from: 0, to: 5)) {
-      try AnimatableValue.path(Path()).interpolated(to: .path(Path(rect: .zero)), progress: 0.5)
-    }
+  @Test func partsSayWhatALayerMustHave() {
+    #expect(AnimatableProperty.strokeEnd.part == .shape)
+    #expect(AnimatableProperty.shadowRadius.part == .shadow)
+    #expect(AnimatableProperty.borderWidth.part == nil)
+    #expect(AnimatableProperty.allCases.count { $0.part == .shape } == 6)
+    #expect(AnimatableProperty.allCases.count { $0.part == .shadow } == 4)
   }
 }

@@ -58,13 +58,15 @@ struct BasicAnimationTests {
     #expect(animation.timingFunction == .linear)
   }
 
-  @Test func anAnimationOfWhatALayerHasNotDoesNothing() throws {
+  @Test func anAnimationOfWhatALayerHasNotIsRefused() throws {
     let layer = Layer(id: "a", frame: .zero)
     let animation = BasicAnimation(
       layer: "a", keyPath: .path, from: .path(Path()), to: .path(Path()),
       timing: MediaTiming(duration: 1))
     let scene = Scene(
       duration: 1, timingFunction: .linear, layers: [layer], animations: [animation], settled: [])
-    #expect(try scene.presentation(at: 0.5) == [layer])
+    #expect(throws: AnimationError(layer: "a", keyPath: .path, reason: .missing(.shape))) {
+      try scene.presentation(at: 0.5)
+    }
   }
 }

@@ -39,9 +39,11 @@ struct SceneTests {
     #expect(shown.sublayers[0].mask?.opacity == 0.25)
   }
 
-  @Test func anAnimationOfAnUnknownLayerChangesNothing() throws {
+  @Test(arguments: [-1, 0.5, 2])
+  func anAnimationOfAnUnknownLayerIsRefusedAtEveryTime(time: Double) {
     let scene = scene([fade("nobody", from: 0, to: 1)])
-    #expect(try scene.presentation(at: 0.5) == scene.layers)
+    let error = AnimationError(layer: "nobody", keyPath: .opacity, reason: .unknownLayer)
+    #expect(throws: error) { try scene.presentation(at: time) }
   }
 
   @Test func aLaterAnimationOnTheSamePropertyWins() throws {
@@ -94,9 +96,9 @@ struct SceneTests {
       layer: "a", keyPath: .path, from: .path(Path()), to: .path(Path(rect: .zero)),
       timing: MediaTiming(duration: 1))
     let scene = scene([animation], layers: [layer])
-    #expect(throws: PathInterpolationError.elementCount(from: 0, to: 5)) {
-      try scene.presentation(at: 0.5)
-    }
+    let error = AnimationError(
+      layer: "a", keyPath: .path, reason: .paths(.elementCount(from: 0, to: 5)))
+    #expect(throws: error) { try scene.presentation(at: 0.5) }
     #expect(try scene.presentation(at: 2) == [layer])
   }
 }

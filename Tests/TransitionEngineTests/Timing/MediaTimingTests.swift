@@ -1,5 +1,7 @@
+import TestSupport
 import Testing
-import TransitionEngine
+
+@testable import TransitionEngine
 
 struct MediaTimingTests {
   @Test func theDefaultRemovesTheAnimationAndBeginsAtOnce() {
@@ -69,5 +71,135 @@ struct MediaTimingTests {
   @Test func timeMayBeNegative() {
     #expect(MediaTiming(duration: 1).fraction(at: -1) == nil)
     #expect(MediaTiming(duration: 1, fillMode: .backwards).fraction(at: -1) == 0)
+  }
+
+  // MARK: The whole of CAMediaTiming
+
+  @Test func defaultsAreCAMediaTimings() {
+    let timing = MediaTiming()
+    #expect((timing.beginTime, timing.duration, timing.timeOffset, timing.speed) == (0, 0, 0, 1))
+    #expect((timing.repeatCount, timing.repeatDuration) == (0, 0))
+    #expect(!timing.autoreverses && timing.fillMode == .removed)
+  }
+
+  /// What the rows of the vectors set; the value runs over a model value of 0.5.
+  private static let animations: [String: MediaTiming] = [
+    "plain": MediaTiming(duration: 1),
+    "autoreverses": MediaTiming(duration: 1, autoreverses: true),
+    "repeatCount 2.5": MediaTiming(duration: 1, repeatCount: 2.5),
+    "repeatDuration 1.7": MediaTiming(duration: 1, repeatDuration: 1.7),
+    "speed 2": MediaTiming(duration: 1, speed: 2),
+    "timeOffset 0.3": MediaTiming(duration: 1, timeOffset: 0.3),
+    "autoreverses + repeatCount 2": MediaTiming(duration: 1, repeatCount: 2, autoreverses: true),
+    "speed -1": MediaTiming(duration: 1, speed: -1),
+    "duration 0 (top level -> 0.25)": MediaTiming().resolved(in: MediaTiming.defaultDuration),
+  ]
+
+  @Test(arguments: try Vectors.mediaTiming().activeWindow.rows)
+  func activeWindowsAreAsMeasured(_ row: MediaTimingVectors.Row) throws {
+    let timing = try #require(Self.animations[row.animation])
+    let times = try Vectors.mediaTiming().activeWindow.t
+    #expect(times.count == row.value.count)
+    for (time, value) in zip(times, row.value) {
+      #expect((timing.fraction(at: time) ?? 0.5).isClose(to: value, within: 1e-9), "at \(time)")
+    }
+  }
+
+  @Test(arguments: try Vectors.mediaTiming().fillMode.rows)
+  func fillModesAreAsMeasured(_ row: MediaTimingVectors.FillRow) throws {
+    let fill = try Vectors.mediaTiming().fillMode
+    let mode = try #require(FillMode(rawValue: row.fillMode))
+    let timing = MediaTiming(beginTime: fill.beginTime, duration: fill.duration, fillMode: mode)
+    for (time, value) in zip(fill.t, row.value) {
+      #expect((timing.fraction(at: time) ?? 0.5).isClose(to: value, within: 1e-9))
+    }
+  }
+
+  @Test func wholeRepeatsEndAtTheEndAndBrokenOnesInBetween() {
+    #expect(MediaTiming(duration: 0.1, repeatCount: 3).fraction(at: 0.1 * 3) == 1)
+    #expect(MediaTiming(duration: 1, repeatCount: 3).fraction(at: 2) == 0)
+    #expect(MediaTiming(duration: 1, repeatCount: 0.25).fraction(at: 0.25) == 0.25)
+    #expect(MediaTiming(duration: 1, repeatCount: 0.25).fraction(at: 0.26) == nil)
+    #expect(MediaTiming(duration: 1, repeatDuration: 2).fraction(at: 2) == 1)
+  }
+
+  @Test func aFillHoldsWhereTheRunsEnd() {
+    func after(_ timing: MediaTiming) -> Double? {
+      var timing = timing
+      timing.fillMode = .both
+      return timing.fraction(at: 100)
+    }
+    #expect(after(MediaTiming(duration: 1, repeatCount: 2)) == 1)
+    #expect(after(MediaTiming(duration: 1, repeatCount: 2.5)) == 0.5)
+    #expect(after(MediaTiming(duration: 1, autoreverses: true)) == 0)
+    #expect(after(MediaTiming(duration: 1, timeOffset: 0.25)) == 0.25)
+    #expect(after(MediaTiming(duration: 1, repeatCount: .infinity)) == 0)
+    let offset = MediaTiming(beginTime: 1, duration: 1, timeOffset: 0.25, fillMode: .both)
+    #expect(offset.fraction(at: 0) == 0.25)
+  }
+
+  @Test func endlessAnimationsDoNotEnd() {
+    let endless = MediaTiming(duration: 2, repeatCount: .infinity)
+    #expect(endless.endTime == .infinity)
+    #expect(endless.fraction(at: 1e6 + 0.5) == 0.25)
+  }
+
+  @Test func speedDividesTheWindowInTheParentsTime() {
+    #expect(MediaTiming(beginTime: 1, duration: 3, speed: 2).endTime == 2.5)
+    #expect(MediaTiming(beginTime: 1, duration: 3, speed: -2).endTime == 2.5)
+    #expect(MediaTiming(beginTime: 1, duration: 1, speed: 2, autoreverses: true).endTime == 2)
+  }
+
+  @Test(arguments: [(0, 0), (0.25, 0.25), (1, 1), (1.25, 0.25), (2, 1), (-0.25, 0.75)])
+  func speedZeroStaysAtTheOffset(offset: Double, fraction: Double) {
+    let frozen = MediaTiming(beginTime: 1, duration: 1, timeOffset: offset, speed: 0)
+    #expect(frozen.fraction(at: 0.5) == nil)
+    for time in [1.0, 1.5, 1e9] { #expect(frozen.fraction(at: time) == fraction) }
+  }
+
+  @Test func theRepeatDurationCountsBeforeTheRepeatCount() {
+    let both = MediaTiming(duration: 1, repeatCount: 5, repeatDuration: 1.5)
+    #expect(both.endTime == 1.5)
+  }
+
+  @Test func phasesSayHowManyRunsAreOver() {
+    let twice = MediaTiming(duration: 2, repeatCount: 2)
+    func phase(_ time: Double) -> [Double]? {
+      twice.phase(at: time).map { [$0.time, $0.fraction, $0.completedRuns] }
+    }
+    #expect(phase(0) == [0, 0, 0])
+    #expect(phase(1) == [1, 0.5, 0])
+    #expect(phase(2) == [0, 0, 1])
+    #expect(phase(3.5) == [1.5, 0.75, 1])
+    #expect(phase(4) == [2, 1, 1])
+    #expect(phase(4.1) == nil)
+  }
+
+  @Test func onlyAnUnsetDurationIsResolved() {
+    #expect(MediaTiming(duration: 2).resolved(in: 5).duration == 2)
+    #expect(MediaTiming().resolved(in: 5).duration == 5)
+  }
+
+  @Test func noFieldMakesAFractionLeaveItsRange() {
+    let numbers = [0, 1, -1, 0.3, 1e-300, 1e300, -1e300, .infinity]
+    for duration in numbers where duration >= 0 {
+      for speed in numbers where speed.isFinite {
+        for repeats in numbers where repeats >= 0 {
+          for offset in numbers where offset.isFinite {
+            for reverses in [false, true] {
+              let timing = MediaTiming(
+                duration: duration, timeOffset: offset, speed: speed, repeatCount: repeats,
+                autoreverses: reverses, fillMode: .both)
+              var duration = timing
+              duration.repeatDuration = repeats
+              for time in [-1, 0, 0.5, 1, 1e300] {
+                #expect((0...1).contains(timing.fraction(at: time) ?? -1))
+                #expect((0...1).contains(duration.fraction(at: time) ?? -1))
+              }
+            }
+          }
+        }
+      }
+    }
   }
 }

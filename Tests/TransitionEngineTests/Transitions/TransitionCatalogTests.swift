@@ -61,7 +61,8 @@ struct TransitionCatalogTests {
     let scene = transition.scene(on: Stage(transition, size: size, operation: operation))
     let ids = scene.layers.flatMap(\.ids)
     #expect(Set(ids).count == ids.count, "every id is unique")
-    #expect(scene.animations.allSatisfy { ids.contains($0.layer) }, "every animation has a layer")
+    let animated = scene.animations.flatMap(\.propertyAnimations).map(\.layer)
+    #expect(animated.allSatisfy(ids.contains), "every animation has a layer")
     #expect(!scene.settled.isEmpty)
     for fraction in [0, 0.3, 0.5, 1] {
       let layers = try scene.presentation(at: fraction * scene.duration)

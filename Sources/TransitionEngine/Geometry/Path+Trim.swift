@@ -1,0 +1,74 @@
+extension Path {
+  /// The part of the path that lies between two shares of its length: what `CAShapeLayer` strokes
+  /// with `strokeStart` and `strokeEnd`.
+  ///
+  /// Subpaths share one budget of length in the order of their elements; they are not drawn at once.
+  /// A subpath that is cut becomes open, so that a stroke has caps at both of its ends; one that lies
+  /// between the two whole stays closed if it is, and has a join there.
+  ///
+  /// Source: core-animation facts, section 6.
+  ///
+  /// - Parameters:
+  ///   - start, end: Clamped to 0…1. The path as it is from 0 to 1; nothing where `end` is not more
+  ///     than `start`. A path of no length is not cut.
+  package func trimmed(from start: Double, to end: Double) -> Path {
+    guard start < end, start < 1, end > 0 else { return Path() }
+    if start <= 0, end >= 1 { return self }
+    let subpaths = subpaths
+    let total = subpaths.reduce(0) { $0 + $1.length }
+    guard total > 0, total.isFinite else { return self }
+    var path = Path()
+    var passed = 0.0
+    for subpath in subpaths {
+      let range = (max(start, 0) * total - passed)...(min(end, 1) * total - passed)
+      path.append(subpath, within: range, tolerance: 1e-12 * total)
+      passed += subpath.length
+    }
+    return path
+  }
+
+  private mutating func append(
+    _ subpath: Subpath, within range: ClosedRange<Double>, tolerance: Double
+  ) {
+    let whole = tolerance...max(subpath.length - tolerance, tolerance)
+    if range.lowerBound <= whole.lowerBound, range.upperBound >= whole.upperBound {
+      appendWhole(subpath)
+    } else if range.overlaps(whole) {
+      appendPart(of: subpath, within: range, tolerance: tolerance)
+    }
+  }
+
+  private mutating func appendWhole(_ subpath: Subpath) {
+    guard let first = subpath.segments.first else { return }
+    move(to: first.curve.start)
+    for segment in subpath.isClosed ? subpath.segments.dropLast() : subpath.segments[...] {
+      append(segment, from: 0, to: 1)
+    }
+    if subpath.isClosed { closeSubpath() }
+  }
+
+  private mutating func appendPart(
+    of subpath: Subpath, within range: ClosedRange<Double>, tolerance: Double
+  ) {
+    var passed = 0.0
+    var isDrawing = false
+    for segment in subpath.segments {
+      let lower = max(range.lowerBound - passed, 0)
+      let upper = min(range.upperBound - passed, segment.length)
+      passed += segment.length
+      guard upper - lower > tolerance else { continue }
+      let (first, last) = (
+        segment.parameter(atLength: lower), segment.parameter(atLength: upper)
+      )
+      if !isDrawing { move(to: segment.point(at: first)) }
+      isDrawing = true
+      append(segment, from: first, to: last)
+    }
+  }
+
+  private mutating func append(_ segment: PathSegment, from first: Double, to last: Double) {
+    if segment.isLine { return addLine(to: segment.point(at: last)) }
+    let piece = segment.curve.piece(from: first, to: last)
+    addCurve(to: piece.end, control1: piece.control1, control2: piece.control2)
+  }
+}
