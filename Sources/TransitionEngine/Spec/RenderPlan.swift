@@ -73,7 +73,8 @@ package struct RenderPlan: Sendable {
       size: size, operation: operation, duration: spec.duration?.value ?? transition.duration,
       timingFunction: spec.timing?.value ?? transition.timingFunction,
       overridesTiming: spec.timing != nil, origin: spec.origin?.value,
-      shadow: try Self.shadow(spec, transition, scale), parameters: try Self.parameters(spec, transition),
+      shadow: try Self.shadow(spec, transition, scale),
+      parameters: try Self.parameters(spec, transition),
       fixes: try Self.fixes(spec, transition), edge: try Self.edge(spec, transition),
       from: from.scenery(in: size, scale, background), to: to.scenery(in: size, scale, background))
     fit = spec.fit?.value

@@ -1,7 +1,7 @@
 /// The transitions that can be asked for by name.
 package enum TransitionCatalog {
   package static let all: [any Transition] = [
-    Circle(), Mask(), Ping(), Reveal(), Cover(), Hero(),
+    Circle(), Mask(), Ping(), PingText(), Reveal(), Cover(), Outline(), Hero(),
   ]
 
   package static func transition(named name: String) -> (any Transition)? {

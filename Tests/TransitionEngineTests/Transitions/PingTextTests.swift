@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+import TransitionEngine
+
+struct PingTextTests {
+  private static let button = Rect(x: 330, y: 64, width: 40, height: 40)
+
+  /// The text's centre is (195, 422), as in the vectors.
+  private func stage(_ operation: Operation = .push, fixes: Set<String> = []) -> Stage {
+    let text = Rect(x: 35, y: 382, width: 320, height: 80)
+    let scenery = Stage.Scenery(
+      frames: ScreenFrames(trigger: .zero, text: text, picture: .zero), backgroundColor: .white)
+    return .phone(
+      PingText(), operation, origin: Self.button, fixes: fixes, from: scenery, to: scenery)
+  }
+
+  @Test(arguments: try Vectors.seeds().pingText)
+  func everythingMovesAsTheVectorsSay(_ vector: SeedVectors.PingText) throws {
+    let layers = try PingText().scene(on: stage()).presentation(at: vector.t)
+    let mask = try #require(layers.layer("mask")?.shape?.path.boundingBox)
+    #expect(mask.isClose(to: vector.mask.maskBox.rect, within: 1e-6))
+
+    let snapshot = try #require(layers.layer("from"))
+    let center = Point(x: vector.snapshot.center[0], y: vector.snapshot.center[1])
+    #expect(snapshot.position.isClose(to: center, within: 1e-6))
+    #expect(snapshot.transform.a.isClose(to: vector.snapshot.scale, within: 1e-9))
+    #expect(snapshot.transform.d.isClose(to: vector.snapshot.scale, within: 1e-9))
+
+    let text = try #require(layers.layer("to.text"))
+    let textCenter = Point(x: vector.text.center[0], y: vector.text.center[1])
+    #expect(text.position.isClose(to: textCenter, within: 1e-6))
+    #expect(text.transform.a.isClose(to: vector.text.scale, within: 1e-9))
+    #expect(text.opacity.isClose(to: try #require(vector.text.alpha), within: 1e-9))
+  }
+
+  @Test func theBackgroundHasTheOldScreensColor() {
+    let scene = PingText().scene(on: stage())
+    #expect(scene.layers.map(\.id) == ["background", "from", "to"])
+    #expect(scene.layers[0].backgroundColor == .white)
+  }
+
+  @Test func anotherDurationScalesEveryTime() throws {
+    let twice = Stage(
+      size: Size(width: 390, height: 844), operation: .push, duration: 0.7,
+      timingFunction: .linear, origin: Self.button, from: stage().fromScenery,
+      to: stage().toScenery)
+    let slow = try PingText().scene(on: twice).presentation(at: 0.4)
+    let fast = try PingText().scene(on: stage()).presentation(at: 0.2)
+    #expect(
+      try #require(slow.layer("to.text")).opacity
+        .isClose(to: try #require(fast.layer("to.text")).opacity, within: 1e-9))
+  }
+
+  @Test func theMaskStaysUnlessFixed() {
+    #expect(PingText().scene(on: stage()).settled[0].mask != nil)
+    #expect(PingText().scene(on: stage(fixes: ["clear-mask"])).settled[0].mask == nil)
+  }
+}
