@@ -34,7 +34,7 @@ package struct BasicAnimation: Hashable, Sendable {
     guard let fraction = timing.fraction(at: time) else { return }
     let model = keyPath.value(of: model)
     guard let from = from ?? model, let to = to ?? model else { return }
-    let progress = timingFunction.progress(at: fraction)
+    let progress = timingFunction.progress(at: fraction, duration: timing.duration)
     keyPath.set(try from.interpolated(to: to, progress: progress), on: &layer)
   }
 }

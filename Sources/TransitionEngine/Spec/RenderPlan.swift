@@ -50,7 +50,7 @@ package struct RenderPlan: Sendable {
     (width, height) = try Self.pixels(size, scale, spec)
     stage = Stage(
       size: size, operation: try Self.operation(spec, transition),
-      duration: spec.duration?.value ?? transition.duration,
+      duration: try Self.duration(spec, transition),
       timingFunction: spec.timing?.value ?? transition.timingFunction,
       origin: spec.origin?.value, shadow: Self.shadow(spec, transition),
       parameters: try Self.parameters(spec, transition), fixes: try Self.fixes(spec, transition))
@@ -86,6 +86,26 @@ package struct RenderPlan: Sendable {
         key: "operation", at: operation.place)
     }
     return operation.value
+  }
+
+  /// A spring without a duration beside it brings its own. A transition's own duration belongs to its
+  /// own easing.
+  private static func duration(
+    _ spec: RenderSpec, _ transition: any Transition
+  ) throws(SpecError) -> Double {
+    if let duration = spec.duration { return duration.value }
+    guard let timing = spec.timing, let duration = timing.value.naturalDuration else {
+      return transition.duration
+    }
+    guard Limits.duration.contains(duration) else {
+      throw SpecError(
+        .invalid(
+          value: timing.value.text,
+          allowed: "a spring that settles in \(Limits.duration.plainDescription) s, "
+            + "or a duration beside it", nearest: nil),
+        key: "timing", at: timing.place)
+    }
+    return duration
   }
 
   /// A size in points without a scale has one pixel a point.
