@@ -99,7 +99,7 @@ private struct DetailLayout: ScreenLayout {
   private func drawBar(on canvas: inout ScreenCanvas) {
     let isBeside = traits.isLandscapePhone
     let palette = canvas.palette
-    let glass = palette.appearance == .light ? Color.white.withAlpha(0.94) : palette.glass
+    let glass = palette.panel.withAlpha(0.92)
     canvas.roundButton(
       "back", .chevronLeft, back, background: glass, foreground: palette.label)
     canvas.roundButton(

@@ -85,12 +85,14 @@ private struct PhotoLayout: ScreenLayout {
 
   private func drawCard(on canvas: inout ScreenCanvas) {
     let (palette, card) = (canvas.palette, regions.card)
-    canvas.box("card", card, palette.glass, radius: 22)
+    canvas.box("card", card, palette.panel, radius: 22)
     let avatar = Rect(x: card.minX + 16, y: text.minY + 1, width: 44, height: 44)
     canvas.picture("author", Picture(2), avatar, radius: 22)
     canvas.group("text", text) { canvas in
       var rest = text
-      canvas.text("title", title, rest.cutTop(title.lineHeight), palette.label)
+      var heading = rest.cutTop(title.lineHeight)
+      heading.cutRight(32)
+      canvas.text("title", title, heading, palette.label)
       rest.cutTop(3)
       canvas.text("caption", caption, rest, palette.secondaryLabel)
     }
@@ -101,7 +103,7 @@ private struct PhotoLayout: ScreenLayout {
   private func drawPanel(on canvas: inout ScreenCanvas) {
     let (palette, panel) = (canvas.palette, regions.panel)
     if regions.floats {
-      canvas.box("toolbar", panel, palette.glass, radius: 26)
+      canvas.box("toolbar", panel, palette.panel, radius: 26)
     } else {
       canvas.bar("toolbar", panel, hairlineAtTop: true)
     }

@@ -32,8 +32,8 @@ struct ScreenPalette: Hashable {
   let knobEdge = Color.black.withAlpha(0.15)
   /// Bars that content scrolls under.
   var bar: Color { pick(0xF9F9FB, 0x131315) }
-  /// Panels over a picture.
-  var glass: Color { pick(0xFFFFFF, 0x19191C).withAlpha(0.96) }
+  /// Over a picture; opaque, as what shone through would not be blurred.
+  var panel: Color { pick(0xFFFFFF, 0x19191C) }
   /// On `tint`.
   let onTint = Color.white
   /// A switch that is on.
