@@ -6,10 +6,11 @@ extension Spring {
   /// UIKit's `usingSpringWithDamping:` and `UISpringTimingParameters(dampingRatio:)`: a spring of mass 1
   /// that settles in `duration`.
   ///
-  /// Its stiffness is the largest with which the swing that encloses the motion has fallen to 1/1000 at
-  /// the end of the duration. UIKit does not say how it chooses; this is the rule that community
-  /// measurements agree on. Towards a ratio of 1 the enclosing swing grows without bound, so that the
-  /// stiffness jumps where 1 itself is reached and the motion's own distance is taken.
+  /// Its stiffness is the largest with which the sine's part of the swing has fallen to 1/1000 at the
+  /// end of the duration; the cosine's can leave somewhat more after a push. UIKit does not say how it
+  /// chooses; this is the rule that community measurements agree on. Towards a ratio of 1 that part
+  /// grows without bound, so that the stiffness jumps where 1 itself is reached and the motion's own
+  /// distance is taken.
   ///
   /// - Parameters:
   ///   - dampingRatio: ζ, in `dampingRatios`; 1 does not overshoot.

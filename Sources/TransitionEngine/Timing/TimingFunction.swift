@@ -7,7 +7,7 @@
 /// The ends of `linear` and of curves are exact: progress runs from exactly 0 to exactly 1, so that
 /// first and last frames equal the declared states bit for bit. Of the others:
 ///
-/// - A spring starts at exactly 0 and ends where it is when its time is up: within about 1/1000 of 1
+/// - A spring starts at exactly 0 and ends where it is when its time is up: a thousandth or so from 1
 ///   after its settling duration, anywhere after a shorter one. As with Core Animation, the model value
 ///   shows only after that.
 /// - Steps end at exactly 1, and start at 0 unless there is a jump at the start.
