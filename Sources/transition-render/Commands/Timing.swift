@@ -115,18 +115,6 @@ private struct SampledCurve: Encodable {
   }
 }
 
-extension String {
-  /// What lies between commas that are not within parentheses.
-  fileprivate var partsBetweenCommas: [String] {
-    var depth = 0
-    return split(omittingEmptySubsequences: false) { character in
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      return character == "," && depth <= 0
-    }.map { String($0).trimmed }
-  }
-}
-
 extension Double {
   /// Nine decimals, as the tables of the field give.
   fileprivate var tableText: String {
