@@ -1,8 +1,8 @@
 /// An easing that stands still and jumps, as a clock's hand does: CSS's `steps()`.
 ///
-///     jump-end  1 ┤      ●        jump-start  1 ┤    ●───●
-///               ½ ┤  ●───○                    ½ ┤●───○
-///               0 ┼●─○                        0 ┼○
+///     jump-end  1 ┤       ●       jump-start  1 ┤   ●───●
+///               ½ ┤   ●───○                   ½ ┤●──○
+///               0 ┼●──○                       0 ┼
 ///
 /// The progress at 1 is exactly 1; that at 0 is exactly 0 unless there is a jump at the start. The
 /// "before" flag of CSS, which takes that jump back while an animation waits, is never set: Core
