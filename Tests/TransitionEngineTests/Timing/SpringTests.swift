@@ -35,7 +35,7 @@ struct SpringTests {
     for (index, time) in row.t.enumerated() {
       let position = spring.value(at: time) * 100
       #expect(position.isClose(to: row.exact[index], within: 1e-9), "at \(time)")
-      #expect(position.isClose(to: row.position[index], within: 1e-3), "at \(time)")
+      #expect(position.isClose(to: row.position[index], within: 5e-5), "at \(time)")
     }
   }
 
