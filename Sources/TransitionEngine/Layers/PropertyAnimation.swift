@@ -42,7 +42,7 @@ extension PropertyAnimation {
       try self.value(
         at: progress, model: model, underneath: underneath, duration: timing.duration)
     }
-    let progress = timingFunction.progress(at: phase.fraction)
+    let progress = timingFunction.progress(at: phase.fraction, duration: timing.duration)
     guard var result = try value(progress) else { return }
     if isCumulative, !timing.autoreverses, phase.completedRuns != 0, let end = try value(1) {
       result = end.multiplied(by: phase.completedRuns).adding(result)

@@ -70,7 +70,7 @@ package struct RenderPlan: Sendable {
     to = try Self.screen(spec.to, default: screens[1], key: "to", spec)
     background = spec.background?.value ?? .black
     stage = Stage(
-      size: size, operation: operation, duration: spec.duration?.value ?? transition.duration,
+      size: size, operation: operation, duration: try Self.duration(spec, transition),
       timingFunction: spec.timing?.value ?? transition.timingFunction,
       overridesTiming: spec.timing != nil, origin: spec.origin?.value,
       shadow: try Self.shadow(spec, transition, scale),
@@ -105,6 +105,26 @@ package struct RenderPlan: Sendable {
         key: "operation", at: operation.place)
     }
     return operation.value
+  }
+
+  /// A spring without a duration beside it brings its own. A transition's own duration belongs to its
+  /// own easing.
+  private static func duration(
+    _ spec: RenderSpec, _ transition: any Transition
+  ) throws(SpecError) -> Double {
+    if let duration = spec.duration { return duration.value }
+    guard let timing = spec.timing, let duration = timing.value.naturalDuration else {
+      return transition.duration
+    }
+    guard Limits.duration.contains(duration) else {
+      throw SpecError(
+        .invalid(
+          value: timing.value.text,
+          allowed: "a spring that settles in \(Limits.duration.plainDescription) s, "
+            + "or a duration beside it", nearest: nil),
+        key: "timing", at: timing.place)
+    }
+    return duration
   }
 
   /// A size in points without a scale has one pixel a point.

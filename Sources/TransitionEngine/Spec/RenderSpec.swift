@@ -103,6 +103,9 @@ package struct RenderSpec: Hashable, Sendable {
       case .unknownName(_, let nearest):
         throw Rejection(allowed: TimingFunction.allowedText, nearest: nearest)
       case .arguments(_, let expected): throw Rejection(allowed: expected)
+      case .unknownKeyword(_, _, let allowed, let nearest):
+        throw Rejection(allowed: allowed.joined(separator: ", "), nearest: nearest)
+      case .tooLong(let limit): throw Rejection(allowed: "an easing of at most \(limit) bytes")
       case .outOfRange(let name, _, let allowed):
         throw Rejection(allowed: "\(name) from \(allowed.plainDescription)")
       }

@@ -98,7 +98,7 @@ struct Inspection: Encodable {
   init(time: Double, duration: Double, timing: TimingFunction, layers: [Layer]) {
     self.time = time
     fraction = time / duration
-    progress = timing.progress(at: fraction)
+    progress = timing.progress(at: fraction, duration: duration)
     self.layers = layers.map(LayerValues.init)
   }
 

@@ -18,7 +18,7 @@ struct List: ParsableCommand {
     printSection(
       "Screens (each also with -dark or -light)", ScreenCatalog.all.map { ($0.name, $0.summary) })
     printSection("Timings", TimingFunction.presets.map { ($0.name, $0.summary) })
-    print("  cubic-bezier(x1, y1, x2, y2)  any curve; x1 and x2 from 0 to 1\n")
+    printSection("Timing functions", TimingFunction.forms.map { ($0.text, $0.summary) })
     printSection("Devices (each also with -landscape)", Device.upright.map { ($0.name, $0.line) })
   }
 
@@ -112,7 +112,11 @@ private struct Catalog: Encodable {
   }
   let timings = TimingFunction.presets.map { Entry(name: $0.name, summary: $0.summary) }
 
-  private enum CodingKeys: CodingKey { case transitions, screens, devices, timings }
+  let timingFunctions = TimingFunction.forms.map { Entry(name: $0.text, summary: $0.summary) }
+
+  private enum CodingKeys: CodingKey {
+    case transitions, screens, devices, timings, timingFunctions
+  }
 }
 
 extension Rect {

@@ -4,9 +4,19 @@ import TransitionEngine
 
 struct Timing: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Samples easing curves: a table, exact values, or JSON.")
+    abstract: "Samples easings: a table, exact values, or JSON.",
+    discussion: """
+      A spring runs in real time: it is sampled over its settling duration, which the table and the \
+      JSON name, and fractions are shares of that.
 
-  @Argument(help: "linear, easeIn, ease-in-out, \"cubic-bezier(0.42, 0, 1, 1)\" …")
+      Easings: \(TimingFunction.allowedText).
+      """)
+
+  @Argument(
+    help: """
+      Names or functions, each an argument of its own or with commas between: easeIn, ease-in-out, \
+      "cubic-bezier(0.42, 0, 1, 1)", "spring(duration: 0.5, bounce: 0.3)" …
+      """)
   var easings: [String]
 
   @Option(help: "Fractions of the duration with commas between, 0 to 1: exact values there.")
@@ -27,11 +37,8 @@ struct Timing: ParsableCommand {
 
   func run() throws {
     let fractions = try fractions()
-    let curves = try easings.map { easing in
-      let timing = try Self.timing(easing)
-      return SampledCurve(
-        easing: easing,
-        samples: fractions.map { .init(fraction: $0, progress: timing.progress(at: $0)) })
+    let curves = try easings.flatMap(\.partsBetweenCommas).map { easing in
+      SampledCurve(easing: easing, timing: try Self.timing(easing), fractions: fractions)
     }
     if !json {
       printTable(curves, fractions)
@@ -53,11 +60,19 @@ struct Timing: ParsableCommand {
     }
   }
 
-  /// Reads an easing as a spec would.
+  /// Reads an easing as a spec would. A spring that never settles has nothing to be sampled over.
   private static func timing(_ text: String) throws -> TimingFunction {
     var document = SpecNode(.mapping([]), at: .option("<easing>"))
     document.set(["timing"], to: SpecNode(option: "<easing>", text: text))
-    return try RenderSpec(document).timing?.value ?? .linear
+    let timing = try RenderSpec(document).timing?.value ?? .linear
+    if let duration = timing.naturalDuration, !Limits.duration.contains(duration) {
+      let (shortest, longest) = (Limits.duration.lowerBound, Limits.duration.upperBound)
+      throw Failure(
+        .usage,
+        "<easing>: \(text.quoted) cannot be sampled, allowed is a spring that settles in "
+          + "\(shortest.plainDescription) to \(longest.plainDescription) s")
+    }
+    return timing
   }
 
   private func printTable(_ curves: [SampledCurve], _ fractions: [Double]) {
@@ -73,6 +88,10 @@ struct Timing: ParsableCommand {
       let values = curves.map { $0.samples[index].progress }
       print(row([fraction.tableText] + values.map(\.tableText)))
     }
+    for curve in curves {
+      guard let duration = curve.settlingDuration else { continue }
+      print("\(curve.easing) settles in \(duration.tableText) s; fractions are shares of that")
+    }
   }
 }
 
@@ -83,8 +102,17 @@ private struct SampledCurve: Encodable {
     let progress: Double
   }
 
+  /// As it was asked for.
   let easing: String
   let samples: [Sample]
+  /// Of a spring, in seconds.
+  let settlingDuration: Double?
+
+  init(easing: String, timing: TimingFunction, fractions: [Double]) {
+    self.easing = easing
+    samples = fractions.map { Sample(fraction: $0, progress: timing.progress(at: $0)) }
+    settlingDuration = timing.naturalDuration
+  }
 }
 
 extension Double {

@@ -15,12 +15,17 @@ struct SpecOptions: ParsableArguments {
   @Flag(exclusivity: .exclusive, help: "The operation. (default: the transition's forward one)")
   var operation: OperationFlag?
 
-  @Option(help: "Seconds or milliseconds, 0.001 to 3600 s. (default: the transition's own)")
+  @Option(
+    help: """
+      Seconds or milliseconds, 0.001 to 3600 s; cuts a spring. \
+      (default: the settling duration of a --timing that is a spring, or the transition's own)
+      """)
   var duration: String?
 
   @Option(
     help: """
-      linear, easeIn, easeOut, easeInEaseOut, default, a CSS name, or cubic-bezier(x1, y1, x2, y2). \
+      linear, easeIn, easeOut, easeInEaseOut, default, a CSS name, smooth, snappy, bouncy, or \
+      cubic-bezier(…), steps(…), linear(…), spring(…), as 'transition-render list' shows them. \
       (default: the transition's own)
       """)
   var timing: String?

@@ -78,8 +78,9 @@ struct RenderTarget {
         let fraction = frame.time / plan.stage.duration
         return Manifest<ResolvedSpec>.Frame(
           index: frame.index, time: frame.time, fraction: fraction,
-          progress: plan.stage.timingFunction.progress(at: fraction), isSettled: frame.isSettled,
-          pixels: digest.description)
+          progress: plan.stage.timingFunction.progress(
+            at: fraction, duration: plan.stage.duration),
+          isSettled: frame.isSettled, pixels: digest.description)
       }
     }
     return Manifest(

@@ -20,7 +20,8 @@ enum SpecSchema {
       "transition": choice(TransitionCatalog.all.map(\.name), "a transition of the catalogue"),
       "operation": choice(
         Operation.allCases.map(\.rawValue), "default: the transition's forward one"),
-      "duration": duration("default: the transition's own"),
+      "duration": duration(
+        "default: the settling duration of a timing that is a spring, or the transition's own"),
       "timing": ["type": "string", "description": .string(TimingFunction.allowedText)],
       "device": choice(Device.all.map(\.name), "default: \(Device.default.name)"),
       "size": extent,

@@ -47,6 +47,16 @@ struct BasicAnimationTests {
     #expect(eased == TimingFunction.easeIn.progress(at: 0.25))
   }
 
+  @Test func aSpringRunsInTheAnimationsOwnTime() throws {
+    let timing = MediaTiming(beginTime: 1, duration: 0.4)
+    let value = try opacity(
+      from: 0, to: 1, at: 1.1, timingFunction: .spring(Spring()), timing: timing)
+    #expect(abs(value - Spring().value(at: 0.1)) < 1e-14)
+    let end = try opacity(
+      from: 0, to: 1, at: timing.endTime, timingFunction: .spring(Spring()), timing: timing)
+    #expect(end == Spring().value(at: 0.4))
+  }
+
   @Test func anOvershootIsPassedOn() throws {
     let back = TimingFunction.cubicBezier(x1: 0.5, y1: -1, x2: 0.5, y2: 2)
     #expect(try opacity(from: 0, to: 1, at: 0.2, timingFunction: back) < -0.2)

@@ -6,6 +6,12 @@ struct TimingFunctionTextTests {
     ("linear", TimingFunction.linear), ("easeIn", .easeIn), ("easeOut", .easeOut),
     ("easeInEaseOut", .easeInEaseOut), ("default", .default), ("ease", .default),
     ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInEaseOut),
+    ("easeInOut", .easeInEaseOut),
+    ("step-start", .steps(StepTiming(count: 1, position: .jumpStart))),
+    ("step-end", .steps(StepTiming(count: 1, position: .jumpEnd))),
+    ("smooth", .spring(Spring(duration: 0.5, bounce: 0))),
+    ("snappy", .spring(Spring(duration: 0.5, bounce: 0.15))),
+    ("bouncy", .spring(Spring(duration: 0.5, bounce: 0.3))),
   ])
   func namesAreRead(name: String, function: TimingFunction) throws {
     #expect(try TimingFunction(text: name) == function)
@@ -58,8 +64,10 @@ struct TimingFunctionTextTests {
 
   @Test(arguments: [
     ("easein", "easeIn"), ("EASEOUT", "easeOut"), ("liner", "linear"),
-    ("defualt", "default"), ("cubic-bezier", "cubic-bezier"), ("cubicbezier(0,0,1,1)", nil),
-    ("bounce", nil), ("", nil), ("(", nil), (")(", nil), ("()", nil),
+    ("defualt", "default"), ("cubic-bezier", "cubic-bezier"),
+    ("cubicbezier(0,0,1,1)", "cubic-bezier"), ("spirng(mass: 1)", "spring"), ("step", "steps"),
+    ("bounce", "bouncy"), ("elastic", nil), ("", nil), ("(", nil), (")(", nil), ("()", nil),
+    ("linear(0, 1", "linear"), ("steps 4", "steps"),
   ])
   func unknownNamesSuggestTheNearest(text: String, nearest: String?) {
     #expect(throws: EasingTextError.unknownName(text, nearest: nearest)) {
@@ -77,6 +85,30 @@ struct TimingFunctionTextTests {
     }
   }
 
+  /// Ten million bytes of whatever: refused by their number, at once.
+  @Test(arguments: [
+    "x", ",", "(", " ", "linear(", "spring(mass: 1, ", "0 0% 0%, ", "\u{301}", "👩‍👩‍👧‍👦",
+  ])
+  func hostileTextIsRefusedByItsLength(part: String) {
+    let text = String(repeating: part, count: 10_000_000 / part.utf8.count)
+    #expect(throws: EasingTextError.tooLong(limit: 1 << 20)) { try TimingFunction(text: text) }
+  }
+
+  /// As long as a text may be, and still no easing.
+  @Test(
+    arguments: ["linear", "spring", "steps", "cubic-bezier", "no"], [",", "(", "0 ", ")", ":"])
+  func longArgumentsAreRefused(name: String, part: String) {
+    let text = name + "(" + String(repeating: part, count: 200_000) + ")"
+    #expect(throws: EasingTextError.self) { try TimingFunction(text: text) }
+  }
+
+  @Test func theLimitOfALinearsStopsFitsIntoATextWithAllDigits() throws {
+    let stop = LinearEasing.Stop(-1 / 3.0, start: 100 / 3.0, end: 200 / 3.0)
+    let easing = TimingFunction.linearStops(
+      LinearEasing(stops: Array(repeating: stop, count: 10_000)))
+    #expect(try TimingFunction(text: easing.text) == easing)
+  }
+
   @Test func everyPresetReadsBackByItsName() throws {
     for preset in TimingFunction.presets {
       #expect(try TimingFunction(text: preset.name) == preset.timing)
@@ -84,10 +116,21 @@ struct TimingFunctionTextTests {
     }
   }
 
+  @Test func everyFormButTheCurveIsAnExampleThatReads() throws {
+    for form in TimingFunction.forms.dropFirst() {
+      #expect(throws: Never.self) { try TimingFunction(text: form.text) }
+      #expect(TimingFunction.allowedText.contains(form.text))
+    }
+  }
+
   @Test(arguments: [
     TimingFunction.linear, .easeIn, .easeOut, .easeInEaseOut, .default,
     .cubicBezier(x1: 0, y1: 0, x2: 1, y2: 1),
     .cubicBezier(x1: 1 / 3.0, y1: -0.56, x2: 0.1 + 0.2, y2: 1e-7),
+    .steps(StepTiming(count: 1)), .steps(StepTiming(count: 100_000, position: .jumpBoth)),
+    .linearStops(LinearEasing(stops: [LinearEasing.Stop(1 / 3.0)])),
+    .spring(Spring(mass: 1 / 3.0, stiffness: 1e5, damping: 0, initialVelocity: -1e-7)),
+    .smooth, .snappy, .bouncy,
   ])
   func writtenEasingsReadBackAsThemselves(_ function: TimingFunction) throws {
     #expect(try TimingFunction(text: function.text) == function)

@@ -69,6 +69,61 @@ struct TimingFunctionTests {
     #expect(values.allSatisfy { (0...1).contains($0) })
   }
 
+  /// A spring's time is the share of the duration, as Core Animation measures it.
+  @Test func aSpringRunsInRealTime() throws {
+    let timing = TimingFunction.spring(Spring(duration: 1, bounce: 0))
+    for row in try Vectors.springs().fractions.rows {
+      let progress = timing.progress(at: row.fraction, duration: 1.2)
+      #expect(progress.isClose(to: row.exact, within: 1e-9))
+      #expect(progress.isClose(to: row.macosMeasured, within: 1e-6))
+    }
+  }
+
+  @Test func aShorterDurationCutsASpring() {
+    let spring = Spring()
+    let timing = TimingFunction.spring(spring)
+    for fraction in stride(from: 0.0, through: 1, by: 0.125) {
+      #expect(timing.progress(at: fraction, duration: 0.2) == spring.value(at: fraction * 0.2))
+    }
+    #expect(timing.progress(at: 1, duration: 0.2) < 0.9)
+    #expect(timing.progress(at: 0, duration: 0.2) == 0)
+  }
+
+  @Test func aSpringWithoutTimeJumpsFromItsStartToItsEnd() {
+    #expect(TimingFunction.bouncy.progress(at: 0, duration: 0) == 0)
+    #expect(TimingFunction.bouncy.progress(at: 1, duration: 0) == 1)
+  }
+
+  @Test func onlySpringsHaveADurationOfTheirOwn() {
+    #expect(TimingFunction.spring(Spring()).naturalDuration == Spring().settlingDuration)
+    let others =
+      Self.presets + [
+        .steps(StepTiming(count: 4)), .linearStops(LinearEasing(stops: [LinearEasing.Stop(0)])),
+      ]
+    for timing in others {
+      #expect(timing.naturalDuration == nil)
+      for fraction in [0, 0.3, 1] {
+        #expect(timing.progress(at: fraction, duration: 9) == timing.progress(at: fraction))
+      }
+    }
+  }
+
+  @Test func withoutADurationASpringIsTakenOverItsOwn() {
+    for timing in [TimingFunction.smooth, .snappy, .bouncy] {
+      let duration = timing.naturalDuration ?? 0
+      #expect(timing.progress(at: 0.3) == timing.progress(at: 0.3, duration: duration))
+      #expect(timing.progress(at: 1).isClose(to: 1, within: 1e-3))
+    }
+    #expect(TimingFunction.spring(Spring(damping: 0)).progress(at: 1).isFinite)
+  }
+
+  @Test func stepsAndLinesAreAsked() {
+    #expect(TimingFunction.steps(StepTiming(count: 4)).progress(at: 0.6) == 0.5)
+    let line = LinearEasing(stops: [LinearEasing.Stop(0.2), LinearEasing.Stop(0.8)])
+    #expect(TimingFunction.linearStops(line).progress(at: 0.5).isClose(to: 0.5, within: 1e-15))
+    #expect(TimingFunction.linearStops(line).progress(at: 2) == 0.8)
+  }
+
   @Test func overshootIsNotClamped() {
     let back = TimingFunction.cubicBezier(x1: 0.5, y1: -1, x2: 0.5, y2: 2)
     #expect(back.progress(at: 0.2) < -0.2)
