@@ -1,9 +1,10 @@
 extension [Layer] {
-  /// The tree without the layer called `id` and what it holds.
+  /// The tree without the layer, or the mask, called `id` and what it holds.
   package func removing(_ id: String) -> [Layer] {
     filter { $0.id != id }.map { layer in
       var layer = layer
       layer.sublayers = layer.sublayers.removing(id)
+      layer.mask = layer.mask.flatMap { [$0].removing(id).first }
       return layer
     }
   }

@@ -85,6 +85,7 @@ package struct RenderPlan: Sendable {
   }
 
   private static func transition(_ spec: RenderSpec) throws(SpecError) -> any Transition {
+    if let scene = spec.scene { return DeclaredTransition(scene) }
     let names = TransitionCatalog.all.map(\.name).joined(separator: ", ")
     guard let name = spec.transition,
       let transition = TransitionCatalog.transition(named: name.value)

@@ -40,12 +40,16 @@ package struct RenderSpec: Hashable, Sendable {
   package let at: [Located<FrameTime>]?
   package let only: Located<FrameRanges>?
   package let settled: Located<Bool>?
+  /// Layers and animations, instead of a transition of the catalogue.
+  package let scene: SceneSpec?
 
   /// Where the document begins.
   package let place: Place
 
   /// Keys of which only one may be given. An option on the command line replaces all of its group.
-  package static let exclusiveKeys = [["frames", "fps", "at"], ["device", "size"]]
+  package static let exclusiveKeys = [
+    ["frames", "fps", "at"], ["device", "size"], ["transition", "layers"],
+  ]
 
   /// Reads a document.
   ///
@@ -62,7 +66,7 @@ package struct RenderSpec: Hashable, Sendable {
     duration = reader.value("duration") { scalar throws(Rejection) in
       try scalar.duration(in: Limits.duration)
     }
-    timing = reader.value("timing", Self.timing)
+    timing = reader.value("timing") { scalar throws(Rejection) in try scalar.easing() }
     device = reader.value("device", Self.device)
     size = reader.size("size")
     scale = reader.value("scale") { scalar throws(Rejection) in
@@ -89,27 +93,12 @@ package struct RenderSpec: Hashable, Sendable {
     at = reader.values("at", Self.time)
     only = reader.ranges("only")
     settled = reader.value("settled") { scalar throws(Rejection) in try scalar.boolean() }
-    reader.rejectUnsupported("layers", "animations")
+    let container = size?.value ?? device?.value.size ?? Device.default.size
+    scene = SceneSpec(
+      &reader, bounds: Rect(origin: .zero, size: container), duration: duration?.value ?? 1)
     reader.rejectUnknownKeys()
     reader.rejectConflicts(among: Self.exclusiveKeys, in: document)
     if !reader.errors.isEmpty { throw SpecErrors(reader.errors) }
-  }
-
-  private static func timing(_ scalar: Scalar) throws(Rejection) -> TimingFunction {
-    do throws(EasingTextError) {
-      return try TimingFunction(text: scalar.text)
-    } catch {
-      switch error {
-      case .unknownName(_, let nearest):
-        throw Rejection(allowed: TimingFunction.allowedText, nearest: nearest)
-      case .arguments(_, let expected): throw Rejection(allowed: expected)
-      case .unknownKeyword(_, _, let allowed, let nearest):
-        throw Rejection(allowed: allowed.joined(separator: ", "), nearest: nearest)
-      case .tooLong(let limit): throw Rejection(allowed: "an easing of at most \(limit) bytes")
-      case .outOfRange(let name, _, let allowed):
-        throw Rejection(allowed: "\(name) from \(allowed.plainDescription)")
-      }
-    }
   }
 
   private static func device(_ scalar: Scalar) throws(Rejection) -> Device {
@@ -166,7 +155,7 @@ extension RenderSpec.ShadowValues {
 
 extension SpecReader {
   /// `{x: 330, y: 64, width: 40, height: 40}` or `330,64,40,40`.
-  fileprivate mutating func rect(_ key: String) -> Located<Rect>? {
+  mutating func rect(_ key: String) -> Located<Rect>? {
     let names = ["x", "y", "width", "height"]
     let form = "four numbers: x, y, width and height"
     return mapping(key, allowed: form, shorthand: Self.fields(names, separator: ",")) { reader in
@@ -192,7 +181,7 @@ extension SpecReader {
   }
 
   /// `{x: 0, y: -3}` or `0,-3`.
-  fileprivate mutating func offset(_ key: String) -> Located<Size>? {
+  mutating func offset(_ key: String) -> Located<Size>? {
     let shorthand = Self.fields(["x", "y"], separator: ",")
     return mapping(key, allowed: "two numbers: x and y", shorthand: shorthand) {
       let (x, y) = ($0.number("x", in: Limits.coordinates), $0.number("y", in: Limits.coordinates))
@@ -219,15 +208,9 @@ extension SpecReader {
     return Located(ranges, at: node.place)
   }
 
-  fileprivate mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+  mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
     let number = value(key) { scalar throws(Rejection) in try scalar.number(in: range) }?.value
     return require(number, key, allowed: "a number from \(range.plainDescription)")
-  }
-
-  fileprivate mutating func rejectUnsupported(_ keys: String...) {
-    for key in keys {
-      if let node = node(key) { report(.unsupported, key, at: node.place) }
-    }
   }
 
   fileprivate mutating func rejectConflicts(among groups: [[String]], in document: SpecNode) {

@@ -79,6 +79,16 @@ struct SpecReader {
     return value.map { Located($0, at: node.place) }
   }
 
+  /// The node under `key`, without counting it as known.
+  func peek(_ key: String) -> SpecNode? {
+    entries.first { $0.key == key && $0.node.value != .null }?.node
+  }
+
+  /// Takes over what another reader found wrong in a part of this mapping.
+  mutating func adopt(_ others: [SpecError]) {
+    errors += others
+  }
+
   /// The keys of the mapping, in the order written.
   var keys: [String] { entries.map(\.key) }
 
@@ -119,7 +129,7 @@ struct SpecReader {
     }
   }
 
-  private func fullPath(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+  func fullPath(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
   private static func items(of node: SpecNode) -> [SpecNode] {
     switch node.value {
@@ -205,6 +215,23 @@ struct Scalar {
         allowed: "one of \(names.joined(separator: ", "))", nearest: text.nearest(among: names))
     }
     return value
+  }
+
+  func easing() throws(Rejection) -> TimingFunction {
+    do throws(EasingTextError) {
+      return try TimingFunction(text: text)
+    } catch {
+      switch error {
+      case .unknownName(_, let nearest):
+        throw Rejection(allowed: TimingFunction.allowedText, nearest: nearest)
+      case .arguments(_, let expected): throw Rejection(allowed: expected)
+      case .unknownKeyword(_, _, let allowed, let nearest):
+        throw Rejection(allowed: allowed.joined(separator: ", "), nearest: nearest)
+      case .tooLong(let limit): throw Rejection(allowed: "an easing of at most \(limit) bytes")
+      case .outOfRange(let name, _, let allowed):
+        throw Rejection(allowed: "\(name) from \(allowed.plainDescription)")
+      }
+    }
   }
 
   func color() throws(Rejection) -> Color {

@@ -5,7 +5,7 @@ struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Prints the presentation tree at one time: layers, paths, opacity, transforms.")
 
-  @OptionGroup(title: "What") var spec: SpecOptions
+  @OptionGroup(title: "What") var options: SpecOptions
 
   @Option(help: "A time from 0 to the duration: 0.5 in seconds, 80ms, 50%. (default: 50%)")
   var at = "50%"
@@ -13,11 +13,19 @@ struct Inspect: ParsableCommand {
   @Flag(help: "The tree as it stays after the completion handler has run.")
   var settled = false
 
+  @Flag(
+    help: "The transition as a spec of layers and animations, to tweak; YAML, or with --json JSON.")
+  var spec = false
+
   @Flag(help: "JSON on standard output.")
   var json = false
 
   func run() throws {
-    let plan = try RenderPlan(RenderSpec(spec.document()))
+    let plan = try RenderPlan(RenderSpec(options.document()))
+    if spec {
+      let document = plan.sceneDocument
+      return json ? try JSONValue(document).printJSON() : print(try document.yaml, terminator: "")
+    }
     let time = try time(of: plan.stage.duration)
     let scene = plan.scene
     let inspection = Inspection(

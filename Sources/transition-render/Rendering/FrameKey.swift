@@ -1,9 +1,9 @@
-import Foundation
 import FrameOutput
+import Pixels
 import TransitionEngine
 
 /// Names a frame by everything that decides its picture, so that a later run knows a frame that is
-/// already there.
+/// already there: what is drawn, the pictures in it, and the canvas. How a spec said so does not count.
 struct FrameKey {
   /// To be raised by every change that alters pixels on purpose: frames of another revision are not
   /// taken for the same.
@@ -11,18 +11,25 @@ struct FrameKey {
 
   private let base: String
 
-  init(_ spec: ResolvedSpec, canvas: Manifest<ResolvedSpec>.Canvas) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    let texts = try [
-      String(Self.pixelRevision),
-      String(decoding: encoder.encode(spec.withoutSchedule), as: UTF8.self),
-      String(decoding: encoder.encode(canvas), as: UTF8.self),
-    ]
-    base = texts.joined(separator: "\n")
+  init(_ plan: RenderPlan, screens: ScreenPair) {
+    let pictures = screens.images.map { reference, bitmap in
+      let digest = hexadecimalXXH128(bitmap.pixels.withUnsafeBytes(Array.init))
+      return "\(reference.name) \(digest)"
+    }
+    base =
+      (["\(Self.pixelRevision) \(plan.width)x\(plan.height) \(plan.background.text)"]
+      + pictures.sorted()).joined(separator: "\n")
   }
 
-  func text(for frame: ScheduledFrame) -> String {
-    hexadecimalXXH128(Array("\(base)\n\(frame.time) \(frame.isSettled)".utf8))
+  func text(for list: DisplayList) -> String {
+    hexadecimalXXH128(Array("\(base)\n\(list)".utf8))
+  }
+}
+
+extension RenderPlan {
+  /// What is drawn in a frame.
+  func displayList(of frame: ScheduledFrame) throws -> DisplayList {
+    let layers = frame.isSettled ? scene.settled : try scene.presentation(at: frame.time)
+    return DisplayList(layers, transform: transform)
   }
 }

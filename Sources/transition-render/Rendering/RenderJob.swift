@@ -24,7 +24,6 @@ struct RenderJob: Sendable {
     let missing = plan.frames.filter { kept[$0.index] == nil }
     let rasterizer = CairoRasterizer(
       width: plan.width, height: plan.height, background: plan.background, images: screens)
-    let scene = plan.scene
     var digests = kept
     var done = kept.count
     if done > 0 { onFrame(done, plan.frames.last?.index ?? 0) }
@@ -34,11 +33,8 @@ struct RenderJob: Sendable {
         let frame = missing[position]
         group.addTask {
           try Task.checkCancellation()
-          let layers = frame.isSettled ? scene.settled : try scene.presentation(at: frame.time)
-          let list = DisplayList(layers, transform: plan.transform)
-          return (
-            position, try sink.encode(rasterizer.draw(list), key: key.text(for: frame))
-          )
+          let list = try plan.displayList(of: frame)
+          return (position, try sink.encode(rasterizer.draw(list), key: key.text(for: list)))
         }
       }
       var started = 0

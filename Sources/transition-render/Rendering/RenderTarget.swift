@@ -24,7 +24,7 @@ struct RenderTarget {
     self.output = output
     spec = ResolvedSpec(plan, screens: screens)
     canvas = .init(width: plan.width, height: plan.height, scale: plan.scale)
-    key = try FrameKey(spec, canvas: canvas)
+    key = FrameKey(plan, screens: screens)
     switch destination {
     case .folder(let path):
       let folder = try OutputFolder(path, overwrite: output.overwrite)
@@ -40,7 +40,7 @@ struct RenderTarget {
   }
 
   func render() async throws {
-    let kept = framesThere()
+    let kept = try framesThere()
     let wanted = Set(plan.frames.map(\.index))
     let names = kept.keys.map(OutputFolder.frameName)
     try folder?.removeEarlier(except: Set(names))
@@ -57,13 +57,14 @@ struct RenderTarget {
 
   /// The frames of an earlier run that need not be rendered: with `--resume` those that are asked for,
   /// with `--only` those that are not, so that parts of a sequence can be rendered one by one.
-  private func framesThere() -> [Int: PixelDigest] {
+  private func framesThere() throws -> [Int: PixelDigest] {
     guard let folder else { return [:] }
     let wanted = Set(plan.frames.map(\.index))
     var digests: [Int: PixelDigest] = [:]
     for frame in plan.scheduledFrames where output.resume || !wanted.contains(frame.index) {
       let name = OutputFolder.frameName(frame.index)
-      guard let bytes = folder.earlierFrame(name, key: key.text(for: frame)),
+      guard folder.earlierFrames.contains(name),
+        let bytes = folder.earlierFrame(name, key: key.text(for: try plan.displayList(of: frame))),
         let picture = try? PNGCodec.decode(bytes), picture.width == plan.width,
         picture.height == plan.height
       else { continue }

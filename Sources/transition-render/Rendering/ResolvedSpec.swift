@@ -57,13 +57,6 @@ struct ResolvedSpec: Encodable {
     case .times(let times): at = times.map { $0.seconds(of: stage.duration) }
     }
   }
-
-  /// The spec without what decides only which times are rendered.
-  var withoutSchedule: ResolvedSpec {
-    var spec = self
-    (spec.frames, spec.fps, spec.at, spec.settled) = (nil, nil, nil, nil)
-    return spec
-  }
 }
 
 extension ResolvedSpec.Screen {

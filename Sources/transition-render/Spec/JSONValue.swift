@@ -1,8 +1,11 @@
+import TransitionEngine
+
 /// A JSON value that is built by hand.
 indirect enum JSONValue: Encodable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
+  case null
   case string(String)
   case number(Double)
   case bool(Bool)
@@ -18,11 +21,27 @@ indirect enum JSONValue: Encodable, ExpressibleByStringLiteral, ExpressibleByBoo
     self = .object(Dictionary(elements) { $1 })
   }
 
+  /// A spec's document; plain scalars become numbers and flags where they are.
+  init(_ document: SpecNode) {
+    switch document.value {
+    case .null: self = .null
+    case .scalar("true", isQuoted: false): self = true
+    case .scalar("false", isQuoted: false): self = false
+    case .scalar(let text, let isQuoted):
+      self = isQuoted ? .string(text) : Double(text).map(JSONValue.number) ?? .string(text)
+    case .sequence(let items): self = .array(items.map(JSONValue.init))
+    case .mapping(let entries):
+      let pairs = entries.map { ($0.key, JSONValue($0.node)) }
+      self = .object(Dictionary(pairs) { $1 })
+    }
+  }
+
   static func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
+    case .null: try container.encodeNil()
     case .string(let value): try container.encode(value)
     case .number(let value): try container.encode(value)
     case .bool(let value): try container.encode(value)

@@ -1,0 +1,23 @@
+/// A transition that a spec declares: its layers and animations are data.
+package struct DeclaredTransition: Transition {
+  package let name = "declared"
+  package let summary = "layers and animations of a spec"
+  package let operations = Operation.allCases
+  package let duration = 1.0
+  package let timingFunction = TimingFunction.linear
+  package let shadow: Shadow? = nil
+  package let parameters: [TransitionParameter] = []
+  package let fixes: [TransitionFix] = []
+
+  private let spec: SceneSpec
+
+  package init(_ spec: SceneSpec) {
+    self.spec = spec
+  }
+
+  package func scene(on stage: Stage) -> Scene {
+    Scene(
+      duration: stage.duration, timingFunction: stage.timingFunction, layers: spec.layers,
+      animations: spec.animations.wrappedValue, settled: spec.settled)
+  }
+}
