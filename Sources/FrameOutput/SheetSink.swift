@@ -1,6 +1,14 @@
 import Pixels
 import Synchronization
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Writes one PNG with all frames side by side, made smaller: a film strip for READMEs and chats.
 package final class SheetSink: FrameSink {
   /// Of a tile, in pixels; smaller frames keep their size.
@@ -8,29 +16,48 @@ package final class SheetSink: FrameSink {
   private static let gap = 8
   private static let background: UInt32 = 0xFFFF_FFFF
 
+  /// Without a slash behind; empty for the root.
   private let folder: String
   private let name: String
   private let tiles = Mutex<[Bitmap]>([])
 
-  /// - Parameter path: The file; its folder must be there.
-  /// - Throws: `OutputFolderError.foreignFiles` for a file that this tool did not write, unless
-  ///   `overwrite` is set.
-  package init(path: String, overwrite: Bool) throws {
+  /// Makes the file's folder if need be. Nothing else is changed before `finish`.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - overwrite: Whether it may replace a picture that is not ours.
+  ///   - frameCount: How many frames of `width` × `height` pixels there will be.
+  /// - Throws: `OutputFolderError`, `SystemCallError`; `PNGError.tooLarge` where that many frames do
+  ///   not fit side by side.
+  package init(path: String, overwrite: Bool, frameCount: Int, width: Int, height: Int) throws {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     name = parts.last.map(String.init) ?? path
-    folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
-    if !overwrite, let head = try? readFile(path, limit: PNGMark.searchLength),
-      PNGMark(file: head) == nil
-    {
-      throw OutputFolderError.foreignFiles(folder: folder, example: name, count: 1)
+    folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
+    let tile = Self.tileSize(width: width, height: height)
+    let sheetWidth = Self.gap + frameCount * (tile.width + Self.gap)
+    let sheetHeight = tile.height + 2 * Self.gap
+    guard PNGLimits.allow(width: sheetWidth, height: sheetHeight) else {
+      throw PNGError.tooLarge(width: sheetWidth, height: sheetHeight)
+    }
+    if !folder.isEmpty { try OutputFolder.create(folder) }
+    _ = try check(.create, path) { access(folder.isEmpty ? "/" : folder, W_OK | X_OK) }
+    if access(path, F_OK) != 0 { return }
+    guard isRegularFile(path) else { throw OutputFolderError.notAFile(path) }
+    if !overwrite, PNGMark(file: try readFile(path, limit: PNGMark.searchLength)) == nil {
+      throw OutputFolderError.foreignFile(path)
     }
   }
 
+  private static func tileSize(width: Int, height: Int) -> (width: Int, height: Int) {
+    let tileHeight = min(height, Self.tileHeight)
+    return (max(1, width * tileHeight / height), tileHeight)
+  }
+
   package func encode(_ frame: Bitmap, key: String) throws -> EncodedFrame {
-    let height = min(frame.height, Self.tileHeight)
-    let width = max(1, frame.width * height / frame.height)
+    let tile = Self.tileSize(width: frame.width, height: frame.height)
     return EncodedFrame(
-      .tile(frame.downsampled(width: width, height: height)), digest: PixelDigest(rgb: frame.rgb))
+      .tile(frame.downsampled(width: tile.width, height: tile.height)),
+      digest: PixelDigest(rgb: frame.rgb))
   }
 
   package func write(_ frame: EncodedFrame, at index: Int) throws {
@@ -41,9 +68,6 @@ package final class SheetSink: FrameSink {
   package func finish(manifest: [UInt8]) throws {
     let sheet = tiles.withLock { tiles in
       Bitmap.row(of: tiles, gap: Self.gap, background: Self.background)
-    }
-    guard PNGLimits.allow(width: sheet.width, height: sheet.height) else {
-      throw PNGError.tooLarge(width: sheet.width, height: sheet.height)
     }
     try AtomicFile.write(PNGCodec.encode(sheet, key: "sheet"), name: name, folder: folder)
   }

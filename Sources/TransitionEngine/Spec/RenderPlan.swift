@@ -61,6 +61,9 @@ package struct RenderPlan: Sendable {
     background = spec.background?.value ?? .black
     schedule = try Self.schedule(spec, duration: stage.duration)
     includesSettledFrame = spec.settled?.value ?? false
+    if includesSettledFrame, schedule.frameCount(duration: stage.duration) == Limits.frames {
+      throw Self.tooManyFrames(Limits.frames + 1, "settled", spec.settled?.place ?? spec.place)
+    }
     scheduledFrames = schedule.frames(duration: stage.duration, settled: includesSettledFrame)
     frames = try Self.selection(spec, scheduledFrames)
   }

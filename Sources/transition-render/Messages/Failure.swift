@@ -46,9 +46,13 @@ struct Failure: Error, Equatable {
   func exit() -> Never {
     if let message {
       if isDocument {
-        print(message)
+        do {
+          try StandardOutput.print(message)
+        } catch {
+          Failure(error).exit()
+        }
       } else {
-        StandardError.print("transition-render: error: \(message.oneLine)")
+        StandardError.printError(message)
       }
     }
     Foundation.exit(status.rawValue)
@@ -62,11 +66,14 @@ struct Failure: Error, Equatable {
   private init(_ error: SystemCallError) {
     switch error.attempt {
     case .read: self.init(.missingInput, "\(error.path): cannot be read: \(error.reason)")
-    case .write, .rename, .remove:
-      let isClosedPipe = error.code == EPIPE
+    case .write where error.code == EPIPE: self.init(.success, nil)
+    case .write: self.init(.writeFailed, "\(error.path): cannot be written: \(error.reason)")
+    case .create, .rename, .remove:
+      let isFull = [ENOSPC, EDQUOT, EIO].contains(error.code)
       self.init(
-        isClosedPipe ? .success : .writeFailed,
-        isClosedPipe ? nil : "\(error.path): cannot be written: \(error.reason)")
+        isFull ? .writeFailed : .cannotCreateOutput,
+        "\(error.path): cannot be \(error.attempt == .remove ? "removed" : "created"): "
+          + error.reason)
     case .open: self.init(.missingInput, "\(error.path): cannot be opened: \(error.reason)")
     case .createFolder, .listFolder, .lock:
       self.init(
@@ -77,7 +84,13 @@ struct Failure: Error, Equatable {
   private init(_ error: OutputFolderError) {
     switch error {
     case .notAFolder(let path):
-      self.init(.cannotCreateOutput, "\(path): is a file, the output must be a folder")
+      self.init(.cannotCreateOutput, "\(path): is a file, allowed is a folder")
+    case .notAFile(let path):
+      self.init(.cannotCreateOutput, "\(path): is there and no file, a sheet is one picture")
+    case .foreignFile(let path):
+      self.init(
+        .cannotCreateOutput,
+        "\(path): is not from an earlier run, give another name, or --overwrite to replace it")
     case .foreignFiles(let folder, let example, let count):
       let others = count == 1 ? "" : " and \(count - 1) more"
       self.init(
@@ -96,8 +109,16 @@ struct Failure: Error, Equatable {
       isSuccess ? .success : .usage,
       isSuccess
         ? TransitionRender.fullMessage(for: error)
-        : TransitionRender.message(for: error) + " (see 'transition-render --help')")
+        : TransitionRender.message(for: error) + " (see 'transition-render help \(Self.command)')")
     isDocument = isSuccess
+  }
+}
+
+extension Failure {
+  /// The command that was asked for; render is the default.
+  private static var command: String {
+    let names = TransitionRender.configuration.subcommands.map { "\($0)".lowercased() }
+    return names.first { $0 == CommandLine.arguments.dropFirst().first } ?? "render"
   }
 }
 
@@ -109,11 +130,5 @@ extension PathInterpolationError {
     case .elementKind(let index, let from, let to):
       "element \(index) is \(from) in from and \(to) in to, both must be of the same kind"
     }
-  }
-}
-
-extension String {
-  fileprivate var oneLine: String {
-    split(whereSeparator: \.isNewline).map { String($0).trimmed }.joined(separator: " ")
   }
 }

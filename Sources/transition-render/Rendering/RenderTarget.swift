@@ -32,10 +32,25 @@ struct RenderTarget {
       sink = PNGSequenceSink(folder)
     case .sheet(let path):
       folder = nil
-      sink = try SheetSink(path: path, overwrite: output.overwrite)
+      sink = try Self.sheet(path, output, plan)
     case .stream(let format):
       folder = nil
       sink = StreamSink(format == .rgba ? .rgba : .png)
+    }
+  }
+
+  private static func sheet(
+    _ path: String, _ output: OutputOptions, _ plan: RenderPlan
+  ) throws -> SheetSink {
+    do {
+      return try SheetSink(
+        path: path, overwrite: output.overwrite, frameCount: plan.frames.count, width: plan.width,
+        height: plan.height)
+    } catch PNGError.tooLarge(let width, let height) {
+      throw Failure(
+        .usage,
+        "\(path): a sheet of \(plan.frames.count) frames has \(width)×\(height) pixels, "
+          + "allowed are up to \(PNGLimits.side)×\(PNGLimits.side); take fewer --frames")
     }
   }
 
@@ -52,7 +67,7 @@ struct RenderTarget {
     let rendered = try await job.run(onFrame: progress.update)
     let manifest = try manifest(kept.merging(rendered) { $1 }).json()
     try sink.finish(manifest: manifest)
-    if output.json { try writeAll(manifest, to: 1, path: "standard output") }
+    if output.json { try StandardOutput.write(manifest) }
   }
 
   /// The frames of an earlier run that need not be rendered: with `--resume` those that are asked for,
