@@ -14,7 +14,7 @@ package final class SheetSink: FrameSink {
   /// Of a tile, in pixels; smaller frames keep their size.
   private static let tileHeight = 320
   private static let gap = 8
-  private static let background: UInt32 = 0xFFFF_FFFF
+  private static let background: UInt32 = 0xFFE5_E5EA
 
   /// Without a slash behind; empty for the root.
   private let folder: String

@@ -20,7 +20,8 @@ extension Bitmap {
   }
 
   private static func red(_ a: UInt32, _ b: UInt32) -> UInt32 {
-    let delta = stride(from: UInt32(0), through: 24, by: 8)
+    let delta =
+      stride(from: UInt32(0), through: 24, by: 8)
       .map { abs(Int32(a >> $0 & 0xFF) - Int32(b >> $0 & 0xFF)) }.max() ?? 0
     let rest = UInt32(max(0, 160 - delta * 160 / 64))
     return 0xFFFF_0000 | rest << 8 | rest

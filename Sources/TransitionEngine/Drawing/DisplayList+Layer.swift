@@ -17,15 +17,11 @@ extension DisplayList {
     let transform = layer.affineTransform.concatenating(parent)
     let body = body(of: layer, transform)
     let shadow = shadow(of: layer, cast: body, transform)
-    let hidesCaster = shadow.isEmpty == false && layer.shadow?.hidesCaster == true
-    let commands = shadow + (hidesCaster ? [] : body)
-    let clip = layer.masksToBounds && !shadow.isEmpty ? outline(of: layer, transform) : nil
-    if layer.opacity >= 1, layer.mask == nil, clip == nil { return commands }
+    let commands = shadow + (layer.shadow?.hidesCaster == true ? [] : body)
+    if layer.opacity >= 1, layer.mask == nil { return commands }
     if commands.isEmpty { return [] }
     let mask = layer.mask.map { DisplayList([$0], transform: transform) }
-    return [
-      .group(DisplayList(commands), opacity: min(layer.opacity, 1), mask: mask, clip: clip)
-    ]
+    return [.group(DisplayList(commands), opacity: min(layer.opacity, 1), mask: mask, clip: nil)]
   }
 
   /// Everything of the layer that casts its shadow.
@@ -82,12 +78,13 @@ extension DisplayList {
     guard let shadow = layer.shadow, shadow.opacity > 0, shadow.color.alpha > 0, !body.isEmpty
     else { return [] }
     let alpha = shadow.color.alpha * min(shadow.opacity, 1)
-    return [
-      .shadow(
-        caster: DisplayList(body), color: shadow.color.withAlpha(alpha),
-        sigma: max(shadow.radius, 0) * transform.meanScale,
-        offset: transform.apply(toVector: shadow.offset))
-    ]
+    let command = DrawCommand.shadow(
+      caster: DisplayList(body), color: shadow.color.withAlpha(alpha),
+      sigma: max(shadow.radius, 0) * transform.meanScale,
+      offset: transform.apply(toVector: shadow.offset))
+    guard layer.masksToBounds else { return [command] }
+    let clip = outline(of: layer, transform)
+    return [.group(DisplayList([command]), opacity: 1, mask: nil, clip: clip)]
   }
 
   /// The layer's bounds with its corner radius (circular curve), in pixels.

@@ -17,6 +17,7 @@ extension DrawCommand: CustomStringConvertible {
       return "fill \(rule.rawValue) \(paint) \(path.svg)"
     case .stroke(let path, let style, let color, let transform):
       return "stroke \(style.lineWidth.plainDescription) \(style.lineCap) \(style.lineJoin) "
+        + "\(style.miterLimit.plainDescription) "
         + "\(color.text) \(transform) \(path.svg)"
     case .image(let reference, let transform):
       return "image \(reference.rawValue) \(transform)"

@@ -1,6 +1,7 @@
 extension Path {
   /// Adds an elliptical arc as one cubic per quarter turn or part of it; the cubics bulge outward by
-  /// at most 0.0273 % of the radius. A line for a radius of 0, nothing between equal points.
+  /// at most 0.0273 % of the radius. Nothing between equal points; a line for a radius of 0, and where
+  /// radii and chord are more than a hundred orders of magnitude apart.
   ///
   /// Source: SVG 2, appendix B.2 (endpoint to centre parameterisation, too small radii scaled up).
   ///
@@ -13,32 +14,31 @@ extension Path {
     isLarge: Bool, sweepsClockwise: Bool
   ) {
     guard start != end else { return }
-    var (rx, ry) = (abs(radii.width), abs(radii.height))
+    let (rx, ry) = (abs(radii.width), abs(radii.height))
     guard rx > 0, ry > 0 else { return addLine(to: end) }
 
-    // Into the frame in which the ellipse is axis-parallel and the chord's middle is the origin.
-    let (cosPhi, sinPhi) = (cosine(rotation), sine(rotation))
-    let (hx, hy) = ((start.x - end.x) / 2, (start.y - end.y) / 2)
-    let (x, y) = (cosPhi * hx + sinPhi * hy, -sinPhi * hx + cosPhi * hy)
-    let reach = (x * x) / (rx * rx) + (y * y) / (ry * ry)
-    if reach > 1 { (rx, ry) = (rx * reach.squareRoot(), ry * reach.squareRoot()) }
+    // Into the frame in which the ellipse is the unit circle and the chord's middle is the origin.
+    let chord = AffineTransform(rotationAngle: -rotation)
+      .apply(toVector: Size(width: start.x - end.x, height: start.y - end.y))
+    let halfChord = Point(x: chord.width / 2 / rx, y: chord.height / 2 / ry)
+    let reach = halfChord.distance(to: .zero)
+    guard reach > 1e-100, reach < 1e100 else { return addLine(to: end) }
+    let growth = max(reach, 1)
+    let (x, y, length) = (halfChord.x / growth, halfChord.y / growth, min(reach, 1))
 
-    let spread = rx * rx * y * y + ry * ry * x * x
-    let root = max(0, (rx * rx * ry * ry - spread) / spread).squareRoot()
-    let factor = isLarge == sweepsClockwise ? -root : root
-    let (cx, cy) = (factor * rx * y / ry, -factor * ry * x / rx)
-    let begin = angle((x - cx) / rx, (y - cy) / ry)
-    var sweep = angle((-x - cx) / rx, (-y - cy) / ry) - begin
-    if sweepsClockwise, sweep < 0 { sweep += 2 * .pi }
-    if !sweepsClockwise, sweep > 0 { sweep -= 2 * .pi }
+    let centerDistance = (1 - length * length).squareRoot()
+    let factor = (isLarge == sweepsClockwise ? -centerDistance : centerDistance) / length
+    let center = Point(x: factor * y, y: -factor * x)
+    let begin = arcTangent(y - center.y, x - center.x)
+    let sweep = 2 * arcTangent(length, isLarge ? -centerDistance : centerDistance)
 
-    let toCanvas = AffineTransform(scaleX: rx, y: ry)
+    let toCanvas = AffineTransform(translationX: center.x, y: center.y)
+      .concatenating(AffineTransform(scaleX: rx * growth, y: ry * growth))
       .concatenating(AffineTransform(rotationAngle: rotation))
       .concatenating(
-        AffineTransform(
-          translationX: cosPhi * cx - sinPhi * cy + (start.x + end.x) / 2,
-          y: sinPhi * cx + cosPhi * cy + (start.y + end.y) / 2))
-    addUnitArc(from: begin, sweep: sweep, through: toCanvas, endingAt: end)
+        AffineTransform(translationX: (start.x + end.x) / 2, y: (start.y + end.y) / 2))
+    addUnitArc(
+      from: begin, sweep: sweepsClockwise ? sweep : -sweep, through: toCanvas, endingAt: end)
   }
 
   private mutating func addUnitArc(
@@ -58,9 +58,4 @@ extension Path {
         control2: transform.apply(to: Point(x: to.x + handle * to.y, y: to.y - handle * to.x)))
     }
   }
-}
-
-/// The angle of a vector, in −π…π.
-private func angle(_ x: Double, _ y: Double) -> Double {
-  arcTangent(y, x)
 }

@@ -12,7 +12,7 @@ extension Path {
   /// The largest number of elements that path data may hold.
   package static let elementLimit = 100_000
 
-  /// The largest absolute coordinate, in points.
+  /// The largest absolute coordinate that path data may lead to, control points included, in points.
   package static let coordinateLimit = 1_000_000.0
 
   /// Reads SVG path data: all commands of SVG 1.1 and 2 (M L H V C S Q T A Z, absolute and
@@ -52,14 +52,16 @@ private struct SVGPathParser {
   var reflected: (cubic: Point?, quadratic: Point?) = (nil, nil)
   var current = Point.zero
   var start = Point.zero
+  /// Whether the parameter before ended with a comma, so that another one must follow.
+  var isBehindComma = false
 
   init(data: [UInt8]) { self.data = data }
 
   mutating func parse() throws(PathDataError) -> Path {
-    skipSeparators(commas: false)
+    skipSpace()
     while let command = try nextCommand() {
       try addSegments(of: command)
-      skipSeparators(commas: false)
+      skipSpace()
     }
     return path
   }
@@ -68,7 +70,8 @@ private struct SVGPathParser {
     guard index < data.count else { return nil }
     let command = Character(Unicode.Scalar(data[index]))
     guard "MmLlHhVvCcSsQqTtAaZz".contains(command) else {
-      throw .commandExpected(offset: index, found: command)
+      let found = String(decoding: data[index...], as: UTF8.self).first ?? command
+      throw .commandExpected(offset: index, found: found)
     }
     if path.isEmpty, command != "M", command != "m" { throw .moveExpected(offset: index) }
     index += 1
@@ -83,16 +86,27 @@ private struct SVGPathParser {
       path.closeSubpath()
       current = start
       reflected = (nil, nil)
+      try requireLimits(from: path.elements.count, offset: index)
       return
     }
+    skipSpace()
     repeat {
+      let (begin, count) = (index, path.elements.count)
       try addSegment(kind, relative: relative)
       if kind == "M" { kind = "L" }
-      guard path.elements.count <= Path.elementLimit else {
-        throw .tooManyElements(limit: Path.elementLimit)
-      }
-      skipSeparators(commas: true)
-    } while startsNumber
+      try requireLimits(from: count, offset: begin)
+    } while startsNumber || isBehindComma
+  }
+
+  /// Reflected control points and arcs can reach farther than the numbers that were read at `offset`.
+  private func requireLimits(from first: Int, offset: Int) throws(PathDataError) {
+    guard path.elements.count <= Path.elementLimit else {
+      throw .tooManyElements(limit: Path.elementLimit)
+    }
+    let isWithin = path.elements[first...].allSatisfy { element in
+      element.points.allSatisfy { max(abs($0.x), abs($0.y)) <= Path.coordinateLimit }
+    }
+    guard isWithin else { throw .numberOutOfRange(offset: offset) }
   }
 
   private mutating func addSegment(_ kind: Character, relative: Bool) throws(PathDataError) {
@@ -167,15 +181,14 @@ private struct SVGPathParser {
   }
 
   private mutating func flag() throws(PathDataError) -> Bool {
-    skipSeparators(commas: true)
-    guard index < data.count, data[index] == UInt8(ascii: "0") || data[index] == UInt8(ascii: "1")
-    else { throw .flagExpected(offset: index) }
-    defer { index += 1 }
-    return data[index] == UInt8(ascii: "1")
+    guard peek(in: "01") else { throw .flagExpected(offset: index) }
+    let isSet = peek(in: "1")
+    index += 1
+    skipSeparator()
+    return isSet
   }
 
   private mutating func number(_ command: Character) throws(PathDataError) -> Double {
-    skipSeparators(commas: true)
     let begin = index
     if peek(in: "+-") { index += 1 }
     skipDigits()
@@ -197,6 +210,7 @@ private struct SVGPathParser {
     guard value.isFinite, abs(value) <= Path.coordinateLimit else {
       throw .numberOutOfRange(offset: begin)
     }
+    skipSeparator()
     return value
   }
 
@@ -211,8 +225,17 @@ private struct SVGPathParser {
     while peek(in: "0123456789") { index += 1 }
   }
 
-  private mutating func skipSeparators(commas: Bool) {
-    while peek(in: commas ? " \t\r\n\u{C}," : " \t\r\n\u{C}") { index += 1 }
+  private mutating func skipSpace() {
+    while peek(in: " \t\r\n\u{C}") { index += 1 }
+  }
+
+  /// Skips what may stand behind a parameter: white space with at most one comma in it.
+  private mutating func skipSeparator() {
+    skipSpace()
+    isBehindComma = peek(in: ",")
+    guard isBehindComma else { return }
+    index += 1
+    skipSpace()
   }
 }
 

@@ -75,6 +75,7 @@ package struct Path: Hashable, Sendable {
   }
 
   /// The same elements with every point, control points included, replaced by `change(point)`.
+  /// The points are visited in the order of `Element.points`.
   package func mapPoints(_ change: (Point) -> Point) -> Path {
     Path(elements.map { $0.mapPoints(change) })
   }
@@ -110,13 +111,15 @@ extension Path.Element {
 
   func mapPoints(_ change: (Point) -> Point) -> Path.Element {
     switch self {
-    case .move(let point): .move(to: change(point))
-    case .line(let point): .line(to: change(point))
+    case .move(let point): return .move(to: change(point))
+    case .line(let point): return .line(to: change(point))
     case .quadCurve(let point, let control):
-      .quadCurve(to: change(point), control: change(control))
+      let control = change(control)
+      return .quadCurve(to: change(point), control: control)
     case .curve(let point, let control1, let control2):
-      .curve(to: change(point), control1: change(control1), control2: change(control2))
-    case .close: .close
+      let (control1, control2) = (change(control1), change(control2))
+      return .curve(to: change(point), control1: control1, control2: control2)
+    case .close: return .close
     }
   }
 }

@@ -1,5 +1,5 @@
 /// A location in points, or in pixels where a comment says so. y points down, as in UIKit.
-package struct Point: Hashable, Sendable {
+package struct Point: Hashable, Sendable, Encodable {
   package var x: Double
   package var y: Double
 

@@ -1,5 +1,5 @@
 /// A width and a height in points. Either may be negative until a `Rect` is standardised.
-package struct Size: Hashable, Sendable {
+package struct Size: Hashable, Sendable, Encodable {
   package var width: Double
   package var height: Double
 

@@ -24,11 +24,15 @@ package struct BasicAnimation: Hashable, Sendable {
     self.timing = timing
   }
 
-  /// Sets the value at `time` on `layer`, which must still have its model value; nothing outside the
+  /// Sets the value at `time` on `layer`, which may show other animations already; nothing outside the
   /// active window.
-  func apply(to layer: inout Layer, at time: Double) throws(PathInterpolationError) {
+  ///
+  /// - Parameter model: The same layer without any animation.
+  func apply(
+    to layer: inout Layer, over model: Layer, at time: Double
+  ) throws(PathInterpolationError) {
     guard let fraction = timing.fraction(at: time) else { return }
-    let model = keyPath.value(of: layer)
+    let model = keyPath.value(of: model)
     guard let from = from ?? model, let to = to ?? model else { return }
     let progress = timingFunction.progress(at: fraction)
     keyPath.set(try from.interpolated(to: to, progress: progress), on: &layer)

@@ -25,7 +25,7 @@ package struct Color: Hashable, Sendable {
 
   /// Reads CSS's `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`; nil for anything else.
   package init?(text: String) {
-    let digits = text.dropFirst().compactMap(\.hexDigitValue)
+    let digits = text.dropFirst().filter(\.isASCII).compactMap(\.hexDigitValue)
     guard text.hasPrefix("#"), digits.count == text.count - 1 else { return nil }
     let pairs: [Int]
     switch digits.count {

@@ -8,7 +8,11 @@ protocol Interpolatable {
 
 extension Double: Interpolatable {
   package func interpolated(to other: Double, progress: Double) -> Double {
-    progress == 1 ? other : self + (other - self) * progress
+    switch progress {
+    case 0: self
+    case 1: other
+    default: self + (other - self) * progress
+    }
   }
 }
 

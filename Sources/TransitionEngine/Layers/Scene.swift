@@ -29,9 +29,13 @@ package struct Scene: Hashable, Sendable {
   package func presentation(at time: Double) throws(PathInterpolationError) -> [Layer] {
     var container = Layer(id: "", frame: .zero)
     container.sublayers = layers
-    for animation in animations {
-      try container.update(animation.layer) { layer throws(PathInterpolationError) in
-        try animation.apply(to: &layer, at: time)
+    var animated: Set<String> = []
+    for id in animations.map(\.layer) where animated.insert(id).inserted {
+      try container.update(id) { layer throws(PathInterpolationError) in
+        let model = layer
+        for animation in animations where animation.layer == id {
+          try animation.apply(to: &layer, over: model, at: time)
+        }
       }
     }
     return container.sublayers

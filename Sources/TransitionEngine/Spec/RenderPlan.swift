@@ -12,7 +12,7 @@ package struct RenderPlan: Sendable {
   package let stage: Stage
   /// In pixels per point.
   package let scale: Double
-  /// Of a frame, in pixels: points × scale, rounded.
+  /// Of a frame, in pixels: points × scale, rounded down.
   package let width: Int
   package let height: Int
   package let from: ScreenSource
@@ -101,8 +101,7 @@ package struct RenderPlan: Sendable {
   private static func pixels(
     _ size: Size, _ scale: Double, _ spec: RenderSpec
   ) throws(SpecError) -> (Int, Int) {
-    let width = max(1, Int((size.width * scale).rounded()))
-    let height = max(1, Int((size.height * scale).rounded()))
+    let (width, height) = (wholePixels(size.width * scale), wholePixels(size.height * scale))
     guard max(width, height) <= Limits.side, width * height <= Limits.pixels else {
       let (key, place) = spec.scale.map { ("scale", $0.place) } ?? ("size", spec.place)
       throw SpecError(
@@ -112,6 +111,12 @@ package struct RenderPlan: Sendable {
         key: key, at: place)
     }
     return (width, height)
+  }
+
+  /// A pixel that the container covers only in part is left out, so that no edge is pale. What is whole
+  /// but for rounding counts as whole.
+  private static func wholePixels(_ length: Double) -> Int {
+    max(1, Int((length + 1e-6).rounded(.down)))
   }
 
   private static func shadow(_ spec: RenderSpec, _ transition: any Transition) -> Shadow {

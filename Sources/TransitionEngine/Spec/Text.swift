@@ -15,7 +15,13 @@ extension String {
     let ranked = candidates.map { ($0, word.editDistance(to: $0.lowercased())) }
     guard let (name, distance) = ranked.min(by: { $0.1 < $1.1 }) else { return nil }
     if distance * 3 <= max(word.count, name.count) { return name }
-    return candidates.first { word.count >= 3 && $0.lowercased().hasPrefix(word) }
+    return ranked.filter { word.sharesBeginning(with: $0.0.lowercased()) }
+      .min { $0.1 < $1.1 }?.0
+  }
+
+  /// Whether one is the other's beginning, of three letters or more.
+  private func sharesBeginning(with other: String) -> Bool {
+    Swift.min(count, other.count) >= 3 && (hasPrefix(other) || other.hasPrefix(self))
   }
 
   /// Levenshtein's distance: insertions, deletions and replacements.

@@ -39,6 +39,7 @@ package struct MediaTiming: Hashable, Sendable {
   package func fraction(at time: Double) -> Double? {
     if time < beginTime { return fillMode.fillsBefore ? 0 : nil }
     if time > endTime { return fillMode.fillsAfter ? 1 : nil }
-    return duration > 0 ? min((time - beginTime) / duration, 1) : 1
+    // At the end the quotient can be just below 1, where beginTime + duration was rounded.
+    return time < endTime ? min((time - beginTime) / duration, 1) : 1
   }
 }

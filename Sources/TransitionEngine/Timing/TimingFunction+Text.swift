@@ -26,6 +26,8 @@ extension TimingFunction {
       timing: .easeInEaseOut),
     Preset(
       name: "default", summary: "quick start, slow end: 0.25, 0.1, 0.25, 1", timing: .default),
+    Preset(
+      name: "easeInOut", summary: "UIKit's name for easeInEaseOut", timing: .easeInEaseOut),
     Preset(name: "ease", summary: "CSS's name for default", timing: .default),
     Preset(name: "ease-in", summary: "CSS's name for easeIn", timing: .easeIn),
     Preset(name: "ease-out", summary: "CSS's name for easeOut", timing: .easeOut),
@@ -35,8 +37,8 @@ extension TimingFunction {
 
   /// What an easing may be, in words.
   package static let allowedText =
-    "linear, easeIn, easeOut, easeInEaseOut, default, CSS's ease, ease-in, ease-out, ease-in-out, "
-    + "or cubic-bezier(x1, y1, x2, y2)"
+    "linear, easeIn, easeOut, easeInEaseOut, default, UIKit's easeInOut, "
+    + "CSS's ease, ease-in, ease-out, ease-in-out, or cubic-bezier(x1, y1, x2, y2)"
 
   private static let cubicBezierForm = "four finite numbers: cubic-bezier(x1, y1, x2, y2)"
   private static let valueLimit = 1000.0
@@ -52,7 +54,7 @@ extension TimingFunction {
       let known = Self.presets.map(\.name) + ["cubic-bezier"]
       throw .unknownName(text, nearest: text.nearest(among: known))
     }
-    let numbers = arguments.compactMap { Double($0) }.filter(\.isFinite)
+    let numbers = arguments.compactMap(\.decimalNumber)
     guard numbers.count == 4, arguments.count == 4 else {
       throw .arguments(function: name, expected: Self.cubicBezierForm)
     }
@@ -78,6 +80,13 @@ extension TimingFunction {
 }
 
 extension String {
+  /// A finite number in decimal digits; Swift would read hexadecimal ones and "inf" as well.
+  fileprivate var decimalNumber: Double? {
+    guard allSatisfy("0123456789+-.eE".contains), let number = Double(self), number.isFinite
+    else { return nil }
+    return number
+  }
+
   /// Name and comma-separated arguments of `name(a, b, …)`; nil for anything else.
   fileprivate var functionCall: (name: String, arguments: [String])? {
     guard hasSuffix(")"), let open = firstIndex(of: "(") else { return nil }

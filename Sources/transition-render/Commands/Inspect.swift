@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import TransitionEngine
 
 struct Inspect: ParsableCommand {
@@ -43,46 +42,26 @@ struct Inspect: ParsableCommand {
 
 /// A presentation tree in the words of a spec: what `inspect` prints.
 struct Inspection: Encodable {
-  struct Vector: Encodable {
-    let x: Double
-    let y: Double
-  }
-
-  struct Frame: Encodable {
-    let x: Double
-    let y: Double
-    let width: Double
-    let height: Double
-  }
-
   struct ShapeValues: Encodable {
     let path: String
     let fillRule: String
-    let fill: String?
-    let stroke: String?
+    let fill: Color?
+    let stroke: Color?
     let lineWidth: Double?
-  }
-
-  struct ShadowValues: Encodable {
-    let color: String
-    let opacity: Double
-    let radius: Double
-    let offset: Vector
   }
 
   struct LayerValues: Encodable {
     let id: String
     let opacity: Double
-    let position: Vector
-    let bounds: Frame
-    let anchorPoint: Vector
-    /// a, b, c, d, tx, ty.
-    let transform: [Double]
+    let position: Point
+    let bounds: Rect
+    let anchorPoint: Point
+    let transform: AffineTransform
     let cornerRadius: Double
-    let backgroundColor: String?
+    let backgroundColor: Color?
     let screen: String?
     let shape: ShapeValues?
-    let shadow: ShadowValues?
+    let shadow: Shadow?
     let masksToBounds: Bool
     let mask: [LayerValues]?
     let sublayers: [LayerValues]
@@ -138,15 +117,12 @@ extension Inspection.LayerValues {
   init(_ layer: Layer) {
     id = layer.id
     opacity = layer.isHidden ? 0 : layer.opacity
-    position = .init(x: layer.position.x, y: layer.position.y)
-    bounds = .init(
-      x: layer.bounds.minX, y: layer.bounds.minY, width: layer.bounds.width,
-      height: layer.bounds.height)
-    anchorPoint = .init(x: layer.anchorPoint.x, y: layer.anchorPoint.y)
-    let matrix = layer.transform
-    transform = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty]
+    position = layer.position
+    bounds = layer.bounds
+    anchorPoint = layer.anchorPoint
+    transform = layer.transform
     cornerRadius = layer.cornerRadius
-    backgroundColor = layer.backgroundColor?.text
+    backgroundColor = layer.backgroundColor
     if case .image(let reference) = layer.contents {
       screen = reference.rawValue
     } else {
@@ -154,15 +130,11 @@ extension Inspection.LayerValues {
     }
     shape = layer.shape.map { shape in
       .init(
-        path: shape.path.svg, fillRule: shape.fillRule.rawValue, fill: shape.fillColor?.text,
-        stroke: shape.strokeColor?.text,
+        path: shape.path.svg, fillRule: shape.fillRule.rawValue, fill: shape.fillColor,
+        stroke: shape.strokeColor,
         lineWidth: shape.strokeColor == nil ? nil : shape.stroke.lineWidth)
     }
-    shadow = layer.shadow.map { shadow in
-      .init(
-        color: shadow.color.text, opacity: shadow.opacity, radius: shadow.radius,
-        offset: .init(x: shadow.offset.width, y: shadow.offset.height))
-    }
+    shadow = layer.shadow
     masksToBounds = layer.masksToBounds
     mask = layer.mask.map { [Self($0)] }
     sublayers = layer.sublayers.map(Self.init)
@@ -175,20 +147,19 @@ extension Inspection.LayerValues {
       + bounds.height.plainDescription
     if let screen { line += "  screen \(screen)" }
     if opacity != 1 { line += "  opacity \(opacity.plainDescription)" }
-    if transform != [1, 0, 0, 1, 0, 0] {
-      line += "  transform \(transform.map(\.plainDescription).joined(separator: " "))"
-    }
+    if !transform.isIdentity { line += "  \(transform)" }
     let deeper = indentation + "  "
     var details: [String] = []
     if let shape {
       details.append(
-        "\(deeper)path (\(shape.fillRule), fill \(shape.fill ?? "none")) \(shape.path)")
+        "\(deeper)path (\(shape.fillRule), fill \(shape.fill?.text ?? "none")) \(shape.path)")
     }
     if let shadow {
       details.append(
-        "\(deeper)shadow \(shadow.color) opacity \(shadow.opacity.plainDescription) "
+        "\(deeper)shadow \(shadow.color.text) opacity \(shadow.opacity.plainDescription) "
           + "radius \(shadow.radius.plainDescription) "
-          + "offset \(shadow.offset.x.plainDescription),\(shadow.offset.y.plainDescription)")
+          + "offset \(shadow.offset.width.plainDescription),"
+          + shadow.offset.height.plainDescription)
     }
     let masks = mask?.flatMap { $0.lines(indentation: deeper, role: "mask ") } ?? []
     let children = sublayers.flatMap { $0.lines(indentation: deeper, role: "") }

@@ -11,41 +11,17 @@ struct ResolvedSpec: Encodable {
     var pixels: String?
   }
 
-  struct Shadow: Encodable {
-    let color: String
-    let opacity: Double
-    let radius: Double
-    let offset: Offset
-  }
-
-  struct Offset: Encodable {
-    let x: Double
-    let y: Double
-  }
-
-  struct Extent: Encodable {
-    let width: Double
-    let height: Double
-  }
-
-  struct Frame: Encodable {
-    let x: Double
-    let y: Double
-    let width: Double
-    let height: Double
-  }
-
   let transition: String
   let operation: String
   let duration: Double
   let timing: String
-  let size: Extent
+  let size: Size
   let scale: Double
   let from: Screen
   let to: Screen
   let fit: String?
-  let background: String
-  let origin: Frame?
+  let background: Color
+  let origin: Rect?
   let shadow: Shadow?
   let parameters: [String: Double]
   let fixes: [String]
@@ -61,16 +37,14 @@ struct ResolvedSpec: Encodable {
     operation = stage.operation.rawValue
     duration = stage.duration
     timing = stage.timingFunction.text
-    size = Extent(width: stage.size.width, height: stage.size.height)
+    size = stage.size
     scale = plan.scale
     from = Screen(plan.from, pixels: screens.fromDigest)
     to = Screen(plan.to, pixels: screens.toDigest)
     fit = plan.fit?.rawValue
-    background = plan.background.text
-    origin = stage.origin.map {
-      Frame(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height)
-    }
-    shadow = plan.transition.shadow == nil ? nil : Shadow(stage.shadow)
+    background = plan.background
+    origin = stage.origin
+    shadow = plan.transition.shadow == nil ? nil : stage.shadow
     parameters = Dictionary(
       uniqueKeysWithValues: plan.transition.parameters.map { ($0.name, stage.value(of: $0)) })
     fixes = stage.fixes.sorted()
@@ -99,14 +73,5 @@ extension ResolvedSpec.Screen {
       file = path.split(separator: "/").last.map(String.init) ?? path
       self.pixels = pixels
     }
-  }
-}
-
-extension ResolvedSpec.Shadow {
-  fileprivate init(_ shadow: Shadow) {
-    color = shadow.color.text
-    opacity = shadow.opacity
-    radius = shadow.radius
-    offset = ResolvedSpec.Offset(x: shadow.offset.width, y: shadow.offset.height)
   }
 }

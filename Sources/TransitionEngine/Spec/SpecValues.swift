@@ -1,0 +1,43 @@
+// Values as specs, manifests and `inspect` write them; `Point` and `Size` are as Swift makes them.
+
+extension Rect: Encodable {
+  private enum CodingKeys: CodingKey { case x, y, width, height }
+
+  /// `{x, y, width, height}`, standardised.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(minX, forKey: .x)
+    try container.encode(minY, forKey: .y)
+    try container.encode(width, forKey: .width)
+    try container.encode(height, forKey: .height)
+  }
+}
+
+extension AffineTransform: Encodable {
+  /// `[a, b, c, d, tx, ty]`.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for number in [a, b, c, d, tx, ty] { try container.encode(number) }
+  }
+}
+
+extension Color: Encodable {
+  /// `#rrggbb` or `#rrggbbaa`.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}
+
+extension Shadow: Encodable {
+  private enum CodingKeys: CodingKey { case color, opacity, radius, offset }
+
+  /// `{color, opacity, radius, offset: {x, y}}`.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(color, forKey: .color)
+    try container.encode(opacity, forKey: .opacity)
+    try container.encode(radius, forKey: .radius)
+    try container.encode(Point(x: offset.width, y: offset.height), forKey: .offset)
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+import TransitionEngine
+
+struct TimingFunctionTextTests {
+  @Test(arguments: [
+    ("linear", TimingFunction.linear), ("easeIn", .easeIn), ("easeOut", .easeOut),
+    ("easeInEaseOut", .easeInEaseOut), ("default", .default), ("ease", .default),
+    ("ease-in", .easeIn), ("ease-out", .easeOut), ("ease-in-out", .easeInEaseOut),
+  ])
+  func namesAreRead(name: String, function: TimingFunction) throws {
+    #expect(try TimingFunction(text: name) == function)
+    #expect(try TimingFunction(text: " \t\(name)\n") == function)
+  }
+
+  @Test(arguments: [
+    "cubic-bezier(0.1,-2,0.9,3.5)", "cubic-bezier(0.1, -2, 0.9, 3.5)",
+    "  cubic-bezier ( .1 ,\t-2.0 , 9e-1 ,\n35e-1 )  ",
+  ])
+  func aFunctionsSpacesDoNotMatter(text: String) throws {
+    #expect(
+      try TimingFunction(text: text) == .cubicBezier(x1: 0.1, y1: -2, x2: 0.9, y2: 3.5))
+  }
+
+  @Test func controlPointsMayReachTheirLimits() throws {
+    #expect(
+      try TimingFunction(text: "cubic-bezier(0, -1000, 1, 1000)")
+        == .cubicBezier(x1: 0, y1: -1000, x2: 1, y2: 1000))
+  }
+
+  @Test(arguments: [
+    ("cubic-bezier(-0.1, 0, 1, 1)", "x1", -0.1, 0.0...1.0),
+    ("cubic-bezier(0, 0, 1.5, 1)", "x2", 1.5, 0...1),
+    ("cubic-bezier(0, 1001, 1, 1)", "y1", 1001, -1000...1000),
+    ("cubic-bezier(0, 0, 1, -1000.5)", "y2", -1000.5, -1000...1000),
+    ("cubic-bezier(2, 2000, 3, 3000)", "x1", 2, 0...1),
+  ])
+  func aControlPointOutOfRangeIsNamed(
+    text: String, name: String, value: Double, allowed: ClosedRange<Double>
+  ) {
+    #expect(throws: EasingTextError.outOfRange(name: name, value: value, allowed: allowed)) {
+      try TimingFunction(text: text)
+    }
+  }
+
+  @Test(arguments: [
+    "cubic-bezier()", "cubic-bezier(0, 0, 1)", "cubic-bezier(0, 0, 1, 1, 1)",
+    "cubic-bezier(0, 0, 1, )", "cubic-bezier(,,,)", "cubic-bezier(a, b, c, d)",
+    "cubic-bezier(nan, 0, 1, 1)", "cubic-bezier(0, inf, 1, 1)", "cubic-bezier(0, 1e999, 1, 1)",
+    "cubic-bezier(0 0 1 1)", "cubic-bezier((0, 0, 1, 1))", "cubic-bezier(0, 0x1, 1, 1)",
+  ])
+  func otherArgumentsThanFourNumbersAreRefused(text: String) {
+    #expect(
+      throws: EasingTextError.arguments(
+        function: "cubic-bezier",
+        expected: "four finite numbers: cubic-bezier(x1, y1, x2, y2)")
+    ) { try TimingFunction(text: text) }
+  }
+
+  @Test(arguments: [
+    ("easein", "easeIn"), ("EASEOUT", "easeOut"), ("liner", "linear"),
+    ("defualt", "default"), ("cubic-bezier", "cubic-bezier"), ("cubicbezier(0,0,1,1)", nil),
+    ("bounce", nil), ("", nil), ("(", nil), (")(", nil), ("()", nil),
+  ])
+  func unknownNamesSuggestTheNearest(text: String, nearest: String?) {
+    #expect(throws: EasingTextError.unknownName(text, nearest: nearest)) {
+      try TimingFunction(text: text)
+    }
+  }
+
+  @Test func aVeryLongTextIsRefusedLikeAnyOther() {
+    let text = String(repeating: "ease", count: 50_000)
+    #expect(throws: EasingTextError.unknownName(text, nearest: nil)) {
+      try TimingFunction(text: text)
+    }
+    #expect(throws: EasingTextError.self) {
+      try TimingFunction(text: "cubic-bezier(" + String(repeating: "0,", count: 50_000) + "0)")
+    }
+  }
+
+  @Test func everyPresetReadsBackByItsName() throws {
+    for preset in TimingFunction.presets {
+      #expect(try TimingFunction(text: preset.name) == preset.timing)
+      #expect(TimingFunction.allowedText.contains(preset.name))
+    }
+  }
+
+  @Test(arguments: [
+    TimingFunction.linear, .easeIn, .easeOut, .easeInEaseOut, .default,
+    .cubicBezier(x1: 0, y1: 0, x2: 1, y2: 1),
+    .cubicBezier(x1: 1 / 3.0, y1: -0.56, x2: 0.1 + 0.2, y2: 1e-7),
+  ])
+  func writtenEasingsReadBackAsThemselves(_ function: TimingFunction) throws {
+    #expect(try TimingFunction(text: function.text) == function)
+  }
+
+  @Test func textPrefersCoreAnimationsNames() {
+    #expect(TimingFunction.easeIn.text == "easeIn")
+    #expect(TimingFunction.default.text == "default")
+    #expect(
+      TimingFunction.cubicBezier(x1: 0.25, y1: -1, x2: 0.5, y2: 2).text
+        == "cubic-bezier(0.25, -1, 0.5, 2)")
+  }
+}
