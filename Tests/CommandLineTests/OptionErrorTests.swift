@@ -16,10 +16,10 @@ struct OptionErrorTests {
     }
 
     init(command arguments: String..., message: String) {
-      self.init(arguments, message: message)
+      self.init(all: arguments, message: message)
     }
 
-    init(_ arguments: [String], message: String) {
+    init(all arguments: [String], message: String) {
       self.arguments = arguments
       self.message = message
     }
@@ -31,9 +31,7 @@ struct OptionErrorTests {
   private static let wholeNumber = "a whole number from 1 to 100000"
   private static let ranges =
     "frame numbers or ranges, as 0-29, 10, 0-58:2, 0-58x2 or -1 for the last, with commas between"
-  private static let easings =
-    "linear, easeIn, easeOut, easeInEaseOut, default, CSS's ease, ease-in, ease-out, ease-in-out, "
-    + "or cubic-bezier(x1, y1, x2, y2)"
+  private static let easings = TimingFunction.allowedText
   private static let devices = "a device that 'transition-render list' names"
   private static let color = "a colour as #rgb, #rrggbb or #rrggbbaa"
   private static let keys =
@@ -166,7 +164,7 @@ struct OptionErrorTests {
       message: "--device: \"nokia\" is not valid, allowed is \(devices)"),
     Mistake(
       "--device", "iphone-14", "out",
-      message: "--device: device cannot be given together with size, allowed is one of them"),
+      message: "--size: size cannot be given together with device, allowed is one of them"),
     // Words.
     Mistake(
       "--timing", "easein", "out",
@@ -258,8 +256,8 @@ struct OptionErrorTests {
       message: "--set shadow.offset.x: shadow.offset.y is missing, "
         + "allowed is a number from -1000000 to 1000000"),
     // Output.
-    Mistake([], message: "Missing expected argument '<transition>'\(seeRender)"),
-    Mistake(message: "Missing expected argument '<output>'\(seeRender)"),
+    Mistake(all: [], message: "Missing expected argument '<transition>'\(seeRender)"),
+    Mistake(all: Sandbox.circle, message: "Missing expected argument '<output>'\(seeRender)"),
     Mistake("out", "more", message: "Unexpected argument 'more'\(seeRender)"),
     Mistake(
       "out", "-o", "more", message: "The output is given twice, as <output> and as -o\(seeRender)"),
