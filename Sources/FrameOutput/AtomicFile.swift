@@ -23,7 +23,7 @@ package enum AtomicFile {
     let path = "\(folder)/\(name)"
     try TemporaryFiles.with(temporary) { () throws(SystemCallError) in
       do throws(SystemCallError) {
-        let file = try FileHandle(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, attempt: .create)
+        let file = try FileHandle(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, attempt: .write)
         try file.write(bytes)
         _ = try check(.rename, path) { rename(temporary, path) }
       } catch {

@@ -16,6 +16,7 @@ package final class SheetSink: FrameSink {
   private static let gap = 8
   private static let background: UInt32 = 0xFFE5_E5EA
 
+  private let path: String
   /// Without a slash behind; empty for the root.
   private let folder: String
   private let name: String
@@ -30,6 +31,7 @@ package final class SheetSink: FrameSink {
   /// - Throws: `OutputFolderError`, `SystemCallError`; `PNGError.tooLarge` where that many frames do
   ///   not fit side by side.
   package init(path: String, overwrite: Bool, frameCount: Int, width: Int, height: Int) throws {
+    self.path = path
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     name = parts.last.map(String.init) ?? path
     folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
@@ -40,7 +42,7 @@ package final class SheetSink: FrameSink {
       throw PNGError.tooLarge(width: sheetWidth, height: sheetHeight)
     }
     if !folder.isEmpty { try OutputFolder.create(folder) }
-    _ = try check(.create, path) { access(folder.isEmpty ? "/" : folder, W_OK | X_OK) }
+    _ = try check(.write, path) { access(folder.isEmpty ? "/" : folder, W_OK | X_OK) }
     if access(path, F_OK) != 0 { return }
     guard isRegularFile(path) else { throw OutputFolderError.notAFile(path) }
     if !overwrite, PNGMark(file: try readFile(path, limit: PNGMark.searchLength)) == nil {
@@ -69,6 +71,10 @@ package final class SheetSink: FrameSink {
     let sheet = tiles.withLock { tiles in
       Bitmap.row(of: tiles, gap: Self.gap, background: Self.background)
     }
-    try AtomicFile.write(PNGCodec.encode(sheet, key: "sheet"), name: name, folder: folder)
+    do {
+      try AtomicFile.write(PNGCodec.encode(sheet, key: "sheet"), name: name, folder: folder)
+    } catch let error as SystemCallError {
+      throw SystemCallError(attempt: error.attempt, path: path, code: error.code)
+    }
   }
 }

@@ -10,8 +10,6 @@
 package struct SystemCallError: Error, Hashable, Sendable {
   package enum Attempt: String, Sendable {
     case open, read, write, rename, remove, createFolder, listFolder, lock
-    /// A file that is to be written.
-    case create
   }
 
   package let attempt: Attempt

@@ -63,17 +63,21 @@ struct Failure: Error, Equatable {
     self.init(isUsage ? .usage : .invalidInput, errors.errors.first?.message)
   }
 
+  /// What the system says where nothing may be written, rather than that a write failed.
+  private static let refusals = [
+    EACCES, EPERM, EROFS, ENOENT, ENOTDIR, EISDIR, ENOTEMPTY, EEXIST, ENAMETOOLONG, ELOOP,
+  ]
+
   private init(_ error: SystemCallError) {
     switch error.attempt {
     case .read: self.init(.missingInput, "\(error.path): cannot be read: \(error.reason)")
     case .write where error.code == EPIPE: self.init(.success, nil)
-    case .write: self.init(.writeFailed, "\(error.path): cannot be written: \(error.reason)")
-    case .create, .rename, .remove:
-      let isFull = [ENOSPC, EDQUOT, EIO].contains(error.code)
+    case .write, .rename, .remove:
+      let isRefused = Self.refusals.contains(error.code)
+      let verb = error.attempt == .remove ? "removed" : isRefused ? "created" : "written"
       self.init(
-        isFull ? .writeFailed : .cannotCreateOutput,
-        "\(error.path): cannot be \(error.attempt == .remove ? "removed" : "created"): "
-          + error.reason)
+        isRefused ? .cannotCreateOutput : .writeFailed,
+        "\(error.path): cannot be \(verb): \(error.reason)")
     case .open: self.init(.missingInput, "\(error.path): cannot be opened: \(error.reason)")
     case .createFolder, .listFolder, .lock:
       self.init(
