@@ -25,9 +25,9 @@ struct Render: AsyncParsableCommand {
     schedule.overlay(on: &document)
     let plan = try RenderPlan(RenderSpec(document))
     let destination = try Destination(output)
-    if !output.quiet { plan.printFindings() }
     let screens = try ScreenPair(plan)
     let target = try RenderTarget(plan: plan, screens: screens, output: output, destination)
+    if !output.quiet { plan.printFindings() }
     try await target.render()
   }
 }
