@@ -24,23 +24,14 @@ package final class SheetSink: FrameSink {
 
   /// Makes the file's folder if need be. Nothing else is changed before `finish`.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - overwrite: Whether it may replace a picture that is not ours.
-  ///   - frameCount: How many frames of `width` × `height` pixels there will be.
-  /// - Throws: `OutputFolderError`, `SystemCallError`; `PNGError.tooLarge` where that many frames do
-  ///   not fit side by side.
-  package init(path: String, overwrite: Bool, frameCount: Int, width: Int, height: Int) throws {
+  /// - Throws: `OutputFolderError` for a picture that this tool did not write, unless `overwrite` is
+  ///   set, and for what is no file; `SystemCallError` for one that cannot be read, for then nobody
+  ///   knows.
+  package init(path: String, overwrite: Bool) throws {
     self.path = path
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     name = parts.last.map(String.init) ?? path
     folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
-    let tile = Self.tileSize(width: width, height: height)
-    let sheetWidth = Self.gap + frameCount * (tile.width + Self.gap)
-    let sheetHeight = tile.height + 2 * Self.gap
-    guard PNGLimits.allow(width: sheetWidth, height: sheetHeight) else {
-      throw PNGError.tooLarge(width: sheetWidth, height: sheetHeight)
-    }
     if !folder.isEmpty { try OutputFolder.create(folder) }
     _ = try check(.write, path) { access(folder.isEmpty ? "/" : folder, W_OK | X_OK) }
     if access(path, F_OK) != 0 { return }
@@ -48,6 +39,15 @@ package final class SheetSink: FrameSink {
     if !overwrite, PNGMark(file: try readFile(path, limit: PNGMark.searchLength)) == nil {
       throw OutputFolderError.foreignFile(path)
     }
+  }
+
+  /// What a sheet of that many frames of `width` × `height` pixels will measure, so that one that is too
+  /// large can be refused before anything is rendered.
+  package static func size(
+    frameCount: Int, width: Int, height: Int
+  ) -> (width: Int, height: Int) {
+    let tile = tileSize(width: width, height: height)
+    return (gap + frameCount * (tile.width + gap), tile.height + 2 * gap)
   }
 
   private static func tileSize(width: Int, height: Int) -> (width: Int, height: Int) {
@@ -70,6 +70,9 @@ package final class SheetSink: FrameSink {
   package func finish(manifest: [UInt8]) throws {
     let sheet = tiles.withLock { tiles in
       Bitmap.row(of: tiles, gap: Self.gap, background: Self.background)
+    }
+    guard PNGLimits.allow(width: sheet.width, height: sheet.height) else {
+      throw PNGError.tooLarge(width: sheet.width, height: sheet.height)
     }
     do {
       try AtomicFile.write(PNGCodec.encode(sheet, key: "sheet"), name: name, folder: folder)

@@ -42,16 +42,15 @@ struct RenderTarget {
   private static func sheet(
     _ path: String, _ output: OutputOptions, _ plan: RenderPlan
   ) throws -> SheetSink {
-    do {
-      return try SheetSink(
-        path: path, overwrite: output.overwrite, frameCount: plan.frames.count, width: plan.width,
-        height: plan.height)
-    } catch PNGError.tooLarge(let width, let height) {
+    let size = SheetSink.size(
+      frameCount: plan.frames.count, width: plan.width, height: plan.height)
+    guard max(size.width, size.height) <= PNGLimits.side else {
       throw Failure(
         .usage,
-        "\(path): a sheet of \(plan.frames.count) frames has \(width)×\(height) pixels, "
+        "\(path): a sheet of \(plan.frames.count) frames has \(size.width)×\(size.height) pixels, "
           + "allowed are up to \(PNGLimits.side)×\(PNGLimits.side); take fewer --frames")
     }
+    return try SheetSink(path: path, overwrite: output.overwrite)
   }
 
   func render() async throws {
