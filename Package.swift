@@ -49,7 +49,9 @@ let package = Package(
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "TestSupport"]),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["transition-render", "FrameOutput", "Pixels", "TestSupport"]),
+      dependencies: [
+        "transition-render", "TransitionEngine", "FrameOutput", "Pixels", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -80,7 +80,7 @@ struct EarlierManifest: Decodable {
   /// Nil for a file that is no manifest of this tool's.
   init?(folder: String) {
     let path = "\(folder)/\(OutputFolder.manifestName)"
-    guard let bytes = try? readFile(path, limit: 256 << 20),
+    guard isRegularFile(path), let bytes = try? readFile(path, limit: 256 << 20),
       let manifest = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
       manifest.schema == manifestSchema
     else { return nil }

@@ -9,6 +9,10 @@
 /// Why a folder cannot take a sequence.
 package enum OutputFolderError: Error, Hashable, Sendable {
   case notAFolder(String)
+  /// A sheet is to take the place of a folder or a device.
+  case notAFile(String)
+  /// A picture that does not carry our mark has the sheet's name.
+  case foreignFile(String)
   /// It holds files that no manifest lists and that do not carry our mark.
   case foreignFiles(folder: String, example: String, count: Int)
   /// Another run is writing into it.
@@ -25,6 +29,8 @@ package struct OutputFolder: Sendable {
   package let path: String
   /// The frames' files that were there before and are ours, by name.
   package let earlierFrames: Set<String>
+  /// Whether there is a manifest of an earlier run.
+  private let hasEarlierManifest: Bool
   private let lock: FolderLock
 
   package static func frameName(_ index: Int) -> String {
@@ -40,9 +46,11 @@ package struct OutputFolder: Sendable {
   package init(_ path: String, overwrite: Bool) throws {
     try Self.create(path)
     self.path = path
+    _ = try check(.createFolder, path) { access(path, W_OK | X_OK) }
     lock = try FolderLock(path)
     let names = try Self.names(in: path)
     let earlier = names.contains(Self.manifestName) ? EarlierManifest(folder: path) : nil
+    hasEarlierManifest = earlier != nil
     let frames = names.filter { name in
       Self.isFrameName(name)
         && (earlier?.files.contains(name) == true || Self.hasMark("\(path)/\(name)"))
@@ -57,9 +65,9 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  /// Removes the manifest, then what earlier runs left that is not among `kept`.
+  /// Removes an earlier run's manifest, then what such runs left that is not among `kept`.
   package func removeEarlier(except kept: Set<String>) throws(SystemCallError) {
-    try remove(Self.manifestName)
+    if hasEarlierManifest { try remove(Self.manifestName) }
     for name in try Self.names(in: path) where AtomicFile.isTemporary(name) { try remove(name) }
     for name in earlierFrames.subtracting(kept).sorted() { try remove(name) }
   }
@@ -89,11 +97,14 @@ package struct OutputFolder: Sendable {
   }
 
   private static func hasMark(_ path: String) -> Bool {
-    guard let head = try? readFile(path, limit: PNGMark.searchLength) else { return false }
+    guard isRegularFile(path), let head = try? readFile(path, limit: PNGMark.searchLength) else {
+      return false
+    }
     return PNGMark(file: head) != nil
   }
 
-  private static func create(_ path: String) throws {
+  /// Makes a folder and those that it is in, as far as they are missing.
+  static func create(_ path: String) throws {
     var missing: [String] = []
     var folder = path
     while !folder.isEmpty, folder != "/", access(folder, F_OK) != 0 {
@@ -109,11 +120,6 @@ package struct OutputFolder: Sendable {
   private static func parent(of path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return parts.joined(separator: "/")
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   private static func names(in path: String) throws(SystemCallError) -> [String] {

@@ -16,39 +16,50 @@ package final class SheetSink: FrameSink {
   private static let gap = 8
   private static let background: UInt32 = 0xFFE5_E5EA
 
+  private let path: String
+  /// Without a slash behind; empty for the root.
   private let folder: String
   private let name: String
   private let tiles = Mutex<[Bitmap]>([])
 
-  /// - Parameter path: The file; its folder must be there.
-  /// - Throws: `OutputFolderError.foreignFiles` for a file that this tool did not write, unless
-  ///   `overwrite` is set; `SystemCallError` for one that cannot be read.
+  /// Makes the file's folder if need be. Nothing else is changed before `finish`.
+  ///
+  /// - Throws: `OutputFolderError` for a picture that this tool did not write, unless `overwrite` is
+  ///   set, and for what is no file; `SystemCallError` for one that cannot be read, for then nobody
+  ///   knows.
   package init(path: String, overwrite: Bool) throws {
+    self.path = path
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     name = parts.last.map(String.init) ?? path
-    folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
-    if !overwrite, try Self.isForeign(path) {
-      throw OutputFolderError.foreignFiles(folder: folder, example: name, count: 1)
+    folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
+    if !folder.isEmpty { try OutputFolder.create(folder) }
+    _ = try check(.write, path) { access(folder.isEmpty ? "/" : folder, W_OK | X_OK) }
+    if access(path, F_OK) != 0 { return }
+    guard isRegularFile(path) else { throw OutputFolderError.notAFile(path) }
+    if !overwrite, PNGMark(file: try readFile(path, limit: PNGMark.searchLength)) == nil {
+      throw OutputFolderError.foreignFile(path)
     }
   }
 
-  /// Whether something is there that this tool did not write.
-  ///
-  /// - Throws: Where it cannot be read, for then nobody knows.
-  private static func isForeign(_ path: String) throws(SystemCallError) -> Bool {
-    do throws(SystemCallError) {
-      return PNGMark(file: try readFile(path, limit: PNGMark.searchLength)) == nil
-    } catch {
-      if error.code == ENOENT { return false }
-      throw error
-    }
+  /// What a sheet of that many frames of `width` × `height` pixels will measure, so that one that is too
+  /// large can be refused before anything is rendered.
+  package static func size(
+    frameCount: Int, width: Int, height: Int
+  ) -> (width: Int, height: Int) {
+    let tile = tileSize(width: width, height: height)
+    return (gap + frameCount * (tile.width + gap), tile.height + 2 * gap)
+  }
+
+  private static func tileSize(width: Int, height: Int) -> (width: Int, height: Int) {
+    let tileHeight = min(height, Self.tileHeight)
+    return (max(1, width * tileHeight / height), tileHeight)
   }
 
   package func encode(_ frame: Bitmap, key: String) throws -> EncodedFrame {
-    let height = min(frame.height, Self.tileHeight)
-    let width = max(1, frame.width * height / frame.height)
+    let tile = Self.tileSize(width: frame.width, height: frame.height)
     return EncodedFrame(
-      .tile(frame.downsampled(width: width, height: height)), digest: PixelDigest(rgb: frame.rgb))
+      .tile(frame.downsampled(width: tile.width, height: tile.height)),
+      digest: PixelDigest(rgb: frame.rgb))
   }
 
   package func write(_ frame: EncodedFrame, at index: Int) throws {
@@ -63,6 +74,10 @@ package final class SheetSink: FrameSink {
     guard PNGLimits.allow(width: sheet.width, height: sheet.height) else {
       throw PNGError.tooLarge(width: sheet.width, height: sheet.height)
     }
-    try AtomicFile.write(PNGCodec.encode(sheet, key: "sheet"), name: name, folder: folder)
+    do {
+      try AtomicFile.write(PNGCodec.encode(sheet, key: "sheet"), name: name, folder: folder)
+    } catch let error as SystemCallError {
+      throw SystemCallError(attempt: error.attempt, path: path, code: error.code)
+    }
   }
 }

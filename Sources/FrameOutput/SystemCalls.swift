@@ -89,6 +89,31 @@ package func writeAll(
   }
 }
 
+/// Whether there is a file under `path` that can be read to its end and back again: no folder, no pipe.
+/// Symbolic links are followed.
+func isRegularFile(_ path: String) -> Bool { fileType(path) == S_IFREG }
+
+func isFolder(_ path: String) -> Bool { fileType(path) == S_IFDIR }
+
+/// One of the `S_IF…` constants; nil where there is nothing.
+private func fileType(_ path: String) -> mode_t? {
+  var status = stat()
+  return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+}
+
+/// The bytes of a file, which may be a pipe: its beginning decides how many are read.
+///
+/// - Parameters:
+///   - headLength: How many bytes `limit` is given; fewer only where the file has fewer.
+///   - limit: The largest length that is of use; what is longer is cut off.
+package func readFile(
+  _ path: String, headLength: Int, limit: ([UInt8]) throws -> Int
+) throws -> [UInt8] {
+  let file = try FileHandle(path, flags: O_RDONLY, attempt: .open)
+  let head = try file.read(upTo: headLength)
+  return try head + file.read(upTo: max(limit(head) - head.count, 0))
+}
+
 /// The bytes of a file, which may be a pipe.
 ///
 /// - Parameter limit: Reading stops one byte past it, so that the caller can tell.

@@ -15,8 +15,8 @@ struct TransitionRender: AsyncParsableCommand {
 
       'render' is the default: 'transition-render help render' lists its options.
 
-      Exit status: 0 done, 64 wrong command line, 65 wrong input, 66 missing input, 73 output cannot
-      be created, 74 a write failed, 130 and 143 interrupted and terminated.
+      Exit status: 0 done, 64 wrong command line, 65 wrong input, 66 missing input, 73 output \
+      cannot be created, 74 a write failed, 130 and 143 interrupted and terminated.
       """,
     version: "transition-render \(toolVersion)",
     subcommands: [
@@ -28,6 +28,7 @@ struct TransitionRender: AsyncParsableCommand {
 @main
 enum Main {
   static func main() async {
+    StandardStreams.reserveNumbers()
     Signals.install()
     do {
       var command = try TransitionRender.parseAsRoot()

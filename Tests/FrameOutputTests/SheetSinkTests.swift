@@ -52,8 +52,7 @@ import Testing
   @Test(arguments: [[], [1, 2, 3], Array("notes".utf8)])
   func othersFilesAreKept(bytes: [UInt8]) throws {
     try temporary.write(bytes, to: "sheet.png")
-    let refusal = OutputFolderError.foreignFiles(
-      folder: temporary.path, example: "sheet.png", count: 1)
+    let refusal = OutputFolderError.foreignFile(temporary.path("sheet.png"))
     #expect(throws: refusal) {
       try SheetSink(path: temporary.path("sheet.png"), overwrite: false)
     }
@@ -63,12 +62,19 @@ import Testing
     }
   }
 
-  @Test func whatCannotBeReadIsNotReplaced() throws {
+  @Test(arguments: [false, true])
+  func whatIsNoFileIsNotReplaced(overwrite: Bool) throws {
     try temporary.makeFolder("sheet.png")
     let path = temporary.path("sheet.png")
-    #expect(throws: SystemCallError(attempt: .read, path: path, code: EISDIR)) {
-      try SheetSink(path: path, overwrite: false)
+    #expect(throws: OutputFolderError.notAFile(path)) {
+      try SheetSink(path: path, overwrite: overwrite)
     }
+  }
+
+  @Test func sizeIsKnownBeforehand() throws {
+    try write([Bitmap(width: 390, height: 640), Bitmap(width: 390, height: 640)], to: "sheet.png")
+    let header = try PNGHeader(temporary.read("sheet.png"))
+    #expect(SheetSink.size(frameCount: 2, width: 390, height: 640) == (header.width, header.height))
   }
 
   @Test func tooManyFramesAreAnError() throws {

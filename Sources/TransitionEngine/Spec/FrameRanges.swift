@@ -44,7 +44,10 @@ package struct FrameRanges: Hashable, Sendable {
     }
     if rest.isEmpty { return Span(first: first, last: last, step: 1) }
     guard rest.first == ":" || rest.first == "x" else { return nil }
-    guard let step = Int(rest.dropFirst()), (1...Limits.frames).contains(step) else { return nil }
+    rest = rest.dropFirst()
+    guard rest.first != "-", let step = number(&rest), rest.isEmpty,
+      (1...Limits.frames).contains(step)
+    else { return nil }
     return Span(first: first, last: last, step: step)
   }
 

@@ -80,6 +80,9 @@ package struct RenderPlan: Sendable {
     fit = spec.fit?.value
     schedule = try Self.schedule(spec, duration: stage.duration)
     includesSettledFrame = spec.settled?.value ?? false
+    if includesSettledFrame, schedule.frameCount(duration: stage.duration) == Limits.frames {
+      throw Self.tooManyFrames(Limits.frames + 1, "settled", spec.settled?.place ?? spec.place)
+    }
     scheduledFrames = schedule.frames(duration: stage.duration, settled: includesSettledFrame)
     frames = try Self.selection(spec, scheduledFrames)
   }

@@ -90,7 +90,7 @@ package struct RenderSpec: Hashable, Sendable {
       try scalar.integer(in: 1...Limits.frames)
     }
     fps = reader.value("fps") { scalar throws(Rejection) in try scalar.number(in: Limits.rate) }
-    at = reader.values("at", Self.time)
+    at = reader.values("at", minimum: 1, Self.time)
     only = reader.ranges("only")
     settled = reader.value("settled") { scalar throws(Rejection) in try scalar.boolean() }
     let container = size?.value ?? device?.value.size ?? Device.default.size
@@ -195,10 +195,13 @@ extension SpecReader {
     var text = ""
     switch node.value {
     case .scalar(let scalar, _): text = scalar
-    case .sequence(let items):
+    case .sequence(let items) where !items.isEmpty:
       text = items.map { if case .scalar(let text, _) = $0.value { text } else { "?" } }
         .joined(separator: ",")
-    default: break
+    default:
+      report(
+        .wrongKind(found: node.kindText, allowed: FrameRanges.allowedText), key, at: node.place)
+      return nil
     }
     guard let ranges = FrameRanges(text: text) else {
       report(

@@ -5,6 +5,8 @@ package struct SpecError: Error, Hashable, Sendable {
     case unknownKey(allowed: [String], nearest: String?)
     /// The value is not what the key takes. `allowed` says in words what is.
     case invalid(value: String, allowed: String, nearest: String?)
+    /// The value is a list, a mapping or empty where the key takes something else.
+    case wrongKind(found: String, allowed: String)
     /// Two keys that exclude each other.
     case conflict(with: String)
     /// A key that must be there is not.

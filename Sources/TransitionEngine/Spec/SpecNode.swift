@@ -39,6 +39,16 @@ package struct SpecNode: Hashable, Sendable {
     self.place = place
   }
 
+  /// What kind of value it is, for messages.
+  var kindText: String {
+    switch value {
+    case .mapping: "a mapping"
+    case .sequence(let items): items.isEmpty ? "an empty list" : "a list"
+    case .scalar: "a single value"
+    case .null: "empty"
+    }
+  }
+
   /// A plain scalar from a command line option.
   package init(option: String, text: String) {
     self.init(.scalar(text, isQuoted: false), at: .option(option))

@@ -52,10 +52,16 @@ struct SpecReader {
   }
 
   /// A sequence of scalars, or one scalar with commas between them.
+  ///
+  /// - Parameter minimum: 1 where an empty sequence means nothing.
   mutating func values<Value>(
-    _ key: String, _ parse: (Scalar) throws(Rejection) -> Value
+    _ key: String, minimum: Int = 0, _ parse: (Scalar) throws(Rejection) -> Value
   ) -> [Located<Value>]? {
     guard let node = node(key) else { return nil }
+    if case .sequence(let items) = node.value, items.count < minimum {
+      report(
+        .wrongKind(found: node.kindText, allowed: Self.allowed(by: parse)), key, at: node.place)
+    }
     return Self.items(of: node).compactMap { value(of: $0, key: key, parse) }
   }
 
@@ -92,9 +98,9 @@ struct SpecReader {
   /// The keys of the mapping, in the order written.
   var keys: [String] { entries.map(\.key) }
 
-  /// Calls for every entry that nobody asked for.
+  /// Reports the entries that nobody asked for, up to a hundred.
   mutating func rejectUnknownKeys() {
-    for entry in entries where !known.contains(entry.key) {
+    for entry in entries.lazy.filter({ [known] in !known.contains($0.key) }).prefix(100) {
       let nearest = entry.key.nearest(among: known)
       errors.append(
         SpecError(
@@ -118,14 +124,22 @@ struct SpecReader {
   ) -> Located<Value>? {
     do throws(Rejection) {
       guard case .scalar(let text, let isQuoted) = node.value else {
-        // Ask the parser what it would have taken.
-        _ = try parse(Scalar(text: "\u{0}", isQuoted: true))
-        throw Rejection(allowed: "a single value")
+        throw Rejection(allowed: Self.allowed(by: parse))
       }
       return Located(try parse(Scalar(text: text, isQuoted: isQuoted)), at: node.place)
     } catch {
       errors.append(Self.invalid(node, key: fullPath(key), error))
       return nil
+    }
+  }
+
+  /// What a parser takes, in its own words.
+  private static func allowed<Value>(by parse: (Scalar) throws(Rejection) -> Value) -> String {
+    do throws(Rejection) {
+      _ = try parse(Scalar(text: "\u{0}", isQuoted: false))
+      return "a single value"
+    } catch {
+      return error.allowed
     }
   }
 
@@ -145,16 +159,12 @@ struct SpecReader {
   private static func invalid(
     _ node: SpecNode, key: String, _ rejection: Rejection
   ) -> SpecError {
-    let value =
-      switch node.value {
-      case .scalar(let text, _): text
-      case .mapping: "a mapping"
-      case .sequence: "a list"
-      case .null: "nothing"
-      }
+    let allowed = rejection.allowed
+    guard case .scalar(let text, _) = node.value else {
+      return SpecError(.wrongKind(found: node.kindText, allowed: allowed), key: key, at: node.place)
+    }
     return SpecError(
-      .invalid(value: value, allowed: rejection.allowed, nearest: rejection.nearest), key: key,
-      at: node.place)
+      .invalid(value: text, allowed: allowed, nearest: rejection.nearest), key: key, at: node.place)
   }
 }
 
@@ -163,10 +173,13 @@ struct Scalar {
   let text: String
   let isQuoted: Bool
 
+  /// For messages: a quoted number looks like a valid one in them.
+  private var withoutQuotes: String { isQuoted ? " without quotation marks" : "" }
+
   /// A finite number in `range`.
   func number(in range: ClosedRange<Double>) throws(Rejection) -> Double {
     guard !isQuoted, let number = text.finiteNumber, range.contains(number) else {
-      throw Rejection(allowed: "a number from \(range.plainDescription)")
+      throw Rejection(allowed: "a number from \(range.plainDescription)\(withoutQuotes)")
     }
     return number
   }
@@ -174,7 +187,8 @@ struct Scalar {
   /// A whole number in `range`.
   func integer(in range: ClosedRange<Int>) throws(Rejection) -> Int {
     guard !isQuoted, let number = Int(text), range.contains(number) else {
-      throw Rejection(allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw Rejection(
+        allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)\(withoutQuotes)")
     }
     return number
   }
@@ -183,7 +197,7 @@ struct Scalar {
     switch isQuoted ? "" : text.lowercased() {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
-    default: throw Rejection(allowed: "true or false")
+    default: throw Rejection(allowed: "true or false\(withoutQuotes)")
     }
   }
 

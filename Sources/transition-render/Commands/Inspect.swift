@@ -7,7 +7,9 @@ struct Inspect: ParsableCommand {
 
   @OptionGroup(title: "What") var options: SpecOptions
 
-  @Option(help: "A time from 0 to the duration: 0.5 in seconds, 80ms, 50%. (default: 50%)")
+  @Option(
+    parsing: .unconditional,
+    help: "A time from 0 to the duration: 0.5 in seconds, 80ms, 50%. (default: 50%)")
   var at = "50%"
 
   @Flag(help: "The tree as it stays after the completion handler has run.")
@@ -24,14 +26,14 @@ struct Inspect: ParsableCommand {
     let plan = try RenderPlan(RenderSpec(options.document()))
     if spec {
       let document = plan.sceneDocument
-      return json ? try JSONValue(document).printJSON() : print(try document.yaml, terminator: "")
+      return json ? try JSONValue(document).printJSON() : try StandardOutput.print(document.yaml)
     }
-    let time = try time(of: plan.stage.duration)
+    let time = settled ? plan.stage.duration : try time(of: plan.stage.duration)
     let scene = plan.scene
     let inspection = Inspection(
       time: time, duration: plan.stage.duration, timing: plan.stage.timingFunction,
       layers: settled ? scene.settled : try scene.presentation(at: time))
-    json ? try inspection.printJSON() : print(inspection.text)
+    json ? try inspection.printJSON() : try StandardOutput.print(inspection.text)
   }
 
   private func time(of duration: Double) throws -> Double {

@@ -10,25 +10,26 @@ struct List: ParsableCommand {
   var json = false
 
   func run() throws {
-    json ? try Catalog().printJSON() : printText()
+    json ? try Catalog().printJSON() : try StandardOutput.print(text)
   }
 
-  private func printText() {
-    printSection("Transitions", TransitionCatalog.all.map { ($0.name, $0.line) })
-    printSection(
-      "Screens (each also with -dark or -light)", ScreenCatalog.all.map { ($0.name, $0.summary) })
-    printSection("Timings", TimingFunction.presets.map { ($0.name, $0.summary) })
-    printSection("Timing functions", TimingFunction.forms.map { ($0.text, $0.summary) })
-    printSection("Devices (each also with -landscape)", Device.upright.map { ($0.name, $0.line) })
+  private var text: String {
+    [
+      section("Transitions", TransitionCatalog.all.map { ($0.name, $0.line) }),
+      section(
+        "Screens (each also with -dark or -light)", ScreenCatalog.all.map { ($0.name, $0.summary) }),
+      section("Timings", TimingFunction.presets.map { ($0.name, $0.summary) }),
+      section("Timing functions", TimingFunction.forms.map { ($0.text, $0.summary) }),
+      section("Devices (each also with -landscape)", Device.upright.map { ($0.name, $0.line) }),
+    ].joined(separator: "\n")
   }
 
-  private func printSection(_ title: String, _ rows: [(String, String)]) {
-    print(title)
+  private func section(_ title: String, _ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
-    for (name, summary) in rows {
-      print("  " + name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + summary)
+    let lines = rows.map { name, summary in
+      "  " + name.padding(toLength: width + 2, withPad: " ", startingAt: 0) + summary
     }
-    print()
+    return ([title] + lines).map { $0 + "\n" }.joined()
   }
 }
 

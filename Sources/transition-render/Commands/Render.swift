@@ -8,11 +8,12 @@ struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Renders a transition (the default command).",
     discussion: """
-      Writes frame-0000.png … and, last, manifest.json into the output folder. The same input gives
-      the same bytes on every run, whatever --jobs is.
+      Writes frame-0000.png … and, last, manifest.json into the output folder. The same input \
+      gives the same bytes on every run, whatever --jobs is.
 
-      A frame may have up to 16384×16384 pixels, a sequence up to 100000 frames, a spec up to 4 MB and
-      64 levels; every number is finite and within ±1000000 points.
+      An option is laid over the spec file's value. A frame may have up to 16384×16384 pixels, a \
+      sequence up to 100000 frames, a spec up to 4 MB and 64 levels; every number is finite and \
+      within ±1000000 points.
       """)
 
   @OptionGroup(title: "What") var spec: SpecOptions
@@ -24,9 +25,9 @@ struct Render: AsyncParsableCommand {
     schedule.overlay(on: &document)
     let plan = try RenderPlan(RenderSpec(document))
     let destination = try Destination(output)
-    if !output.quiet { plan.printFindings() }
     let screens = try ScreenPair(plan)
     let target = try RenderTarget(plan: plan, screens: screens, output: output, destination)
+    if !output.quiet { plan.printFindings() }
     try await target.render()
   }
 }
@@ -36,7 +37,7 @@ extension RenderPlan {
   func printFindings() {
     for finding in findings {
       let hint = finding.fix.map { ", --fix \($0) mends it" } ?? ""
-      StandardError.print("transition-render: warning: \(finding.message)\(hint)")
+      StandardError.printWarning(finding.message + hint)
     }
   }
 }

@@ -19,21 +19,19 @@ struct Timing: ParsableCommand {
       """)
   var easings: [String]
 
-  @Option(help: "Fractions of the duration with commas between, 0 to 1: exact values there.")
+  @Option(
+    parsing: .unconditional,
+    help: "Fractions of the duration with commas between, 0 to 1: exact values there.")
   var at: String?
 
-  @Option(help: "How many samples from 0 to 1, 2 to 100000.")
-  var samples = 11
+  @Option(
+    parsing: .unconditional,
+    help: "How many samples from 0 to 1, 2 to 100000. (default: 11)",
+    transform: { try $0.wholeNumber(in: 2...Limits.frames) })
+  var samples: Int?
 
   @Flag(help: "JSON on standard output: an object, or an array for several easings.")
   var json = false
-
-  func validate() throws {
-    guard (2...Limits.frames).contains(samples) else {
-      throw ValidationError(
-        "--samples: \(samples) is not valid, allowed is a whole number from 2 to \(Limits.frames)")
-    }
-  }
 
   func run() throws {
     let fractions = try fractions()
@@ -41,7 +39,7 @@ struct Timing: ParsableCommand {
       SampledCurve(easing: easing, timing: try Self.timing(easing), fractions: fractions)
     }
     if !json {
-      printTable(curves, fractions)
+      try StandardOutput.print(table(curves, fractions))
     } else if curves.count == 1 {
       try curves[0].printJSON()
     } else {
@@ -50,6 +48,7 @@ struct Timing: ParsableCommand {
   }
 
   private func fractions() throws -> [Double] {
+    let samples = samples ?? 11
     guard let at else { return (0..<samples).map { Double($0) / Double(samples - 1) } }
     return try at.split(separator: ",", omittingEmptySubsequences: false).map { text in
       guard let value = Double(String(text).trimmed), (0...1).contains(value) else {
@@ -75,7 +74,7 @@ struct Timing: ParsableCommand {
     return timing
   }
 
-  private func printTable(_ curves: [SampledCurve], _ fractions: [Double]) {
+  private func table(_ curves: [SampledCurve], _ fractions: [Double]) -> String {
     let titles = ["fraction"] + curves.map(\.easing)
     let widths = titles.map { max($0.count, 12) + 2 }
     func row(_ cells: [String]) -> String {
@@ -83,15 +82,15 @@ struct Timing: ParsableCommand {
         String(repeating: " ", count: max(width - cell.count, 1)) + cell
       }.joined()
     }
-    print(row(titles))
-    for (index, fraction) in fractions.enumerated() {
-      let values = curves.map { $0.samples[index].progress }
-      print(row([fraction.tableText] + values.map(\.tableText)))
+    let rows = fractions.enumerated().map { index, fraction in
+      row([fraction.tableText] + curves.map { $0.samples[index].progress.tableText })
     }
-    for curve in curves {
-      guard let duration = curve.settlingDuration else { continue }
-      print("\(curve.easing) settles in \(duration.tableText) s; fractions are shares of that")
+    let springs = curves.compactMap { curve in
+      curve.settlingDuration.map { duration in
+        "\(curve.easing) settles in \(duration.tableText) s; fractions are shares of that"
+      }
     }
+    return ([row(titles)] + rows + springs).joined(separator: "\n")
   }
 }
 

@@ -16,7 +16,7 @@ struct Validate: ParsableCommand {
 
   func run() throws {
     let report = Self.report(on: spec)
-    json ? try report.printJSON() : report.printText()
+    try json ? report.printJSON() : report.printText()
     if let status = report.failureStatus { throw ExitCode(status.rawValue) }
   }
 
@@ -75,12 +75,14 @@ private struct ValidationReport: Encodable {
 
   var failureStatus: Failure.Status? { errors.first?.status }
 
-  func printText() {
-    for error in errors { StandardError.print("transition-render: error: \(error.message)") }
+  func printText() throws {
+    for error in errors { StandardError.printError(error.message) }
     for warning in warnings {
       let hint = warning.fix.map { ", --fix \($0) mends it" } ?? ""
-      StandardError.print("transition-render: warning: \(warning.message)\(hint)")
+      StandardError.printWarning(warning.message + hint)
     }
-    if errors.isEmpty { print("\(spec): valid, \(warnings.count) warnings") }
+    guard errors.isEmpty else { return }
+    let count = warnings.count == 1 ? "1 warning" : "\(warnings.count) warnings"
+    try StandardOutput.print("\(spec): valid, \(count)")
   }
 }

@@ -40,7 +40,8 @@ struct Failure: Error, Equatable {
     case let error as AnimationError:
       self.init(
         .invalidInput,
-        "layer \(error.layer.quoted), animation of \(error.keyPath.rawValue): \(error.reason.words)"
+        "animation of \(error.keyPath.rawValue) of \(error.layer.quoted) cannot run, "
+          + "allowed is \(error.allowed)"
       )
     default: self.init(parsing: error)
     }
@@ -50,9 +51,13 @@ struct Failure: Error, Equatable {
   func exit() -> Never {
     if let message {
       if isDocument {
-        print(message)
+        do {
+          try StandardOutput.print(message)
+        } catch {
+          Failure(error).exit()
+        }
       } else {
-        StandardError.print("transition-render: error: \(message.oneLine)")
+        StandardError.printError(message)
       }
     }
     Foundation.exit(status.rawValue)
@@ -63,14 +68,21 @@ struct Failure: Error, Equatable {
     self.init(isUsage ? .usage : .invalidInput, errors.errors.first?.message)
   }
 
+  /// What the system says where nothing may be written, rather than that a write failed.
+  private static let refusals = [
+    EACCES, EPERM, EROFS, ENOENT, ENOTDIR, EISDIR, ENOTEMPTY, EEXIST, ENAMETOOLONG, ELOOP,
+  ]
+
   private init(_ error: SystemCallError) {
     switch error.attempt {
     case .read: self.init(.missingInput, "\(error.path): cannot be read: \(error.reason)")
+    case .write where error.code == EPIPE: self.init(.success, nil)
     case .write, .rename, .remove:
-      let isClosedPipe = error.code == EPIPE
+      let isRefused = Self.refusals.contains(error.code)
+      let verb = error.attempt == .remove ? "removed" : isRefused ? "created" : "written"
       self.init(
-        isClosedPipe ? .success : .writeFailed,
-        isClosedPipe ? nil : "\(error.path): cannot be written: \(error.reason)")
+        isRefused ? .cannotCreateOutput : .writeFailed,
+        "\(error.path): cannot be \(verb): \(error.reason)")
     case .open: self.init(.missingInput, "\(error.path): cannot be opened: \(error.reason)")
     case .createFolder, .listFolder, .lock:
       self.init(
@@ -81,7 +93,13 @@ struct Failure: Error, Equatable {
   private init(_ error: OutputFolderError) {
     switch error {
     case .notAFolder(let path):
-      self.init(.cannotCreateOutput, "\(path): is a file, the output must be a folder")
+      self.init(.cannotCreateOutput, "\(path): is a file, allowed is a folder")
+    case .notAFile(let path):
+      self.init(.cannotCreateOutput, "\(path): is there and no file, a sheet is one picture")
+    case .foreignFile(let path):
+      self.init(
+        .cannotCreateOutput,
+        "\(path): is not from an earlier run, give another name, or --overwrite to replace it")
     case .foreignFiles(let folder, let example, let count):
       let others = count == 1 ? "" : " and \(count - 1) more"
       self.init(
@@ -100,42 +118,16 @@ struct Failure: Error, Equatable {
       isSuccess ? .success : .usage,
       isSuccess
         ? TransitionRender.fullMessage(for: error)
-        : TransitionRender.message(for: error) + " (see 'transition-render --help')")
+        : TransitionRender.message(for: error) + " (see 'transition-render help \(Self.command)')")
     isDocument = isSuccess
   }
 }
 
-extension AnimationError.Reason {
-  fileprivate var words: String {
-    switch self {
-    case .unknownLayer: "there is no layer of that name"
-    case .missing(let part): "the layer has no \(part.rawValue)"
-    case .valueKind(let expected, let found):
-      "the value is a \(found.rawValue), it must be a \(expected.rawValue)"
-    case .paths(let error): error.words
-    case .notAdditive(let kind): "a \(kind.rawValue) cannot be added to another"
-    case .notInvertible: "by is a transform that nothing undoes, to cannot be without it"
-    case .overdetermined: "from, to and by are given, at most two of them may be"
-    case .keyframeCount(let list, let expected, let found):
-      "\(found) \(list) are given, there must be \(expected)"
-    case .keyTimeOrder: "keyTimes must lie between 0 and 1 and not fall"
-    }
+extension Failure {
+  /// The command that was asked for; render is the default.
+  private static var command: String {
+    let names = TransitionRender.configuration.subcommands.map { "\($0)".lowercased() }
+    return names.first { $0 == CommandLine.arguments.dropFirst().first } ?? "render"
   }
 }
 
-extension PathInterpolationError {
-  fileprivate var words: String {
-    switch self {
-    case .elementCount(let from, let to):
-      "from has \(from) elements and to has \(to), both must have the same"
-    case .elementKind(let index, let from, let to):
-      "element \(index) is \(from) in from and \(to) in to, both must be of the same kind"
-    }
-  }
-}
-
-extension String {
-  fileprivate var oneLine: String {
-    split(whereSeparator: \.isNewline).map { String($0).trimmed }.joined(separator: " ")
-  }
-}

@@ -5,6 +5,6 @@ extension Encodable {
   func printJSON() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    print(String(decoding: try encoder.encode(self), as: UTF8.self))
+    try StandardOutput.print(String(decoding: try encoder.encode(self), as: UTF8.self))
   }
 }

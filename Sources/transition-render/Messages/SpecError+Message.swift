@@ -17,9 +17,12 @@ extension SpecError {
   private var what: String {
     switch problem {
     case .unknownKey(let allowed, let nearest):
-      return "unknown key \(key)\(meant(nearest)), allowed are \(allowed.joined(separator: ", "))"
+      return
+        "unknown key \(key.shortened)\(meant(nearest)), allowed are \(allowed.joined(separator: ", "))"
     case .invalid(let value, let allowed, let nearest):
       return "\(subject)\(value.quoted) is not valid\(meant(nearest)), allowed is \(allowed)"
+    case .wrongKind(let found, let allowed):
+      return "\(key.isEmpty ? "the document" : key) is \(found), allowed is \(allowed)"
     case .conflict(let other):
       return "\(key) cannot be given together with \(other), allowed is one of them"
     case .missing(let allowed):
@@ -38,16 +41,5 @@ extension SpecError {
 
   private func meant(_ nearest: String?) -> String {
     nearest.map { " (did you mean \($0)?)" } ?? ""
-  }
-}
-
-extension String {
-  /// In quotation marks, shortened, and without characters that a terminal would act on.
-  var quoted: String {
-    let safe = unicodeScalars.prefix(80).map { scalar in
-      scalar.properties.generalCategory == .control
-        ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-    }
-    return "\"" + safe.joined() + (unicodeScalars.count > 80 ? "…" : "") + "\""
   }
 }

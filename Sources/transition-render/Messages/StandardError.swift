@@ -2,6 +2,15 @@ import Foundation
 
 /// Lines for people; standard output is for results.
 enum StandardError {
+  /// An error as one line, whatever a file's name or a key holds.
+  static func printError(_ message: String) {
+    print("transition-render: error: \(message.oneLine.printable)")
+  }
+
+  static func printWarning(_ message: String) {
+    print("transition-render: warning: \(message.oneLine.printable)")
+  }
+
   static func print(_ line: String) {
     write(line + "\n")
   }

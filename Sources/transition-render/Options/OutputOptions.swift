@@ -32,10 +32,17 @@ struct OutputOptions: ParsableArguments {
       """)
   var format: OutputFormat?
 
-  @Option(help: "How many frames are worked on at once, 1 to 64. (default: one a processor)")
+  @Option(
+    parsing: .unconditional,
+    help: "How many frames are worked on at once, 1 to 64. (default: one a processor)",
+    transform: { try $0.wholeNumber(in: 1...64) })
   var jobs: Int?
 
-  @Flag(help: "Write into a folder that holds other files; they stay.")
+  @Flag(
+    help: """
+      Write into a folder that holds other files. They stay, but for those that have the name of a \
+      frame or of the manifest: these are replaced, as is any .png file for a sheet.
+      """)
   var overwrite = false
 
   @Flag(help: "Keep the frames that an interrupted run of the same spec left whole.")
@@ -51,12 +58,11 @@ struct OutputOptions: ParsableArguments {
   var progress = ProgressStyle.auto
 
   func validate() throws {
-    if let jobs, !(1...64).contains(jobs) {
-      throw ValidationError("--jobs: \(jobs) is not valid, allowed is a whole number from 1 to 64")
-    }
     switch (output, outputOption) {
     case (nil, nil): throw ValidationError("Missing expected argument '<output>'")
     case (.some, .some): throw ValidationError("The output is given twice, as <output> and as -o")
+    case _ where path.isEmpty:
+      throw ValidationError("The output is empty, allowed is a folder, a .png file, or -")
     default: break
     }
   }

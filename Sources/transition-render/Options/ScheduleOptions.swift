@@ -4,13 +4,17 @@ import TransitionEngine
 /// The options that say which times are rendered.
 struct ScheduleOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: "N frames from the start to the end, 1 to 100000. Not together with --fps or --at.")
   var frames: String?
 
-  @Option(help: "Frames per second, and a last one at the end; 0.01 to 1000. (default: 60)")
+  @Option(
+    parsing: .unconditional,
+    help: "Frames per second, and a last one at the end; 0.01 to 1000. (default: 60)")
   var fps: String?
 
-  @Option(help: "Times with commas between: 0.5 in seconds, 80ms, 50%.")
+  @Option(
+    parsing: .unconditional, help: "Times with commas between: 0.5 in seconds, 80ms, 50%.")
   var at: String?
 
   @Option(

@@ -16,6 +16,7 @@ struct SpecOptions: ParsableArguments {
   var operation: OperationFlag?
 
   @Option(
+    parsing: .unconditional,
     help: """
       Seconds or milliseconds, 0.001 to 3600 s; cuts a spring. \
       (default: the settling duration of a --timing that is a spring, or the transition's own)
@@ -33,10 +34,13 @@ struct SpecOptions: ParsableArguments {
   @Option(help: "A device of 'transition-render list'. (default: iphone-14)")
   var device: String?
 
-  @Option(help: "The container in points, as 390x844, 1 to 16384 each.")
+  @Option(
+    parsing: .unconditional, help: "The container in points, as 390x844, 1 to 16384 each.")
   var size: String?
 
-  @Option(help: "Pixels per point, 0.01 to 16. (default: the device's, 1 with --size)")
+  @Option(
+    parsing: .unconditional,
+    help: "Pixels per point, 0.01 to 16. (default: the device's, 1 with --size)")
   var scale: String?
 
   @Option(help: "The old screen: a synthetic one or a PNG file. (default: list, detail on a pop)")
@@ -66,22 +70,27 @@ struct SpecOptions: ParsableArguments {
   @Option(help: "Where a modal comes from: top, bottom, left or right. (default: top)")
   var edge: String?
 
-  @Option(help: "The shadow's σ in points, 0 to 200. (default: the transition's own)")
+  @Option(
+    parsing: .unconditional,
+    help: "The shadow's σ in points, 0 to 200. (default: the transition's own)")
   var shadowRadius: String?
 
-  @Option(help: "0 to 1.")
+  @Option(parsing: .unconditional, help: "0 to 1. (default: the transition's own)")
   var shadowOpacity: String?
 
-  @Option(help: "As #rrggbb.")
+  @Option(help: "As #rrggbb. (default: the transition's own)")
   var shadowColor: String?
 
-  @Option(parsing: .unconditional, help: "X,Y in points, y down.")
+  @Option(parsing: .unconditional, help: "X,Y in points, y down. (default: the transition's own)")
   var shadowOffset: String?
 
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "Any value of the spec by its path, as parameters.overscan=0. Repeatable.",
+      """
+      Any value of the spec by its path, as parameters.overscan=0. Repeatable; an option of the \
+      value's own is stronger.
+      """,
       valueName: "key=value"))
   var settings: [String] = []
 
@@ -97,6 +106,7 @@ struct SpecOptions: ParsableArguments {
   /// The spec with everything that the command line says laid over it.
   func document() throws -> SpecNode {
     var document = try SpecSource.document(for: transition)
+    for setting in settings { try document.overlay(setting: setting) }
     for (key, option, value) in values {
       guard let value else { continue }
       document.overlay(key.split(separator: ".").map(String.init), option, value)
@@ -105,7 +115,6 @@ struct SpecOptions: ParsableArguments {
       document.overlay(["operation"], "--\(operation.rawValue)", operation.rawValue)
     }
     if !fixes.isEmpty { document.overlay(["fixes"], "--fix", fixes.joined(separator: ",")) }
-    for setting in settings { try document.overlay(setting: setting) }
     return document
   }
 

@@ -32,11 +32,25 @@ struct RenderTarget {
       sink = PNGSequenceSink(folder)
     case .sheet(let path):
       folder = nil
-      sink = try SheetSink(path: path, overwrite: output.overwrite)
+      sink = try Self.sheet(path, output, plan)
     case .stream(let format):
       folder = nil
       sink = StreamSink(format == .rgba ? .rgba : .png)
     }
+  }
+
+  private static func sheet(
+    _ path: String, _ output: OutputOptions, _ plan: RenderPlan
+  ) throws -> SheetSink {
+    let size = SheetSink.size(
+      frameCount: plan.frames.count, width: plan.width, height: plan.height)
+    guard max(size.width, size.height) <= PNGLimits.side else {
+      throw Failure(
+        .usage,
+        "\(path): a sheet of \(plan.frames.count) frames has \(size.width)×\(size.height) pixels, "
+          + "allowed are up to \(PNGLimits.side)×\(PNGLimits.side); take fewer --frames")
+    }
+    return try SheetSink(path: path, overwrite: output.overwrite)
   }
 
   func render() async throws {
@@ -52,7 +66,7 @@ struct RenderTarget {
     let rendered = try await job.run(onFrame: progress.update)
     let manifest = try manifest(kept.merging(rendered) { $1 }).json()
     try sink.finish(manifest: manifest)
-    if output.json { try writeAll(manifest, to: 1, path: "standard output") }
+    if output.json { try StandardOutput.write(manifest) }
   }
 
   /// The frames of an earlier run that need not be rendered: with `--resume` those that are asked for,

@@ -112,10 +112,10 @@ private struct PictureFile {
   func read() throws -> Bitmap {
     do {
       // The header is looked at before the rest is read.
-      let head = try readFile(path, limit: PNGHeader.byteCount - 1)
-      let header = try PNGHeader(head)
-      let limit = 8 * header.width * header.height * 2 + (64 << 20)
-      let bytes = try readFile(path, limit: limit)
+      let bytes = try readFile(path, headLength: PNGHeader.byteCount) { head in
+        let header = try PNGHeader(head)
+        return 8 * header.width * header.height * 2 + (64 << 20)
+      }
       return try PNGCodec.decode(bytes)
     } catch let error as PNGError {
       throw Failure(.invalidInput, "\(subject) \(error.words)")
@@ -170,7 +170,7 @@ extension PNGError {
     case .notPNG: "is not a PNG file, allowed is any PNG that libpng reads"
     case .truncated: "is cut off, allowed is a whole PNG file"
     case .tooLarge(let width, let height):
-      "is \(width)×\(height) pixels, allowed are up to \(Limits.side)×\(Limits.side)"
+      "is \(width)×\(height) pixels, allowed are 1×1 to \(Limits.side)×\(Limits.side)"
     case .damaged(let reason): "is damaged (\(reason)), allowed is a whole PNG file"
     }
   }

@@ -33,12 +33,12 @@ struct JSONDocument {
   }
 
   private mutating func value(depth: Int) throws(Failure) -> SpecNode {
-    guard depth <= Limits.specNesting else {
+    let start = place
+    if peek == "{" || peek == "[", depth > Limits.specNesting {
       throw Failure(
         .invalidInput,
-        "\(place.description): too deep, allowed are up to \(Limits.specNesting) levels")
+        "\(start.description): too deep, allowed are up to \(Limits.specNesting) levels")
     }
-    let start = place
     switch peek {
     case "{": return SpecNode(.mapping(try object(depth: depth)), at: start)
     case "[": return SpecNode(.sequence(try array(depth: depth)), at: start)
@@ -58,7 +58,7 @@ struct JSONDocument {
       }
       let key = try document.string()
       guard keys.insert(key).inserted else {
-        throw document.failure("key \(key) is given twice", at: place)
+        throw document.failure("key \(key.shortened) is given twice", at: place)
       }
       document.skipSpace()
       guard document.take(":") else { throw document.failure("a colon is expected") }
@@ -183,6 +183,32 @@ struct JSONDocument {
 extension String {
   /// RFC 8259, section 6: no leading zeros, no plus sign, digits around the point.
   fileprivate var isJSONNumber: Bool {
-    wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+    var rest = utf8[...]
+    rest.take("-")
+    guard rest.take("0") || rest.takeDigits() else { return false }
+    if rest.take(".") {
+      guard rest.takeDigits() else { return false }
+    }
+    if rest.take("e") || rest.take("E") {
+      if !rest.take("+") { rest.take("-") }
+      guard rest.takeDigits() else { return false }
+    }
+    return rest.isEmpty
+  }
+}
+
+extension Substring.UTF8View {
+  @discardableResult
+  fileprivate mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard first.map(Unicode.Scalar.init) == scalar else { return false }
+    self = dropFirst()
+    return true
+  }
+
+  /// Whether there was at least one.
+  fileprivate mutating func takeDigits() -> Bool {
+    let rest = drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    defer { self = rest }
+    return rest.startIndex != startIndex
   }
 }

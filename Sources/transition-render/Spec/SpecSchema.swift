@@ -47,7 +47,8 @@ enum SpecSchema {
       "at": [
         "description": "times: 0.5 in seconds, 80ms, 50%",
         "oneOf": [
-          ["type": "string"], ["type": "array", "items": ["type": ["number", "string"]]],
+          ["type": ["number", "string"]],
+          ["type": "array", "minItems": 1, "items": ["type": ["number", "string"]]],
         ],
       ],
       "only": [

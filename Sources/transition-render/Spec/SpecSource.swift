@@ -14,7 +14,7 @@ enum SpecSource {
   static func document(for argument: String) throws -> SpecNode {
     let suffix = argument.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let isFile = argument == "-" || (argument.contains(".") && extensions.contains(suffix))
-    guard isFile else { return named(argument) }
+    guard isFile else { return try named(argument) }
     let path = argument == "-" ? "/dev/stdin" : argument
     let bytes = try readFile(path, limit: Limits.specBytes)
     guard bytes.count <= Limits.specBytes else {
@@ -27,14 +27,28 @@ enum SpecSource {
         .invalidInput, "\(argument): is not UTF-8 text, allowed is YAML or JSON in UTF-8")
     }
     return suffix == "json"
-      ? try JSONDocument.parse(text, file: argument)
-      : try YAMLDocument.parse(text, file: argument)
+      ? try JSONDocument.parse(text.withoutByteOrderMark, file: argument)
+      : try YAMLDocument.parse(text.withoutByteOrderMark, file: argument)
   }
 
-  private static func named(_ name: String) -> SpecNode {
+  private static func named(_ name: String) throws -> SpecNode {
+    if name.contains(where: { "./".contains($0) }) {
+      throw Failure(
+        .usage,
+        "<transition>: \(name.quoted) is neither a transition nor a spec file, allowed are "
+          + "\(TransitionCatalog.all.map(\.name).joined(separator: ", ")), a file that ends in "
+          + ".yaml, .yml or .json, or - for standard input")
+    }
     let argument = Place.option("<transition>")
     var document = SpecNode(.mapping([]), at: argument)
     document.set(["transition"], to: SpecNode(.scalar(name, isQuoted: true), at: argument))
     return document
+  }
+}
+
+extension String {
+  /// Windows editors begin UTF-8 text with U+FEFF.
+  fileprivate var withoutByteOrderMark: String {
+    unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
   }
 }

@@ -7,8 +7,16 @@ enum YAMLDocument {
   /// More than any spec of 4 MB holds, less than aliases of aliases can make of one.
   private static let nodeLimit = 1_000_000
 
+  private static let tooDeep = "too deep, allowed are up to \(Limits.specNesting) levels"
+
   /// - Parameter file: The name that errors give.
   static func parse(_ text: String, file: String) throws -> SpecNode {
+    if let place = YAMLAliases.firstBeyondLimit(in: text) {
+      throw Failure(
+        .invalidInput,
+        "\(file):\(place.line):\(place.column): aliases of aliases stand for too much, "
+          + "allowed are up to \(YAMLAliases.limit) bytes in all")
+    }
     do {
       guard let root = try Yams.compose(yaml: text) else {
         return SpecNode(.mapping([]), at: .file(file, line: 1, column: 1))
@@ -25,10 +33,12 @@ enum YAMLDocument {
   ) throws -> SpecNode {
     let place = Place.file(file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
     count += 1
-    guard depth <= Limits.specNesting, count <= nodeLimit else {
-      let limit =
-        depth > Limits.specNesting ? "\(Limits.specNesting) levels" : "\(nodeLimit) values"
-      throw Failure(.invalidInput, "\(place.description): too much, allowed are up to \(limit)")
+    guard count <= nodeLimit else {
+      throw Failure(
+        .invalidInput, "\(place.description): too much, allowed are up to \(nodeLimit) values")
+    }
+    if node.scalar == nil, depth > Limits.specNesting {
+      throw Failure(.invalidInput, "\(place.description): \(tooDeep)")
     }
     switch node {
     case .scalar(let scalar): return SpecNode(value(of: scalar), at: place)
@@ -64,14 +74,18 @@ enum YAMLDocument {
       return "\(place): \(words(for: problem, at: mark, in: text))"
     case .duplicatedKeysInMapping(let duplicates, let context):
       return "\(file):\(context.mark.line):\(context.mark.column): "
-        + "key \(duplicates.joined(separator: ", ")) is given twice, allowed is once"
+        + "key \(duplicates.joined(separator: ", ").shortened) is given twice, allowed is once"
     case .reader(let problem, _, _, _): return "\(file):1:1: \(problem), allowed is YAML text"
     default: return "\(file):1:1: \(error)"
     }
   }
 
   private static func words(for problem: String, at mark: Mark, in text: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if problem.hasPrefix("Maximum nesting level") { return tooDeep }
+    if problem == "but found another document" {
+      return "another document begins, allowed is one"
+    }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let line = lines.indices.contains(mark.line - 1) ? lines[mark.line - 1] : ""
     let before = line.unicodeScalars.prefix(mark.column)
     if before.contains("\t") {

@@ -53,9 +53,13 @@ package struct SceneSpec: Hashable, Sendable {
       do throws(AnimationError) {
         try scene.checkAnimations()
       } catch {
-        let ids = layers.flatMap(\.ids)
+        let isUnknown = error.reason == .unknownLayer
+        let ids = layers.flatMap(\.ids).sorted()
+        let allowed = isUnknown ? "a layer's id: \(ids.joined(separator: ", "))" : error.allowed
         reader.report(
-          .invalid(value: error.subject, allowed: error.allowed(ids), nearest: nil),
+          .invalid(
+            value: error.subject, allowed: allowed,
+            nearest: isUnknown ? error.layer.nearest(among: ids) : nil),
           "animations[\(index)]", at: animation.place)
       }
     }
@@ -66,9 +70,9 @@ extension AnimationError {
   fileprivate var subject: String { "\(keyPath.rawValue) of \(layer)" }
 
   /// What would be right, in words.
-  package func allowed(_ ids: [String]) -> String {
+  package var allowed: String {
     switch reason {
-    case .unknownLayer: "a layer's id: \(ids.joined(separator: ", "))"
+    case .unknownLayer: "a layer of the scene"
     case .missing(let part): "a layer with a \(part.rawValue)"
     case .valueKind(let expected, let found):
       "a \(expected.rawValue) instead of a \(found.rawValue)"

@@ -1,0 +1,28 @@
+import TransitionEngine
+
+extension String {
+  /// The longest piece of somebody's text that a message repeats, in scalars.
+  private static let lengthLimit = 80
+
+  /// Without characters that a terminal would act on: control characters and those that turn the
+  /// direction of writing around.
+  var printable: String {
+    unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
+        ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    }.joined()
+  }
+
+  var oneLine: String {
+    split(whereSeparator: \.isNewline).map { String($0).trimmed }.joined(separator: " ")
+  }
+
+  /// As a message can hold it: one line of bounded length.
+  var shortened: String {
+    let head = String(String.UnicodeScalarView(unicodeScalars.prefix(Self.lengthLimit)))
+    return head.printable + (unicodeScalars.count > Self.lengthLimit ? "…" : "")
+  }
+
+  /// Shortened, in quotation marks.
+  var quoted: String { "\"\(shortened)\"" }
+}

@@ -1,0 +1,337 @@
+import Testing
+import TransitionEngine
+
+/// A wrong command line: status 64 and one line that says what is allowed.
+struct OptionErrorTests {
+  struct Mistake: CustomTestStringConvertible {
+    let arguments: [String]
+    let message: String
+
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    /// Behind the circle, its size and its screens.
+    init(_ arguments: String..., message: String) {
+      self.arguments = Sandbox.circle + arguments
+      self.message = message
+    }
+
+    init(command arguments: String..., message: String) {
+      self.init(all: arguments, message: message)
+    }
+
+    init(all arguments: [String], message: String) {
+      self.arguments = arguments
+      self.message = message
+    }
+  }
+
+  private static let transitions = TransitionCatalog.all.map(\.name).joined(separator: ", ")
+  private static let seeRender = " (see 'transition-render help render')"
+  private static let duration = "seconds or milliseconds from 0.001 to 3600 s, as 0.4 or 400ms"
+  private static let wholeNumber = "a whole number from 1 to 100000"
+  private static let ranges =
+    "frame numbers or ranges, as 0-29, 10, 0-58:2, 0-58x2 or -1 for the last, with commas between"
+  private static let easings = TimingFunction.allowedText
+  private static let devices = "a device that 'transition-render list' names"
+  private static let color = "a colour as #rgb, #rrggbb or #rrggbbaa"
+  private static let keys =
+    "animations, appearance, at, background, device, duration, fit, fixes, fps, frames, from, layers, "
+    + "only, operation, origin, parameters, scale, settled, shadow, size, timing, to, transition"
+
+  static let mistakes = [
+    // What is asked for.
+    Mistake(
+      command: "circel", "out",
+      message:
+        "<transition>: \"circel\" is not valid (did you mean circle?), "
+        + "allowed is a transition: \(transitions)"),
+    Mistake(
+      command: "", "out",
+      message: "<transition>: \"\" is not valid, allowed is a transition: \(transitions)"),
+    Mistake(
+      command: "spec.txt", "out",
+      message: "<transition>: \"spec.txt\" is neither a transition nor a spec file, allowed are "
+        + "\(transitions), a file that ends in .yaml, .yml or .json, or - for standard input"),
+    Mistake(
+      "--present", "out",
+      message: "--present: \"present\" is not valid, allowed is push or pop for circle"),
+    Mistake(
+      "--push", "--pop", "out",
+      message:
+        "Value to be set with flag '--pop' had already been set with flag '--push'\(seeRender)"),
+    Mistake(
+      "--fix", "coverige", "out",
+      message: "--fix: \"coverige\" is not valid (did you mean coverage?), "
+        + "allowed is coverage, shadow-fill, pop-end, all for circle"),
+    Mistake(
+      "--fix", "", "out",
+      message: "--fix: \"\" is not valid, allowed is coverage, shadow-fill, pop-end, all for circle"
+    ),
+    // Numbers.
+    Mistake(
+      "--frames", "0", "out", message: "--frames: \"0\" is not valid, allowed is \(wholeNumber)"),
+    Mistake(
+      "--frames", "1000000000", "out",
+      message: "--frames: \"1000000000\" is not valid, allowed is \(wholeNumber)"),
+    Mistake(
+      "--frames", "99999999999999999999", "out",
+      message: "--frames: \"99999999999999999999\" is not valid, allowed is \(wholeNumber)"),
+    Mistake(
+      "--frames", "100001", "out",
+      message: "--frames: \"100001\" is not valid, allowed is \(wholeNumber)"),
+    Mistake(
+      "--frames", "100000", "--settled", "out",
+      message: "--settled: \"100001 frames\" is not valid, allowed is at most 100000 frames"),
+    Mistake(
+      "--frames", "-1", "out", message: "--frames: \"-1\" is not valid, allowed is \(wholeNumber)"),
+    Mistake(
+      "--frames", "2.5", "out", message: "--frames: \"2.5\" is not valid, allowed is \(wholeNumber)"
+    ),
+    Mistake(
+      "--frames", "--push", "out",
+      message: "--frames: \"--push\" is not valid, allowed is \(wholeNumber)"),
+    Mistake(
+      "--duration", "NaN", "out",
+      message: "--duration: \"NaN\" is not valid, allowed is \(duration)"
+    ),
+    Mistake(
+      "--duration", "inf", "out",
+      message: "--duration: \"inf\" is not valid, allowed is \(duration)"
+    ),
+    Mistake(
+      "--duration", "1e999", "out",
+      message: "--duration: \"1e999\" is not valid, allowed is \(duration)"),
+    Mistake(
+      "--duration", "-1", "out", message: "--duration: \"-1\" is not valid, allowed is \(duration)"),
+    Mistake(
+      "--duration", "0", "out", message: "--duration: \"0\" is not valid, allowed is \(duration)"),
+    Mistake(
+      "--fps", "0", "out",
+      message: "--fps: \"0\" is not valid, allowed is a number from 0.01 to 1000"),
+    Mistake(
+      "--duration", "3600", "--fps", "1000", "out",
+      message: "--fps: \"3600001 frames\" is not valid, allowed is at most 100000 frames"),
+    Mistake(
+      "--scale", "17", "out",
+      message: "--scale: \"17\" is not valid, allowed is a number from 0.01 to 16"),
+    Mistake(
+      "--shadow-radius", "200.5", "out",
+      message: "--shadow-radius: \"200.5\" is not valid, allowed is a number from 0 to 200"),
+    Mistake(
+      "--shadow-opacity", "-0.1", "out",
+      message: "--shadow-opacity: \"-0.1\" is not valid, allowed is a number from 0 to 1"),
+    Mistake(
+      "--shadow-offset", "1", "out",
+      message: "--shadow-offset: \"1\" is not valid, allowed is two numbers: x and y"),
+    Mistake(
+      "--shadow-offset", "1000001,0", "out",
+      message:
+        "--shadow-offset: \"1000001\" is not valid, allowed is a number from -1000000 to 1000000"),
+    Mistake(
+      "--origin", "1,2,3", "out",
+      message: "--origin: \"1,2,3\" is not valid, allowed is four numbers: x, y, width and height"),
+    Mistake(
+      "--origin", "1,2,-3,4", "out",
+      message: "--origin: \"-3\" is not valid, allowed is a number from 0 to 1000000"),
+    Mistake(
+      "--jobs", "0", "out",
+      message: "The value '0' is invalid for '--jobs <jobs>': "
+        + "allowed is a whole number from 1 to 64\(seeRender)"),
+    Mistake(
+      "--jobs", "many", "out",
+      message: "The value 'many' is invalid for '--jobs <jobs>': "
+        + "allowed is a whole number from 1 to 64\(seeRender)"),
+    // Canvas.
+    Mistake(
+      command: "circle", "--size", "40", "out",
+      message: "--size: \"40\" is not valid, allowed is width and height, or as 390x844"),
+    Mistake(
+      command: "circle", "--size", "0x40", "out",
+      message: "--size: \"0\" is not valid, allowed is a number from 1 to 16384"),
+    Mistake(
+      command: "circle", "--size", "40x16385", "out",
+      message: "--size: \"16385\" is not valid, allowed is a number from 1 to 16384"),
+    Mistake(
+      command: "circle", "--size", "10000x40", "--scale", "2", "out",
+      message: "--scale: \"20000×80 pixels\" is not valid, "
+        + "allowed is a frame of at most 16384×16384 pixels"),
+    Mistake(
+      command: "circle", "--device", "iphone14", "out",
+      message:
+        "--device: \"iphone14\" is not valid (did you mean iphone-14?), allowed is \(devices)"),
+    Mistake(
+      command: "circle", "--device", "nokia", "out",
+      message: "--device: \"nokia\" is not valid, allowed is \(devices)"),
+    Mistake(
+      "--device", "iphone-14", "out",
+      message: "--size: size cannot be given together with device, allowed is one of them"),
+    // Words.
+    Mistake(
+      "--timing", "easein", "out",
+      message: "--timing: \"easein\" is not valid (did you mean easeIn?), allowed is \(easings)"),
+    Mistake(
+      "--timing", "cubic-bezier(2, 0, 1, 1)", "out",
+      message: "--timing: \"cubic-bezier(2, 0, 1, 1)\" is not valid, allowed is x1 from 0 to 1"),
+    Mistake(
+      "--timing", "cubic-bezier(0, 0, 1)", "out",
+      message: "--timing: \"cubic-bezier(0, 0, 1)\" is not valid, "
+        + "allowed is four finite numbers: cubic-bezier(x1, y1, x2, y2)"),
+    Mistake(
+      "--shadow-color", "black", "out",
+      message: "--shadow-color: \"black\" is not valid, allowed is \(color)"),
+    Mistake(
+      "--background", "#12345", "out",
+      message: "--background: \"#12345\" is not valid, allowed is \(color)"),
+    Mistake(
+      "--appearance", "dim", "out",
+      message: "--appearance: \"dim\" is not valid, allowed is one of light, dark"),
+    Mistake(
+      "--fit", "filll", "out",
+      message: "--fit: \"filll\" is not valid (did you mean fill?), "
+        + "allowed is one of fill, contain, stretch"),
+    Mistake(
+      "--progress", "loud", "out",
+      message: "The value 'loud' is invalid for '--progress <progress>'. Please provide one of "
+        + "'auto', 'plain', 'json', 'openjd' or 'none'.\(seeRender)"),
+    Mistake(
+      "--frame", "3", "out",
+      message: "Unknown option '--frame'. Did you mean '--frames'?\(seeRender)"),
+    // Times.
+    Mistake(
+      "--frames", "3", "--fps", "3", "out",
+      message: "--fps: fps cannot be given together with frames, allowed is one of them"),
+    Mistake(
+      "--at", "0.5", "--frames", "3", "out",
+      message: "--at: at cannot be given together with frames, allowed is one of them"),
+    Mistake(
+      "--at", "1.5", "out",
+      message: "--at: \"1.5 s\" is not valid, allowed is times from 0 to 1 s"),
+    Mistake(
+      "--at", "50%,", "out",
+      message: "--at: \"\" is not valid, "
+        + "allowed is a time from 0 to the duration, as 0.5, 80ms or 50%"),
+    Mistake(
+      "--at", "-0.1", "out",
+      message: "--at: \"-0.1\" is not valid, "
+        + "allowed is a time from 0 to the duration, as 0.5, 80ms or 50%"),
+    Mistake(
+      "--at", "100.1%", "out",
+      message: "--at: \"100.1%\" is not valid, "
+        + "allowed is a time from 0 to the duration, as 0.5, 80ms or 50%"),
+    Mistake(
+      "--only", "some", "out", message: "--only: \"some\" is not valid, allowed is \(ranges)"),
+    Mistake(
+      "--only", "", "out", message: "--only: \"\" is not valid, allowed is \(ranges)"),
+    Mistake(
+      "--frames", "3", "--only", "3", "out",
+      message: "--only: \"frames outside the schedule\" is not valid, "
+        + "allowed is frames 0 to 2, or -3 to -1 from the end"),
+    Mistake(
+      "--settled=yes", "out",
+      message: "The option '--settled' does not take any value, but 'yes' was specified."
+        + seeRender),
+    // --set.
+    Mistake(
+      "--set", "timing", "out",
+      message: "--set: \"timing\" is not valid, allowed is KEY=VALUE, as timing=linear"),
+    Mistake(
+      "--set", "=linear", "out",
+      message: "--set: \"=linear\" is not valid, allowed is KEY=VALUE, as timing=linear"),
+    Mistake(
+      "--set", "tming=linear", "out",
+      message: "--set tming: unknown key tming (did you mean timing?), allowed are \(keys)"),
+    Mistake(
+      "--set", "parameters.ovrscan=1", "out",
+      message: "--set parameters.ovrscan: unknown key parameters.ovrscan (did you mean overscan?), "
+        + "allowed are endDiameter, overscan, startDiameter"),
+    Mistake(
+      "--set", "parameters.overscan=-1", "out",
+      message:
+        "--set parameters.overscan: \"-1\" is not valid, allowed is a number from 0 to 10000"),
+    Mistake(
+      "--set", "parameters=1", "out",
+      message: "--set parameters: \"1\" is not valid, allowed is a mapping of keys to values"),
+    Mistake(
+      "--set", "shadow.offset.x=1", "out",
+      message: "--set shadow.offset.x: shadow.offset.y is missing, "
+        + "allowed is a number from -1000000 to 1000000"),
+    // Output.
+    Mistake(all: [], message: "Missing expected argument '<transition>'\(seeRender)"),
+    Mistake(all: Sandbox.circle, message: "Missing expected argument '<output>'\(seeRender)"),
+    Mistake("out", "more", message: "Unexpected argument 'more'\(seeRender)"),
+    Mistake(
+      "out", "-o", "more", message: "The output is given twice, as <output> and as -o\(seeRender)"),
+    Mistake(
+      "", message: "The output is empty, allowed is a folder, a .png file, or -\(seeRender)"),
+    Mistake(
+      "out.gif",
+      message: "out.gif: is not a name for a folder of PNG frames, allowed are a name without "
+        + ".gif, a .png file for a sheet, or - for standard output"),
+    Mistake(
+      "--format", "sheet", "out",
+      message: "out: a sheet is one picture, allowed is a name with .png"),
+    Mistake(
+      "--format", "sheet", "-",
+      message: "--format sheet: is written to a file, allowed is a name with .png"),
+    Mistake(
+      "--format", "rgba", "out",
+      message: "--format rgba: goes to standard output, allowed is - as <output>"),
+    Mistake(
+      "--format", "gif", "out",
+      message: "The value 'gif' is invalid for '--format <format>'. Please provide one of "
+        + "'png', 'rgba' or 'sheet'.\(seeRender)"),
+    Mistake(
+      "--json", "-",
+      message: "--json: standard output carries the frames, allowed is one of the two"),
+    Mistake(
+      "--frames", "400", "sheet.png",
+      message: "sheet.png: a sheet of 400 frames has 19208×80 pixels, allowed are up to "
+        + "16384×16384; take fewer --frames"),
+    // Other commands.
+    Mistake(
+      command: "timing",
+      message: "Missing expected argument '<easings> ...' (see 'transition-render help timing')"),
+    Mistake(
+      command: "timing", "bouncy",
+      message: "<easing>: \"bouncy\" is not valid, allowed is \(easings)"),
+    Mistake(
+      command: "timing", "linear", "--at", "0.5,2",
+      message: "--at: \"2\" is not valid, allowed are numbers from 0 to 1"),
+    Mistake(
+      command: "timing", "linear", "--at", "nan",
+      message: "--at: \"nan\" is not valid, allowed are numbers from 0 to 1"),
+    Mistake(
+      command: "timing", "linear", "--samples", "1",
+      message: "The value '1' is invalid for '--samples <samples>': allowed is a whole number from "
+        + "2 to 100000 (see 'transition-render help timing')"),
+    Mistake(
+      command: "inspect", "circle", "--from", "from.png", "--to", "to.png", "--at", "2",
+      message: "--at: \"2\" is not valid, "
+        + "allowed is a time from 0 to the duration, as 0.5, 80ms or 50% (1 s)"),
+    Mistake(
+      command: "schema", "circle",
+      message: "Unexpected argument 'circle' (see 'transition-render help schema')"),
+  ]
+
+  @Test(arguments: mistakes)
+  func saysWhatIsAllowed(_ mistake: Mistake) throws {
+    let sandbox = try Sandbox()
+    try sandbox.expectError(64, mistake.message, mistake.arguments)
+    #expect(try sandbox.names(in: ".") == ["from.png", "to.png"])
+  }
+
+  @Test func hostileTextStaysOnItsLine() throws {
+    try Sandbox().expectError(
+      64,
+      "--timing: \"a\\u{a}b\\u{1b}[31m\\u{202e}c\" is not valid, allowed is \(Self.easings)",
+      Sandbox.circle + ["--timing", "a\nb\u{1B}[31m\u{202E}c", "out"])
+  }
+
+  @Test func longTextIsCutOff() throws {
+    let text = String(repeating: "x", count: 81)
+    try Sandbox().expectError(
+      64,
+      "--background: \"\(text.dropLast())…\" is not valid, allowed is \(Self.color)",
+      Sandbox.circle + ["--background", text, "out"])
+  }
+}

@@ -1,0 +1,314 @@
+import Testing
+import TransitionEngine
+
+/// A wrong spec: status 65, and one line with file, line, column, key, value and what is allowed.
+struct SpecErrorTests {
+  struct Mistake: CustomTestStringConvertible {
+    let file: String
+    let bytes: [UInt8]
+    let message: String
+
+    var testDescription: String { String(message.prefix(60)) }
+
+    init(yaml text: String, _ message: String) {
+      (file, bytes, self.message) = ("spec.yaml", Array(text.utf8), message)
+    }
+
+    init(json text: String, _ message: String) {
+      (file, bytes, self.message) = ("spec.json", Array(text.utf8), message)
+    }
+
+    init(_ file: String, bytes: [UInt8], _ message: String) {
+      (self.file, self.bytes, self.message) = (file, bytes, message)
+    }
+  }
+
+  private static let transitions = TransitionCatalog.all.map(\.name).joined(separator: ", ")
+  private static let keys =
+    "animations, appearance, at, background, device, duration, fit, fixes, fps, frames, from, layers, "
+    + "only, operation, origin, parameters, scale, settled, shadow, size, timing, to, transition"
+  private static let duration = "seconds or milliseconds from 0.001 to 3600 s, as 0.4 or 400ms"
+  private static let notUTF8 = "is not UTF-8 text, allowed is YAML or JSON in UTF-8"
+
+  static let syntax = [
+    Mistake(yaml: "", "spec.yaml:1:1: transition is missing, allowed is \(transitions)"),
+    Mistake(yaml: "# nothing\n", "spec.yaml:1:1: transition is missing, allowed is \(transitions)"),
+    Mistake(
+      yaml: "transition: circle\n\tframes: 3\n",
+      "spec.yaml:2:1: a tab cannot indent or separate in YAML, allowed are spaces"),
+    Mistake(
+      yaml: "transition: circle\r\nsize:\r\n\twidth: 3\r\n",
+      "spec.yaml:3:1: a tab cannot indent or separate in YAML, allowed are spaces"),
+    Mistake(
+      yaml: "transition: circle\n---\ntransition: circle\n",
+      "spec.yaml:2:1: another document begins, allowed is one"),
+    Mistake(
+      yaml: "transition: \"circle\n",
+      "spec.yaml:2:1: found unexpected end of stream, allowed is YAML"),
+    Mistake(
+      yaml: "transition: [circle\n",
+      "spec.yaml:2:1: did not find expected ',' or ']', allowed is YAML"),
+    Mistake(yaml: "transition: *name\n", "spec.yaml:1:13: found undefined alias, allowed is YAML"),
+    Mistake(
+      yaml: "transition: circle\nframes: 3\nframes: 4\n",
+      "spec.yaml:2:1: key frames is given twice, allowed is once"),
+    Mistake(
+      yaml: "transition: circle\nshadow:\n  radius: 3\n  radius: 4\n",
+      "spec.yaml:3:3: key radius is given twice, allowed is once"),
+    Mistake(yaml: "? [a]\n: 3\n", "spec.yaml:1:3: a key must be a plain word"),
+    Mistake(
+      yaml: "a: \u{7}\n", "spec.yaml:1:1: control characters are not allowed, allowed is YAML text"),
+    Mistake(
+      yaml: "- circle\n",
+      "spec.yaml:1:1: the document is a list, allowed is a mapping of keys to values"),
+    Mistake(
+      yaml: "circle\n",
+      "spec.yaml:1:1: \"circle\" is not valid, allowed is a mapping of keys to values"),
+    Mistake("spec.yaml", bytes: [0xFF, 0xFE, 0x61, 0x00], "spec.yaml: \(notUTF8)"),
+    Mistake("spec.yml", bytes: Array("a: ".utf8) + [0xC3, 0x28], "spec.yml: \(notUTF8)"),
+    Mistake("spec.json", bytes: [0x22, 0xED, 0xA0, 0x80, 0x22], "spec.json: \(notUTF8)"),
+    Mistake(
+      json: "", "spec.json:1:1: the document ends where a value is expected, allowed is JSON"),
+    Mistake(json: "{}", "spec.json:1:1: transition is missing, allowed is \(transitions)"),
+    Mistake(json: "{} {}", "spec.json:1:4: text after the end of the document, allowed is JSON"),
+    Mistake(
+      json: "{\"transition\": \"circle\",\n}",
+      "spec.json:2:1: a name in quotation marks expected, allowed is JSON"),
+    Mistake(json: "{\"at\": [0.5,]}", "spec.json:1:13: a value is expected, allowed is JSON"),
+    Mistake(json: "{\"at\": [0.5", "spec.json:1:12: a comma or ] is expected, allowed is JSON"),
+    Mistake(
+      json: "{\"from\": \"a\tb\"}",
+      "spec.json:1:12: a control character in a string, allowed is JSON"),
+    Mistake(
+      json: "{\"from\": \"\\ud83d\"}", "spec.json:1:17: half a surrogate pair, allowed is JSON"),
+    Mistake(
+      json: "{\"from\": \"\\ude00\"}", "spec.json:1:17: half a surrogate pair, allowed is JSON"),
+    Mistake(
+      json: "{\"from\": \"\\u12g4\"}",
+      "spec.json:1:13: four hexadecimal digits are expected, allowed is JSON"),
+    Mistake(
+      json: "{\"from\": \"\\x\"}", "spec.json:1:13: an unknown escape sequence, allowed is JSON"),
+    Mistake(
+      json: "{\"from", "spec.json:1:7: the document ends within a string, allowed is JSON"),
+    Mistake(json: "{\"from\" 3}", "spec.json:1:9: a colon is expected, allowed is JSON"),
+    Mistake(json: "{\"duration\": NaN}", "spec.json:1:14: a value is expected, allowed is JSON"),
+    Mistake(json: "{\"duration\": 01}", "spec.json:1:14: a value is expected, allowed is JSON"),
+    Mistake(json: "{\"duration\": .5}", "spec.json:1:14: a value is expected, allowed is JSON"),
+    Mistake(
+      json: "{'from': 3}", "spec.json:1:2: a name in quotation marks expected, allowed is JSON"),
+    Mistake(
+      json: "{\"frames\": 3,\n \"frames\": 4}",
+      "spec.json:2:2: key frames is given twice, allowed is JSON"),
+  ]
+
+  static let values = [
+    Mistake(
+      yaml: "transition: circel\n",
+      "spec.yaml:1:13: transition \"circel\" is not valid (did you mean circle?), "
+        + "allowed is a transition: \(transitions)"),
+    Mistake(
+      yaml: "transition: circle\ndurations: 1\n",
+      "spec.yaml:2:1: unknown key durations (did you mean duration?), allowed are \(keys)"),
+    Mistake(
+      yaml: "transition: circle\n<<: {frames: 3}\n",
+      "spec.yaml:2:1: unknown key <<, allowed are \(keys)"),
+    Mistake(
+      yaml: "transition: circle\n\"\\e[31m\\n\": 3\n",
+      "spec.yaml:2:1: unknown key \\u{1b}[31m\\u{a}, allowed are \(keys)"),
+    Mistake(
+      yaml: "{transition: circle, fromß: ö, ünknown: 1}\n",
+      "spec.yaml:1:22: unknown key fromß (did you mean from?), allowed are \(keys)"),
+    Mistake(
+      yaml: "{\"größe\": 1}\n", "spec.yaml:1:2: unknown key größe, allowed are \(keys)"),
+    Mistake(
+      yaml: "transition: circle\nduration: .nan\n",
+      "spec.yaml:2:11: duration \".nan\" is not valid, allowed is \(duration)"),
+    Mistake(
+      yaml: "transition: circle\nduration: [1, 2]\n",
+      "spec.yaml:2:11: duration is a list, allowed is \(duration)"),
+    Mistake(
+      yaml: "transition: circle\nframes: \"3\"\n",
+      "spec.yaml:2:9: frames \"3\" is not valid, "
+        + "allowed is a whole number from 1 to 100000 without quotation marks"),
+    Mistake(
+      yaml: "transition: circle\nscale: 0x10\n",
+      "spec.yaml:2:8: scale \"0x10\" is not valid, allowed is a number from 0.01 to 16"),
+    Mistake(
+      yaml: "transition: circle\nsettled: maybe\n",
+      "spec.yaml:2:10: settled \"maybe\" is not valid, allowed is true or false"),
+    Mistake(
+      yaml: "transition: circle\nat: []\n",
+      "spec.yaml:2:5: at is an empty list, "
+        + "allowed is a time from 0 to the duration, as 0.5, 80ms or 50%"),
+    Mistake(
+      yaml: "transition: circle\nfps: 3\nframes: 3\n",
+      "spec.yaml:3:9: frames cannot be given together with fps, allowed is one of them"),
+    Mistake(
+      yaml: "transition: circle\nshadow: {radius: 1, blur: 2}\n",
+      "spec.yaml:2:21: unknown key shadow.blur, allowed are color, offset, opacity, radius"),
+    Mistake(
+      yaml: "transition: circle\nshadow:\n  offset: {x: 1}\n",
+      "spec.yaml:3:11: shadow.offset.y is missing, allowed is a number from -1000000 to 1000000"),
+    Mistake(
+      yaml: "transition: circle\nsize: {width: 40, height: 20000}\n",
+      "spec.yaml:2:27: size.height \"20000\" is not valid, allowed is a number from 1 to 16384"),
+    Mistake(
+      yaml: "transition: circle\nlayers: []\n",
+      "spec.yaml:2:9: layers is not supported by this version, "
+        + "allowed are the transitions of 'transition-render list'"),
+    Mistake(
+      json: "{\"transition\": \"circle\",\n \"operation\": \"dismiss\"}",
+      "spec.json:2:15: operation \"dismiss\" is not valid, allowed is push or pop for circle"),
+    Mistake(
+      json: "{\"transition\": \"circle\",\n \"duration\": 1e400}",
+      "spec.json:2:14: duration \"1e400\" is not valid, allowed is \(duration)"),
+    Mistake(
+      json: "{\"transition\": \"circle\",\n \"frames\": 100001}",
+      "spec.json:2:12: frames \"100001\" is not valid, allowed is a whole number from 1 to 100000"),
+    Mistake(
+      json: "{\"transition\": \"circle\", \"parameters\": {\"overscan\": 10001}}",
+      "spec.json:1:53: parameters.overscan \"10001\" is not valid, "
+        + "allowed is a number from 0 to 10000"),
+    Mistake(
+      json: "{\"transition\": \"circle\", \"fixes\": [\"coverage\", \"color\"]}",
+      "spec.json:1:48: fixes \"color\" is not valid, "
+        + "allowed is coverage, shadow-fill, pop-end, all for circle"),
+  ]
+
+  @Test(arguments: syntax + values)
+  func namesThePlace(_ mistake: Mistake) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(mistake.bytes, to: mistake.file)
+    try sandbox.expectError(65, mistake.message, [mistake.file, "out"])
+    #expect(!sandbox.exists("out"))
+  }
+
+  @Test(arguments: syntax + values)
+  func validateFindsItToo(_ mistake: Mistake) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(mistake.bytes, to: mistake.file)
+    let outcome = try sandbox.run(["validate", mistake.file])
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.hasPrefix("transition-render: error: \(mistake.message)\n"))
+    #expect(outcome.output == "")
+  }
+
+  @Test func standardInputIsNamed() throws {
+    try Sandbox().expectError(
+      65, "-:2:9: frames \"0\" is not valid, allowed is a whole number from 1 to 100000",
+      ["-", "out"], input: Array("transition: circle\nframes: 0\n".utf8))
+  }
+
+  @Test func missingFileIsMissingInput() throws {
+    try Sandbox().expectError(
+      66, "nowhere.yaml: cannot be opened: No such file or directory", ["nowhere.yaml", "out"])
+  }
+
+  @Test func folderIsNoSpec() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("", to: "folder.yaml/file")
+    try sandbox.expectError(
+      66, "folder.yaml: cannot be read: Is a directory", ["folder.yaml", "out"])
+  }
+
+  @Test func optionsAreBlamedForTheirOwnMistakes() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("transition: circle\nframes: 3\n", to: "spec.yaml")
+    try sandbox.expectError(
+      64, "--timing: \"x\" is not valid, allowed is \(TimingFunction.allowedText)",
+      ["spec.yaml", "--timing", "x", "out"])
+  }
+}
+
+/// What a spec may not be made of, at the limit and one past it.
+struct SpecLimitTests {
+  private static let head =
+    "transition: circle\nsize: 40x64\nfrom: from.png\nto: to.png\nframes: 1\n"
+  private static let byteLimit = 4 * 1024 * 1024
+
+  @Test func fourMegabytesAreRead() throws {
+    let sandbox = try Sandbox()
+    let comment = String(repeating: "#", count: Self.byteLimit - Self.head.utf8.count)
+    try sandbox.write(Self.head + comment, to: "spec.yaml")
+    #expect(try sandbox.run(["spec.yaml", "out"]).status == 0)
+    try sandbox.write(Self.head + comment + "#", to: "spec.yaml")
+    try sandbox.expectError(
+      65, "spec.yaml: is larger than 4 MB, allowed is a spec of up to 4194304 bytes",
+      ["spec.yaml", "out"])
+  }
+
+  @Test func fourMegabytesOfJSONAreRead() throws {
+    let sandbox = try Sandbox()
+    let text =
+      "{\"transition\": \"circle\", \"size\": \"40x64\", \"from\": \"from.png\", \"to\": \"to.png\"}"
+    let space = String(repeating: " ", count: Self.byteLimit - text.utf8.count)
+    try sandbox.write(text + space, to: "spec.json")
+    #expect(try sandbox.run(["validate", "spec.json"]).status == 0)
+  }
+
+  /// The document is one level, so 63 lists below it are the last that fit.
+  @Test(arguments: ["spec.yaml", "spec.json"])
+  func sixtyFourLevelsAreRead(_ file: String) throws {
+    let sandbox = try Sandbox()
+    func write(levels: Int) throws {
+      let open = String(repeating: "[", count: levels - 1)
+      let close = String(repeating: "]", count: levels - 1)
+      try sandbox.write("{\"at\": \(open)1\(close)}", to: file)
+    }
+    try write(levels: 64)
+    let outcome = try sandbox.run([file, "out"])
+    #expect(outcome.errors.hasPrefix("transition-render: error: \(file):1:"))
+    #expect(!outcome.errors.contains("deep"))
+    for levels in [65, 66, 999, 1500, 500_000] {
+      try write(levels: levels)
+      let outcome = try sandbox.run([file, "out"])
+      #expect(outcome.status == 65)
+      #expect(outcome.errors.hasSuffix(": too deep, allowed are up to 64 levels\n"))
+    }
+  }
+
+  /// Nine aliases of nine aliases of …: as values, and as a key, through which the parser itself looks.
+  @Test(arguments: ["a: 1\n", "? *a9\n: 1\n", "? *a9\n: 1\n? *a8\n: 1\n"])
+  func aliasesDoNotExplode(_ end: String) throws {
+    let sandbox = try Sandbox()
+    var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+    for level in 1...9 {
+      let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
+      text += "a\(level): &a\(level) [\(aliases)]\n"
+    }
+    try sandbox.write(text + end, to: "spec.yaml")
+    try sandbox.expectError(
+      65,
+      "spec.yaml:7:30: aliases of aliases stand for too much, allowed are up to 16777216 bytes in all",
+      ["spec.yaml", "out"])
+  }
+
+  /// An alias inside an anchor of its own name stands for the earlier one.
+  @Test func redefinedAnchorsDoNotExplode() throws {
+    let sandbox = try Sandbox()
+    let doubling = String(repeating: "- &a [*a, *a]\n", count: 64)
+    try sandbox.write("- &a [x]\n" + doubling + "- ? *a\n  : 1\n", to: "spec.yaml")
+    let outcome = try sandbox.run(["validate", "spec.yaml"])
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("aliases of aliases stand for too much"))
+  }
+
+  @Test func anchorsAndAliasesAreRead() throws {
+    let sandbox = try Sandbox()
+    let uses = (1...50).map { _ in "*time" }.joined(separator: ", ")
+    try sandbox.write(
+      "transition: circle\nsize: &size 40x64\nduration: &time 400ms\nat: [\(uses)]\n"
+        + "from: from.png\nto: to.png\n", to: "spec.yaml")
+    #expect(try sandbox.run(["validate", "spec.yaml"]).errors == "")
+  }
+
+  @Test(arguments: ["spec.yaml", "spec.json"])
+  func manyWrongKeysAreToldUpToAHundred(_ file: String) throws {
+    let sandbox = try Sandbox()
+    let keys = (0..<20_000).map { "\"key\($0)\": 1" }.joined(separator: ",\n")
+    try sandbox.write("{\"transition\": \"circle\",\n\(keys)}", to: file)
+    let outcome = try sandbox.run(["validate", file])
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.split(separator: "\n").count == 100)
+  }
+}
