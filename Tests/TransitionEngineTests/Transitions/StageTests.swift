@@ -21,7 +21,7 @@ struct StageTests {
   @Test func theScreensFillTheContainerWithTheirPictures() {
     let stage = Stage(Circle(), size: size)
     for (layer, image) in [(stage.from, ImageReference.from), (stage.to, .to)] {
-      #expect(layer.id == image.rawValue)
+      #expect(layer.id == image.name)
       #expect(layer.contents == .image(image))
       #expect(layer.bounds == stage.bounds)
       #expect(layer.position == stage.bounds.center)
