@@ -79,6 +79,25 @@ struct SpecReader {
     return value.map { Located($0, at: node.place) }
   }
 
+  /// A list of mappings under `key`, each read by `body`; those that it cannot read are left out.
+  mutating func mappings<Value>(
+    _ key: String, allowed: String, _ body: (inout SpecReader) -> Value?
+  ) -> Located<[Located<Value>]>? {
+    guard let node = node(key) else { return nil }
+    guard case .sequence(let items) = node.value else {
+      errors.append(Self.invalid(node, key: fullPath(key), Rejection(allowed: allowed)))
+      return nil
+    }
+    let values = items.enumerated().compactMap { index, item -> Located<Value>? in
+      var reader = SpecReader(item, path: "\(fullPath(key))[\(index)]", allowed: allowed)
+      let value = reader.errors.isEmpty ? body(&reader) : nil
+      reader.rejectUnknownKeys()
+      errors += reader.errors
+      return value.map { Located($0, at: item.place) }
+    }
+    return Located(values, at: node.place)
+  }
+
   /// The keys of the mapping, in the order written.
   var keys: [String] { entries.map(\.key) }
 

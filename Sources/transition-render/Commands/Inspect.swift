@@ -7,7 +7,11 @@ struct Inspect: ParsableCommand {
 
   @OptionGroup(title: "What") var spec: SpecOptions
 
-  @Option(help: "A time from 0 to the duration: 0.5 in seconds, 80ms, 50%. (default: 50%)")
+  @Option(
+    help: """
+      A time from 0 to the duration, or with a gesture of the recording: 0.5 in seconds, 80ms, 50%. \
+      (default: 50%)
+      """)
   var at = "50%"
 
   @Flag(help: "The tree as it stays after the completion handler has run.")
@@ -18,11 +22,10 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     let plan = try RenderPlan(RenderSpec(spec.document()))
-    let time = try time(of: plan.stage.duration)
-    let scene = plan.scene
+    let time = settled ? plan.length : try time(of: plan.length)
     let inspection = Inspection(
-      time: time, duration: plan.stage.duration, timing: plan.stage.timingFunction,
-      layers: settled ? scene.settled : try scene.presentation(at: time))
+      time: time, fraction: plan.fraction(at: time), timing: plan.stage.timingFunction,
+      layers: try plan.layers(at: time, isSettled: settled, of: plan.scene))
     json ? try inspection.printJSON() : print(inspection.text)
   }
 
@@ -95,9 +98,9 @@ struct Inspection: Encodable {
   /// Back to front.
   let layers: [LayerValues]
 
-  init(time: Double, duration: Double, timing: TimingFunction, layers: [Layer]) {
+  init(time: Double, fraction: Double, timing: TimingFunction, layers: [Layer]) {
     self.time = time
-    fraction = time / duration
+    self.fraction = fraction
     progress = timing.progress(at: fraction)
     self.layers = layers.map(LayerValues.init)
   }

@@ -9,6 +9,7 @@ struct FrameKey {
   /// taken for the same.
   static let pixelRevision = 1
 
+  /// Short, because it is read again for every frame, and a gesture in the spec may be long.
   private let base: String
 
   init(_ spec: ResolvedSpec, canvas: Manifest<ResolvedSpec>.Canvas) throws {
@@ -19,7 +20,7 @@ struct FrameKey {
       String(decoding: encoder.encode(spec.withoutSchedule), as: UTF8.self),
       String(decoding: encoder.encode(canvas), as: UTF8.self),
     ]
-    base = texts.joined(separator: "\n")
+    base = hexadecimalXXH128(Array(texts.joined(separator: "\n").utf8))
   }
 
   func text(for frame: ScheduledFrame) -> String {

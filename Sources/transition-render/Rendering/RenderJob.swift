@@ -34,7 +34,7 @@ struct RenderJob: Sendable {
         let frame = missing[position]
         group.addTask {
           try Task.checkCancellation()
-          let layers = frame.isSettled ? scene.settled : try scene.presentation(at: frame.time)
+          let layers = try plan.layers(at: frame.time, isSettled: frame.isSettled, of: scene)
           let list = DisplayList(layers, transform: plan.transform)
           return (
             position, try sink.encode(rasterizer.draw(list), key: key.text(for: frame))
