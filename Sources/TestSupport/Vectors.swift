@@ -21,7 +21,7 @@ package enum Vectors {
     try read("shadow-profiles")
   }
 
-  private static func read<Content: Decodable>(_ name: String) throws -> Content {
+  static func read<Content: Decodable>(_ name: String) throws -> Content {
     let file = Fixtures.folder.appendingPathComponent("vectors/\(name).json")
     return try JSONDecoder().decode(Content.self, from: Data(contentsOf: file))
   }

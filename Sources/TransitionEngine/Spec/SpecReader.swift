@@ -103,13 +103,17 @@ struct SpecReader {
 
   /// Calls for every entry that nobody asked for.
   mutating func rejectUnknownKeys() {
+    var meant: [String] = []
     for entry in entries where !known.contains(entry.key) {
       let nearest = entry.key.nearest(among: known)
+      meant += nearest.map { [fullPath($0)] } ?? []
       errors.append(
         SpecError(
           .unknownKey(allowed: known.sorted(), nearest: nearest), key: fullPath(entry.key),
           at: entry.place))
     }
+    // What was misspelt is not missing as well.
+    errors.removeAll { if case .missing = $0.problem { meant.contains($0.key) } else { false } }
   }
 
   mutating func require<Value>(_ value: Value?, _ key: String, allowed: String) -> Value? {
