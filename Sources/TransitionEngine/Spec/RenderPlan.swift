@@ -242,7 +242,8 @@ package struct RenderPlan: Sendable {
     let schedule = FrameSchedule.rate(spec.fps?.value ?? 60)
     let count = schedule.frameCount(duration: duration)
     guard count <= Limits.frames else {
-      throw tooManyFrames(count, "fps", spec.fps?.place ?? spec.gesture?.place ?? spec.duration?.place ?? spec.place)
+      throw tooManyFrames(
+        count, "fps", spec.fps?.place ?? spec.gesture?.place ?? spec.duration?.place ?? spec.place)
     }
     return schedule
   }

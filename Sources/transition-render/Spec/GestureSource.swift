@@ -29,7 +29,8 @@ private struct GestureFile {
     guard case .mapping = document.value else {
       throw Failure(
         .invalidInput,
-        "\(document.place.description): is not a gesture, allowed is a mapping with samples and end")
+        "\(document.place.description): is not a gesture, allowed is a mapping with samples and end"
+      )
     }
     return document
   }

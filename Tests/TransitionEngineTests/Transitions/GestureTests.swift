@@ -41,8 +41,9 @@ struct GestureTests {
     let (on, back) = (Point(x: 100, y: 0), Point(x: -100, y: 0))
     let samples = [pan(0, x: 0, velocity: on), pan(0.1, x: 50, velocity: back)]
     #expect(try Gesture(samples: samples).outcome == .cancel)
-    #expect(try Gesture(samples: samples.reversed().map { pan(0, x: 0, velocity: $0.velocity) })
-      .outcome == .finish)
+    #expect(
+      try Gesture(samples: samples.reversed().map { pan(0, x: 0, velocity: $0.velocity) })
+        .outcome == .finish)
     #expect(throws: GestureError.noOutcome) {
       try Gesture(samples: [pan(0, x: 0, velocity: on), pan(0.1, x: 50)])
     }
