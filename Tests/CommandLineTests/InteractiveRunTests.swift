@@ -205,6 +205,17 @@ struct InteractiveRunTests {
     #expect(!folder.exists("out/manifest.json"))
   }
 
+  @Test func filesAreLimited() async throws {
+    let text = "samples: [{time: 0, progress: 0}]\nend: {outcome: cancel}\n#"
+    let limit = 16 * 1024 * 1024
+    let largest = text.padding(toLength: limit, withPad: "-", startingAt: 0)
+    let folder = try TestFolder(["largest.yaml": largest, "larger.yaml": largest + "-"])
+    try await folder.render("circle", "--gesture", "largest.yaml", "--frames", "1", "out")
+    let failure = try await folder.failure("circle", "--gesture", "larger.yaml", "other")
+    let message = "--gesture: \"larger.yaml\" is larger than 16 MB, allowed is a gesture of up to "
+    #expect(failure == Failure(.invalidInput, message + "\(limit) bytes"))
+  }
+
   @Test func aSpecsGestureFileIsNamedWithThePlaceInTheSpec() async throws {
     let folder = try TestFolder([
       "spec.yaml": "transition: circle\ngesture: nowhere.json\n",
