@@ -21,4 +21,12 @@ package enum Limits {
   package static let shadowRadius = 0.0...200.0
   /// Of a shadow's blur, in pixels; the kernel of a larger one would be wider than Cairo's surfaces.
   package static let shadowSigma = 600.0
+  /// Of a gesture.
+  package static let gestureSamples = 100_000
+  /// Of a gesture file: as many samples as there may be, each with a translation and a velocity.
+  package static let gestureBytes = 16 * 1024 * 1024
+  /// Of a sample, in seconds since the recording began.
+  package static let gestureTime = 0.0...1_000_000.0
+  /// `UIPercentDrivenInteractiveTransition.completionSpeed`.
+  package static let completionSpeed = 0.001...1000.0
 }

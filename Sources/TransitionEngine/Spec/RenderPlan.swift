@@ -36,6 +36,8 @@ package struct RenderPlan: Sendable {
   /// Nil where a picture must have the canvas's size.
   package let fit: ScreenFit?
   package let background: Color
+  /// What a recording of an interactive run shows when; nil where the transition plays by itself.
+  package let interactive: InteractiveTimeline?
   package let schedule: FrameSchedule
   package let includesSettledFrame: Bool
   /// Every frame of the schedule, whichever are asked for.
@@ -78,12 +80,15 @@ package struct RenderPlan: Sendable {
       fixes: try Self.fixes(spec, transition), edge: try Self.edge(spec, transition),
       from: from.scenery(in: size, scale, background), to: to.scenery(in: size, scale, background))
     fit = spec.fit?.value
-    schedule = try Self.schedule(spec, duration: stage.duration)
+    let duration = stage.duration
+    interactive = spec.gesture.map { InteractiveTimeline($0.value, duration: duration, size: size) }
+    let length = interactive?.length ?? duration
+    schedule = try Self.schedule(spec, duration: length)
     includesSettledFrame = spec.settled?.value ?? false
-    if includesSettledFrame, schedule.frameCount(duration: stage.duration) == Limits.frames {
+    if includesSettledFrame, schedule.frameCount(duration: length) == Limits.frames {
       throw Self.tooManyFrames(Limits.frames + 1, "settled", spec.settled?.place ?? spec.place)
     }
-    scheduledFrames = schedule.frames(duration: stage.duration, settled: includesSettledFrame)
+    scheduledFrames = schedule.frames(duration: length, settled: includesSettledFrame)
     frames = try Self.selection(spec, scheduledFrames)
   }
 
@@ -257,6 +262,7 @@ package struct RenderPlan: Sendable {
     _ spec: RenderSpec, duration: Double
   ) throws(SpecError) -> FrameSchedule {
     if let frames = spec.frames { return .count(frames.value) }
+    if let progress = spec.progress { return .times([.fraction(progress.value)]) }
     if let times = spec.at {
       for time in times where time.value.seconds(of: duration) > duration {
         let seconds = time.value.seconds(of: duration).plainDescription
@@ -272,7 +278,8 @@ package struct RenderPlan: Sendable {
     let schedule = FrameSchedule.rate(spec.fps?.value ?? 60)
     let count = schedule.frameCount(duration: duration)
     guard count <= Limits.frames else {
-      throw tooManyFrames(count, "fps", spec.fps?.place ?? spec.duration?.place ?? spec.place)
+      throw tooManyFrames(
+        count, "fps", spec.fps?.place ?? spec.gesture?.place ?? spec.duration?.place ?? spec.place)
     }
     return schedule
   }

@@ -35,9 +35,13 @@ package struct RenderSpec: Hashable, Sendable {
   package let shadow: Located<ShadowValues>?
   package let parameters: SpecNode?
   package let fixes: [Located<String>]
+  /// An interactive run.
+  package let gesture: Located<Gesture>?
   package let frames: Located<Int>?
   package let fps: Located<Double>?
   package let at: [Located<FrameTime>]?
+  /// Of an interactive run, the one percentage that is shown, 0…1.
+  package let progress: Located<Double>?
   package let only: Located<FrameRanges>?
   package let settled: Located<Bool>?
   /// Layers and animations, instead of a transition of the catalogue.
@@ -48,7 +52,8 @@ package struct RenderSpec: Hashable, Sendable {
 
   /// Keys of which only one may be given. An option on the command line replaces all of its group.
   package static let exclusiveKeys = [
-    ["frames", "fps", "at"], ["device", "size"], ["transition", "layers"],
+    ["frames", "fps", "at", "progress"], ["gesture", "progress"], ["device", "size"],
+    ["transition", "layers"],
   ]
 
   /// Reads a document.
@@ -86,11 +91,15 @@ package struct RenderSpec: Hashable, Sendable {
     }
     parameters = reader.node("parameters")
     fixes = reader.values("fixes") { scalar throws(Rejection) in scalar.text } ?? []
+    gesture = reader.gesture("gesture")
     frames = reader.value("frames") { scalar throws(Rejection) in
       try scalar.integer(in: 1...Limits.frames)
     }
     fps = reader.value("fps") { scalar throws(Rejection) in try scalar.number(in: Limits.rate) }
     at = reader.values("at", minimum: 1, Self.time)
+    progress = reader.value("progress") { scalar throws(Rejection) in
+      try scalar.number(in: 0...1)
+    }
     only = reader.ranges("only")
     settled = reader.value("settled") { scalar throws(Rejection) in try scalar.boolean() }
     let container = size?.value ?? device?.value.size ?? Device.default.size
@@ -225,7 +234,7 @@ extension SpecReader {
   }
 
   /// Splits a scalar into as many fields as there are names.
-  private static func fields(
+  static func fields(
     _ names: [String], separator: Character
   ) -> (String) -> [(String, String)]? {
     { text in

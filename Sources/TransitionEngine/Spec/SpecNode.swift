@@ -54,9 +54,11 @@ package struct SpecNode: Hashable, Sendable {
     self.init(.scalar(text, isQuoted: false), at: .option(option))
   }
 
-  package subscript(key: String) -> SpecNode? {
+  package subscript(key: String) -> SpecNode? { entry(key)?.node }
+
+  package func entry(_ key: String) -> Entry? {
     guard case .mapping(let entries) = value else { return nil }
-    return entries.first { $0.key == key }?.node
+    return entries.first { $0.key == key }
   }
 
   /// Sets the node at a path of keys, making mappings on the way; what is no mapping is replaced.
@@ -76,6 +78,13 @@ package struct SpecNode: Hashable, Sendable {
       entries.append(entry)
     }
     value = .mapping(entries)
+  }
+
+  /// Puts another node under a key that is there; the key stays where it was written.
+  package mutating func replace(_ key: String, with node: SpecNode) {
+    guard case .mapping(let entries) = value else { return }
+    value = .mapping(
+      entries.map { $0.key == key ? Entry(key: key, place: $0.place, node: node) : $0 })
   }
 
   package mutating func remove(_ key: String) {

@@ -95,18 +95,41 @@ struct SpecReader {
     errors += others
   }
 
+  /// A list of mappings under `key`, each read by `body`; those that it cannot read are left out.
+  mutating func mappings<Value>(
+    _ key: String, allowed: String, _ body: (inout SpecReader) -> Value?
+  ) -> Located<[Located<Value>]>? {
+    guard let node = node(key) else { return nil }
+    guard case .sequence(let items) = node.value else {
+      errors.append(Self.invalid(node, key: fullPath(key), Rejection(allowed: allowed)))
+      return nil
+    }
+    let values = items.enumerated().compactMap { index, item -> Located<Value>? in
+      var reader = SpecReader(item, path: "\(fullPath(key))[\(index)]", allowed: allowed)
+      let value = reader.errors.isEmpty ? body(&reader) : nil
+      reader.rejectUnknownKeys()
+      errors += reader.errors
+      return value.map { Located($0, at: item.place) }
+    }
+    return Located(values, at: node.place)
+  }
+
   /// The keys of the mapping, in the order written.
   var keys: [String] { entries.map(\.key) }
 
   /// Reports the entries that nobody asked for, up to a hundred.
   mutating func rejectUnknownKeys() {
+    var meant: [String] = []
     for entry in entries.lazy.filter({ [known] in !known.contains($0.key) }).prefix(100) {
       let nearest = entry.key.nearest(among: known)
+      meant += nearest.map { [fullPath($0)] } ?? []
       errors.append(
         SpecError(
           .unknownKey(allowed: known.sorted(), nearest: nearest), key: fullPath(entry.key),
           at: entry.place))
     }
+    // What was misspelt is not missing as well.
+    errors.removeAll { if case .missing = $0.problem { meant.contains($0.key) } else { false } }
   }
 
   mutating func require<Value>(_ value: Value?, _ key: String, allowed: String) -> Value? {

@@ -9,7 +9,10 @@ struct Inspect: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "A time from 0 to the duration: 0.5 in seconds, 80ms, 50%. (default: 50%)")
+    help: """
+      A time from 0 to the duration, or with a gesture of the recording: 0.5 in seconds, 80ms, 50%. \
+      (default: 50%)
+      """)
   var at = "50%"
 
   @Flag(help: "The tree as it stays after the completion handler has run.")
@@ -28,11 +31,11 @@ struct Inspect: ParsableCommand {
       let document = plan.sceneDocument
       return json ? try JSONValue(document).printJSON() : try StandardOutput.print(document.yaml)
     }
-    let time = settled ? plan.stage.duration : try time(of: plan.stage.duration)
-    let scene = plan.scene
+    let time = settled ? plan.length : try time(of: plan.length)
     let inspection = Inspection(
-      time: time, duration: plan.stage.duration, timing: plan.stage.timingFunction,
-      layers: settled ? scene.settled : try scene.presentation(at: time))
+      time: time, fraction: plan.fraction(at: time), duration: plan.stage.duration,
+      timing: plan.stage.timingFunction,
+      layers: try plan.layers(at: time, isSettled: settled, of: plan.scene))
     json ? try inspection.printJSON() : try StandardOutput.print(inspection.text)
   }
 
@@ -105,9 +108,11 @@ struct Inspection: Encodable {
   /// Back to front.
   let layers: [LayerValues]
 
-  init(time: Double, duration: Double, timing: TimingFunction, layers: [Layer]) {
+  init(
+    time: Double, fraction: Double, duration: Double, timing: TimingFunction, layers: [Layer]
+  ) {
     self.time = time
-    fraction = time / duration
+    self.fraction = fraction
     progress = timing.progress(at: fraction, duration: duration)
     self.layers = layers.map(LayerValues.init)
   }

@@ -23,6 +23,7 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     var document = try spec.document()
     schedule.overlay(on: &document)
+    output.progress.overlay(on: &document)
     let plan = try RenderPlan(RenderSpec(document))
     let destination = try Destination(output)
     let screens = try ScreenPair(plan)

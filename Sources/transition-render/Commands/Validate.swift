@@ -22,7 +22,9 @@ struct Validate: ParsableCommand {
 
   private static func report(on spec: String) -> ValidationReport {
     do {
-      let plan = try RenderPlan(RenderSpec(SpecSource.document(for: spec)))
+      var document = try SpecSource.document(for: spec)
+      try document.readGestureFile()
+      let plan = try RenderPlan(RenderSpec(document))
       let warnings = plan.findings.map {
         ValidationReport.Warning(kind: $0.kind, message: $0.message, fix: $0.fix)
       }

@@ -54,8 +54,13 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Only errors on standard error.")
   var quiet = false
 
-  @Option(help: "auto (a bar on a terminal), plain, json, openjd or none; on standard error.")
-  var progress = ProgressStyle.auto
+  @Option(
+    help: """
+      How the work is told about, on standard error: auto (a bar on a terminal), plain, json, openjd or \
+      none. A number from 0 to 1 renders the one frame that an interactive transition shows at that \
+      percentComplete.
+      """)
+  var progress = ProgressOption.style(.auto)
 
   func validate() throws {
     switch (output, outputOption) {

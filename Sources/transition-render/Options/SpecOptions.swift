@@ -71,6 +71,15 @@ struct SpecOptions: ParsableArguments {
   var edge: String?
 
   @Option(
+    help: ArgumentHelp(
+      """
+      An interactive run (.yaml, .yml, .json): samples of progress or of a pan, then finish or \
+      cancel. --frames, --fps and --at count over the recording; after a cancel the last frame is the \
+      old screen. Up to \(Limits.gestureSamples) samples.
+      """, valueName: "file"))
+  var gesture: String?
+
+  @Option(
     parsing: .unconditional,
     help: "The shadow's σ in points, 0 to 200. (default: the transition's own)")
   var shadowRadius: String?
@@ -106,6 +115,9 @@ struct SpecOptions: ParsableArguments {
   /// The spec with everything that the command line says laid over it.
   func document() throws -> SpecNode {
     var document = try SpecSource.document(for: transition)
+    // First, so that settings can change single values of the file.
+    if let gesture { document.overlay(["gesture"], "--gesture", gesture) }
+    try document.readGestureFile()
     for setting in settings { try document.overlay(setting: setting) }
     for (key, option, value) in values {
       guard let value else { continue }
@@ -115,6 +127,7 @@ struct SpecOptions: ParsableArguments {
       document.overlay(["operation"], "--\(operation.rawValue)", operation.rawValue)
     }
     if !fixes.isEmpty { document.overlay(["fixes"], "--fix", fixes.joined(separator: ",")) }
+    try document.readGestureFile()
     return document
   }
 
@@ -138,7 +151,7 @@ extension SpecNode {
   mutating func overlay(_ path: [String], _ option: String, _ value: String) {
     for group in RenderSpec.exclusiveKeys where path.count == 1 && group.contains(path[0]) {
       for key in group where key != path[0] {
-        if let other = self[key], case .file = other.place { remove(key) }
+        if let other = entry(key), case .file = other.place { remove(key) }
       }
     }
     // A device brings its scale; one that the file had was for the canvas it named.

@@ -9,6 +9,7 @@ struct FrameKey {
   /// taken for the same.
   static let pixelRevision = 1
 
+  /// Short, because it is read again for every frame, and a gesture in the spec may be long.
   private let base: String
 
   init(_ plan: RenderPlan, screens: ScreenPair) {
@@ -29,7 +30,7 @@ struct FrameKey {
 extension RenderPlan {
   /// What is drawn in a frame.
   func displayList(of frame: ScheduledFrame) throws -> DisplayList {
-    let layers = frame.isSettled ? scene.settled : try scene.presentation(at: frame.time)
+    let layers = try layers(at: frame.time, isSettled: frame.isSettled, of: scene)
     return DisplayList(layers, transform: transform)
   }
 }

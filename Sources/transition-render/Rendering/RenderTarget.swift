@@ -61,7 +61,7 @@ struct RenderTarget {
     let job = RenderJob(
       plan: plan, screens: screens.images, key: key, sink: sink, jobs: output.jobCount,
       kept: kept.filter { wanted.contains($0.key) })
-    let progress = Progress(output.progress, total: plan.frames.count, isQuiet: output.quiet)
+    let progress = Progress(output.progress.style, total: plan.frames.count, isQuiet: output.quiet)
     defer { progress.finish() }
     let rendered = try await job.run(onFrame: progress.update)
     let manifest = try manifest(kept.merging(rendered) { $1 }).json()
@@ -90,7 +90,7 @@ struct RenderTarget {
   private func manifest(_ digests: [Int: PixelDigest]) -> Manifest<ResolvedSpec> {
     let frames = plan.scheduledFrames.compactMap { frame in
       digests[frame.index].map { digest in
-        let fraction = frame.time / plan.stage.duration
+        let fraction = plan.fraction(at: frame.time)
         return Manifest<ResolvedSpec>.Frame(
           index: frame.index, time: frame.time, fraction: fraction,
           progress: plan.stage.timingFunction.progress(

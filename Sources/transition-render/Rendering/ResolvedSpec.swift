@@ -11,6 +11,24 @@ struct ResolvedSpec: Encodable {
     var pixels: String?
   }
 
+  /// An interactive run, in the words of a gesture; a pan's translations are percentages by now.
+  struct Interactive: Encodable {
+    struct Sample: Encodable {
+      let time: Double
+      let progress: Double
+    }
+
+    struct End: Encodable {
+      let time: Double
+      let outcome: String
+    }
+
+    let samples: [Sample]
+    let end: End
+    let completionSpeed: Double
+    let completionCurve: String
+  }
+
   let transition: String
   let operation: String
   let duration: Double
@@ -26,6 +44,7 @@ struct ResolvedSpec: Encodable {
   let shadow: Shadow?
   let parameters: [String: Double]
   let fixes: [String]
+  let interactive: Interactive?
   var frames: Int?
   var fps: Double?
   var at: [Double]?
@@ -50,12 +69,22 @@ struct ResolvedSpec: Encodable {
     parameters = Dictionary(
       uniqueKeysWithValues: plan.transition.parameters.map { ($0.name, stage.value(of: $0)) })
     fixes = stage.fixes.sorted()
+    interactive = plan.interactive.map(Interactive.init)
     settled = plan.includesSettledFrame ? true : nil
     switch plan.schedule {
     case .count(let count): frames = count
     case .rate(let rate): fps = rate
-    case .times(let times): at = times.map { $0.seconds(of: stage.duration) }
+    case .times(let times): at = times.map { $0.seconds(of: plan.length) }
     }
+  }
+}
+
+extension ResolvedSpec.Interactive {
+  fileprivate init(_ timeline: InteractiveTimeline) {
+    samples = timeline.updates.map { Sample(time: $0.time, progress: $0.percentComplete) }
+    end = End(time: timeline.release.time, outcome: timeline.outcome.rawValue)
+    completionSpeed = timeline.completionSpeed
+    completionCurve = timeline.completionCurve.text
   }
 }
 

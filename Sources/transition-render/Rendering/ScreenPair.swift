@@ -15,8 +15,7 @@ struct ScreenPair {
     let from = try ScreenPicture(plan.from, plan, plan.stage.fromScenery)
     let to = try ScreenPicture(plan.to, plan, plan.stage.toScenery)
     (fromDigest, toDigest) = (from.digest, to.digest)
-    let scene = plan.scene
-    let references = Set((scene.layers + scene.settled).flatMap(\.images))
+    let references = Set(plan.layers(of: plan.scene).flatMap(\.images))
     var images: [ImageReference: Bitmap] = [:]
     for reference in references {
       images[reference] = try (reference.source == .from ? from : to).picture(of: reference.part)
@@ -95,16 +94,10 @@ private struct PictureFile {
   let path: String
   let place: Place
 
-  /// Names in a spec file are relative to it, names on the command line to the current folder.
   init(name: String, writtenAt place: Place) {
     self.name = name
     self.place = place
-    var folder = ""
-    if case .file(let spec, _, _) = place, !name.hasPrefix("/"), let slash = spec.lastIndex(of: "/")
-    {
-      folder = String(spec[...slash])
-    }
-    path = folder + name
+    path = place.path(to: name)
   }
 
   private var subject: String { "\(place.description): \(name)" }

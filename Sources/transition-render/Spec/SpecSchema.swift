@@ -39,6 +39,7 @@ enum SpecSchema {
       "shadow": shadow,
       "parameters": parameters,
       "fixes": fixes,
+      "gesture": ["oneOf": [gesture, ["type": "string"]]],
       "frames": [
         "type": "integer", "minimum": 1, "maximum": .number(Double(Limits.frames)),
         "description": "how many frames, from the start to the end",
@@ -51,6 +52,7 @@ enum SpecSchema {
           ["type": "array", "minItems": 1, "items": ["type": ["number", "string"]]],
         ],
       ],
+      "progress": number(0...1, "the one frame at this percentComplete of an interactive run"),
       "only": [
         "description": "a part of the frames: 0-29, 10, 0-58:2, -1",
         "type": ["string", "integer", "array"],
@@ -102,6 +104,62 @@ enum SpecSchema {
       ], "default: the transition's own")
   }
 
+  private static var gesture: JSONValue {
+    guard
+      case .object(var schema) = object(
+        [
+          "samples": samples, "end": end,
+          "direction": choice(
+            Gesture.Direction.allCases.map(\.rawValue), "where a pan leads on; default: right"),
+          "completionSpeed": number(Limits.completionSpeed, "of what plays after; default: 1"),
+          "completionCurve": [
+            "type": "string", "description": "an easing; default: easeInOut",
+          ],
+        ], "an interactive run, or a gesture file relative to the spec")
+    else { return [:] }
+    schema["required"] = ["samples"]
+    return .object(schema)
+  }
+
+  private static var samples: JSONValue {
+    guard
+      case .object(var sample) = object(
+        [
+          "time": time, "progress": number(Limits.coordinates, "clamped to 0…1"),
+          "translation": vector("of a pan, in points, y down"),
+          "velocity": vector("in points per second"),
+        ], "from this time on; the last one holds")
+    else { return [:] }
+    sample["required"] = ["time"]
+    sample["oneOf"] = [["required": ["progress"]], ["required": ["translation"]]]
+    return [
+      "type": "array", "minItems": 1, "maxItems": .number(Double(Limits.gestureSamples)),
+      "items": .object(sample),
+    ]
+  }
+
+  private static var end: JSONValue {
+    object(
+      [
+        "time": time,
+        "outcome": choice(
+          Gesture.Outcome.allCases.map(\.rawValue), "default: as the velocity decides"),
+        "velocity": vector("in points per second; default: the last sample's"),
+      ], "when the finger leaves; default: at the last sample")
+  }
+
+  private static var time: JSONValue {
+    duration("since the recording began", in: Limits.gestureTime)
+  }
+
+  private static func vector(_ description: String) -> JSONValue {
+    let range = Limits.coordinates
+    let parts: [String: JSONValue] = ["x": number(range, ""), "y": number(range, "")]
+    guard case .object(var schema) = object(parts, description) else { return [:] }
+    schema["minProperties"] = 1
+    return withShorthand(.object(schema))
+  }
+
   private static var extent: JSONValue {
     withShorthand(
       numbers(["width": Limits.size, "height": Limits.size], "the container in points"))
@@ -126,11 +184,13 @@ enum SpecSchema {
     ]
   }
 
-  private static func duration(_ description: String) -> JSONValue {
+  private static func duration(
+    _ description: String, in range: ClosedRange<Double> = Limits.duration
+  ) -> JSONValue {
     [
       "description": .string(description),
       "oneOf": [
-        number(Limits.duration, "in seconds"),
+        number(range, "in seconds"),
         ["type": "string", "pattern": "^[0-9.]+ ?(ms|s)?$"],
       ],
     ]

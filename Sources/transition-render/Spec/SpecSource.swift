@@ -22,13 +22,18 @@ enum SpecSource {
         .invalidInput,
         "\(argument): is larger than 4 MB, allowed is a spec of up to \(Limits.specBytes) bytes")
     }
+    return try parse(bytes, file: argument)
+  }
+
+  /// - Parameter file: The name that errors give; one that ends in .json goes through a JSON parser.
+  static func parse(_ bytes: [UInt8], file: String) throws -> SpecNode {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(
-        .invalidInput, "\(argument): is not UTF-8 text, allowed is YAML or JSON in UTF-8")
+        .invalidInput, "\(file): is not UTF-8 text, allowed is YAML or JSON in UTF-8")
     }
-    return suffix == "json"
-      ? try JSONDocument.parse(text.withoutByteOrderMark, file: argument)
-      : try YAMLDocument.parse(text.withoutByteOrderMark, file: argument)
+    return file.lowercased().hasSuffix(".json")
+      ? try JSONDocument.parse(text.withoutByteOrderMark, file: file)
+      : try YAMLDocument.parse(text.withoutByteOrderMark, file: file)
   }
 
   private static func named(_ name: String) throws -> SpecNode {

@@ -4,8 +4,9 @@ import Yams
 /// YAML text to a `SpecNode`, read by Yams; types are left to whoever reads the keys, so YAML 1.1's
 /// guesses (a screen called `no`) cannot do harm.
 enum YAMLDocument {
-  /// More than any spec of 4 MB holds, less than aliases of aliases can make of one.
-  private static let nodeLimit = 1_000_000
+  /// More than a gesture of as many samples as there may be has, less than aliases of aliases can make
+  /// of a spec.
+  private static let nodeLimit = 2_000_000
 
   private static let tooDeep = "too deep, allowed are up to \(Limits.specNesting) levels"
 

@@ -4,14 +4,7 @@ extension SpecReader {
   mutating func items<Item>(
     _ key: String, _ body: (inout SpecReader) -> Item?
   ) -> [Located<Item>]? where Item: Hashable & Sendable {
-    guard let node = node(key) else { return nil }
-    guard case .sequence(let nodes) = node.value else {
-      report(.invalid(value: "no list", allowed: "a list", nearest: nil), key, at: node.place)
-      return nil
-    }
-    return nodes.enumerated().compactMap { index, node in
-      item(node, path: fullPath("\(key)[\(index)]"), body)
-    }
+    mappings(key, allowed: "a list of mappings", body)?.value
   }
 
   /// Reads a mapping that is not a value of this one, as an item of a list.

@@ -1,0 +1,34 @@
+import ArgumentParser
+import TransitionEngine
+
+/// What `--progress` takes: how the work is told about, or which frame is rendered.
+enum ProgressOption: ExpressibleByArgument, Equatable {
+  case style(ProgressStyle)
+  /// `UIPercentDrivenInteractiveTransition.percentComplete` as it was written; the spec's reader
+  /// checks it.
+  case percentComplete(String)
+
+  /// Nil for what is neither a style nor begins as a number.
+  init?(argument: String) {
+    if let style = ProgressStyle(rawValue: argument) {
+      self = .style(style)
+    } else if let first = argument.first, "+-.0123456789".contains(first) {
+      self = .percentComplete(argument)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] { ProgressStyle.allCases.map(\.rawValue) + ["0…1"] }
+
+  var defaultValueDescription: String { style.rawValue }
+
+  /// How a render is told about; the usual way for one frame.
+  var style: ProgressStyle {
+    if case .style(let style) = self { style } else { .auto }
+  }
+
+  func overlay(on document: inout SpecNode) {
+    if case .percentComplete(let text) = self { document.overlay(["progress"], "--progress", text) }
+  }
+}

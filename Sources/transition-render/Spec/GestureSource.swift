@@ -1,0 +1,66 @@
+import FrameOutput
+import TransitionEngine
+
+extension SpecNode {
+  /// Puts a gesture file's content in the place of its name, which `gesture` may hold instead of a
+  /// mapping.
+  mutating func readGestureFile() throws {
+    guard let node = self["gesture"], case .scalar(let name, _) = node.value else { return }
+    replace("gesture", with: try GestureFile(name: name, writtenAt: node.place).read())
+  }
+}
+
+/// A YAML or JSON file that a spec or an option names.
+private struct GestureFile {
+  let name: String
+  let place: Place
+
+  init(name: String, writtenAt place: Place) {
+    (self.name, self.place) = (name, place)
+  }
+
+  private static let allowed = "a gesture file, .yaml, .yml or .json"
+
+  private var subject: String { "\(place.description): \(name.quoted)" }
+
+  /// - Returns: A mapping, with places in the file.
+  func read() throws -> SpecNode {
+    let document = try SpecSource.parse(bytes(), file: place.path(to: name))
+    guard case .mapping = document.value else {
+      throw Failure(
+        .invalidInput,
+        "\(document.place.description): is not a gesture, allowed is a mapping with samples and end"
+      )
+    }
+    return document
+  }
+
+  private func bytes() throws -> [UInt8] {
+    do {
+      guard !name.isEmpty, !name.contains("\u{0}") else {
+        throw Failure(.missingInput, "\(subject) is not valid, allowed is \(Self.allowed)")
+      }
+      let bytes = try readFile(place.path(to: name), limit: Limits.gestureBytes)
+      guard bytes.count <= Limits.gestureBytes else {
+        throw Failure(
+          .invalidInput,
+          "\(subject) is larger than 16 MB, allowed is a gesture of up to "
+            + "\(Limits.gestureBytes) bytes")
+      }
+      return bytes
+    } catch let error as SystemCallError {
+      throw Failure(
+        .missingInput, "\(subject) cannot be read: \(error.reason), allowed is \(Self.allowed)")
+    }
+  }
+}
+
+extension Place {
+  /// Names in a spec file are relative to it, names on the command line to the current folder.
+  func path(to name: String) -> String {
+    guard case .file(let spec, _, _) = self, !name.hasPrefix("/"),
+      let slash = spec.lastIndex(of: "/")
+    else { return name }
+    return String(spec[...slash]) + name
+  }
+}
