@@ -96,127 +96,13 @@ struct ManifestTests {
   @Test func umaskIsHeeded() throws {
     let sandbox = try Sandbox()
     let outcome = try sandbox.shell(
-      "umask 027; \"$TOOL\" circle --size 40x64 --from from.png --to to.png --frames 1 out; "
-        + "stat -c %a out out/frame-0000.png out/manifest.json")
-    #expect(outcome.output == "750\n640\n640\n")
-  }
-}
-
-/// Which frames are rendered.
-struct ScheduleTests {
-  private func times(_ arguments: String...) throws -> [Double] {
-    let sandbox = try Sandbox()
-    let outcome = try sandbox.run(Sandbox.circle + arguments + ["out"])
-    #expect(outcome.errors == "")
-    let frames = try sandbox.manifest(in: "out").frames
-    #expect(try sandbox.names(in: "out") == frames.map(\.file) + ["manifest.json"])
-    return frames.map(\.time)
-  }
-
-  @Test func framesAreSpreadFromStartToEnd() throws {
-    #expect(try times("--frames", "1") == [0])
-    #expect(try times("--frames", "2") == [0, 1])
-    #expect(try times("--frames", "5", "--duration", "2") == [0, 0.5, 1, 1.5, 2])
-  }
-
-  @Test func rateEndsAtTheDuration() throws {
-    #expect(try times("--fps", "4") == [0, 0.25, 0.5, 0.75, 1])
-    #expect(try times("--fps", "3", "--duration", "0.5") == [0, 1.0 / 3, 0.5])
-    #expect(try times("--fps", "0.01") == [0, 1])
-  }
-
-  @Test func sixtyAreTheDefault() throws {
-    let all = try times()
-    #expect(all.count == 61)
-    #expect(all[7] == 7.0 / 60)
-    #expect(all.last == 1)
-  }
-
-  @Test func explicitTimesAreTakenAsGiven() throws {
-    #expect(try times("--at", "0.5") == [0.5])
-    #expect(try times("--at", "80ms, 50% ,1s,0", "--duration", "2") == [0.08, 1, 1, 0])
-    #expect(try times("--at", "25%", "--settled") == [0.25, 1])
-  }
-
-  @Test func numbersHaveFourDigitsAndMore() throws {
-    let sandbox = try Sandbox()
-    try sandbox.render("--frames", "10002", "--only", "0,9999-10001:2,10000", "out")
-    #expect(
-      try sandbox.manifest(in: "out").frames.map(\.file) == [
-        "frame-0000.png", "frame-9999.png", "frame-10000.png", "frame-10001.png",
-      ])
-  }
-}
-
-/// What a render says while it runs.
-struct ProgressTests {
-  private func said(_ arguments: String...) throws -> String {
-    let outcome = try Sandbox().run(Sandbox.circle + arguments + ["out"])
+      "umask 027; \"$TOOL\" circle --size 40x64 --from from.png --to to.png --frames 1 out")
     #expect(outcome.status == 0)
-    #expect(outcome.output == "")
-    return outcome.errors
-  }
-
-  @Test func automaticIsSilentWithoutATerminal() throws {
-    #expect(try said("--frames", "3") == "")
-    #expect(try said("--frames", "3", "--progress", "auto") == "")
-    #expect(try said("--frames", "3", "--progress", "none") == "")
-  }
-
-  @Test func plainTellsEveryTenth() throws {
-    let twenty = (1...10).map { "\(2 * $0) of 20 frames\n" }.joined()
-    #expect(try said("--frames", "20", "--progress", "plain") == twenty)
-    #expect(
-      try said("--frames", "3", "--progress", "plain")
-        == "1 of 3 frames\n2 of 3 frames\n3 of 3 frames\n")
-  }
-
-  @Test func jsonTellsEveryFrame() throws {
-    let text = try said("--frames", "5", "--only", "1,3", "--progress", "json")
-    #expect(
-      text
-        == "{\"frame\": 1, \"done\": 1, \"total\": 2}\n{\"frame\": 3, \"done\": 2, \"total\": 2}\n")
-  }
-
-  @Test func openJobDescriptionIsSpoken() throws {
-    #expect(
-      try said("--frames", "3", "--progress", "openjd")
-        == "openjd_progress: 33.3\nopenjd_progress: 66.7\nopenjd_progress: 100.0\n"
-        + "openjd_status: 3 frames written\n")
-  }
-
-  @Test func quietIsQuiet() throws {
-    #expect(
-      try said(
-        "--frames", "3", "--quiet", "--progress", "plain", "--size", "64x40",
-        "--fit", "fill") == "")
-  }
-
-  /// A bar on a terminal, with colour unless NO_COLOR says otherwise.
-  @Test(
-    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")),
-    arguments: [("", true), ("1", false)])
-  func barIsDrawnOnATerminal(noColor: String, isColored: Bool) throws {
-    let command =
-      "'$TOOL' circle --size 40x64 --from from.png --to to.png --frames 3 out"
-    let outcome = try Sandbox().shell(
-      "script -qec \"\(command)\" /dev/null", environment: ["NO_COLOR": noColor])
-    #expect(outcome.output.contains("3/3"))
-    #expect(outcome.output.contains("\u{1B}[36m") == isColored)
-    #expect(outcome.output.hasSuffix("\r\u{1B}[K"))
-  }
-
-  @Test func warningNamesTheFix() throws {
-    #expect(
-      try said("--frames", "1", "--size", "64x40", "--fit", "fill")
-        == "transition-render: warning: the circle leaves 34.94 % of a 64×40 screen uncovered at the "
-        + "end, --fix coverage mends it\n")
-    #expect(
-      try said("--pop", "--frames", "1", "--size", "64x40", "--fit", "fill")
-        == "transition-render: warning: the circle leaves 34.94 % of a 64×40 screen uncovered at the "
-        + "start, --fix coverage mends it\n")
-    #expect(
-      try said("--frames", "1", "--size", "64x40", "--fit", "fill", "--fix", "coverage") == "")
-    #expect(try said("--frames", "1", "--size", "64x40", "--fit", "fill", "--fix", "all") == "")
+    for (name, mode) in [
+      ("out", 0o750), ("out/frame-0000.png", 0o640), ("out/manifest.json", 0o640),
+    ] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: sandbox.path(name))
+      #expect(attributes[.posixPermissions] as? Int == mode, "\(name)")
+    }
   }
 }

@@ -108,6 +108,15 @@ final class Sandbox {
     #expect(outcome.status == status, sourceLocation: sourceLocation)
     #expect(outcome.output == "", sourceLocation: sourceLocation)
   }
+
+  /// Returns once the first frame has its name; fails where that takes too long.
+  func waitForFrame(in name: String) throws {
+    let deadline = Date(timeIntervalSinceNow: Tool.timeLimit)
+    while !exists("\(name)/frame-0000.png") {
+      try #require(Date() < deadline, "no frame in \(name)")
+      usleep(1000)
+    }
+  }
 }
 
 /// As much of a manifest as tests look at.

@@ -1,0 +1,63 @@
+import Testing
+
+/// One picture of all frames.
+struct SheetTests {
+  @Test func framesAreSideBySide() throws {
+    let sandbox = try Sandbox()
+    try sandbox.render("--frames", "3", "out")
+    try sandbox.render("--frames", "3", "sheet.png")
+    let sheet = try sandbox.picture("sheet.png")
+    #expect((sheet.width, sheet.height) == (8 + 3 * 48, 64 + 2 * 8))
+    #expect(sheet[0, 0] == 0xFFE5_E5EA)
+    for index in 0..<3 {
+      let frame = try sandbox.picture("out/frame-000\(index).png")
+      #expect(sheet[8 + 48 * index, 8] == frame[0, 0])
+      #expect(sheet[8 + 48 * index + 39, 8 + 63] == frame[39, 63])
+    }
+  }
+
+  @Test func tallFramesAreMadeSmaller() throws {
+    let sandbox = try Sandbox()
+    let large = ["--scale", "10", "--fit", "stretch", "--frames", "1"]
+    #expect(try sandbox.run(Sandbox.circle + large + ["sheet.png"]).status == 0)
+    let sheet = try sandbox.picture("sheet.png")
+    #expect((sheet.width, sheet.height) == (200 + 2 * 8, 320 + 2 * 8))
+  }
+
+  @Test func folderIsMadeAsNeeded() throws {
+    let sandbox = try Sandbox()
+    try sandbox.render("--frames", "1", "a/b/sheet.png")
+    #expect(try sandbox.names(in: "a/b") == ["sheet.png"])
+  }
+
+  @Test func ownSheetIsReplacedAndTheUsersPictureIsNot() throws {
+    let sandbox = try Sandbox()
+    try sandbox.render("--frames", "1", "sheet.png")
+    try sandbox.render("--frames", "2", "sheet.png")
+    #expect(try sandbox.picture("sheet.png").width == 8 + 2 * 48)
+    try sandbox.write("mine", to: "sheet.png")
+    try sandbox.expectError(
+      73, "sheet.png: is not from an earlier run, give another name, or --overwrite to replace it",
+      Sandbox.circle + ["--frames", "1", "sheet.png"])
+    #expect(try sandbox.read("sheet.png") == Array("mine".utf8))
+    try sandbox.render("--frames", "1", "--overwrite", "sheet.png")
+    #expect(try sandbox.picture("sheet.png").width == 8 + 48)
+  }
+
+  @Test func folderIsNoPicture() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("mine", to: "sheet.png/file")
+    for arguments in [["sheet.png"], ["--overwrite", "sheet.png"]] {
+      try sandbox.expectError(
+        73, "sheet.png: is there and no file, a sheet is one picture",
+        Sandbox.circle + ["--frames", "1"] + arguments)
+    }
+  }
+
+  @Test func widestSheetIsRendered() throws {
+    let sandbox = try Sandbox()
+    try sandbox.render("--frames", "341", "sheet.png")
+    #expect(try sandbox.picture("sheet.png").width == 16_376)
+    #expect(try sandbox.run(Sandbox.circle + ["--frames", "342", "sheet.png"]).status == 64)
+  }
+}
