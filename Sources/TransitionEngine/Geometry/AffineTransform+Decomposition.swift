@@ -117,9 +117,9 @@ extension AffineTransform.Decomposition: Interpolatable {
   /// turn, and no rotation runs over more than half a turn.
   fileprivate static func matched(_ from: Self, _ to: Self) -> (Self, Self) {
     var (from, to) = (from, to)
-    if (from.scale.width < 0 && to.scale.height < 0)
-      || (from.scale.height < 0 && to.scale.width < 0)
-    {
+    let mirrorsTheOther =
+      from.scale.width < 0 && to.scale.height < 0 || from.scale.height < 0 && to.scale.width < 0
+    if mirrorsTheOther {
       from.scale = Size(width: -from.scale.width, height: -from.scale.height)
       from.rotation += from.rotation < 0 ? .pi : -.pi
     }
