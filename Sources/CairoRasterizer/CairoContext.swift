@@ -134,10 +134,12 @@ final class CairoContext {
   private func trace(_ path: Path, limit: Rect?) {
     cairo_new_path(handle)
     let near = limit.map { path.fitting(fixedPointLimit: 1_000_000, around: $0) } ?? path
-    var current = Point.zero
+    var (start, current) = (Point.zero, Point.zero)
     for element in near.elements {
       switch element {
-      case .move(let point): cairo_move_to(handle, point.x, point.y)
+      case .move(let point):
+        cairo_move_to(handle, point.x, point.y)
+        start = point
       case .line(let point): cairo_line_to(handle, point.x, point.y)
       case .quadCurve(let point, let control):
         let (control1, control2) = (
@@ -151,7 +153,7 @@ final class CairoContext {
           handle, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
       case .close: cairo_close_path(handle)
       }
-      current = element.points.last ?? current
+      current = element.points.last ?? start
     }
   }
 }

@@ -136,10 +136,10 @@ package struct OutputFolder: Sendable {
 private final class FolderLock: Sendable {
   private let descriptor: Int32
 
+  /// - Throws: `OutputFolderError.busy`; the descriptor is closed by `deinit` even then.
   init(_ path: String) throws {
     descriptor = try check(.lock, path) { open(path, O_RDONLY | O_CLOEXEC) }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      close(descriptor)
       throw OutputFolderError.busy(path)
     }
   }

@@ -1,36 +1,29 @@
 import CPNG
 import Pixels
 
-/// PNG files to bitmaps and back, through libpng's simplified interface.
+/// PNG files to bitmaps and back, through libpng.
 ///
 /// Every colour type and depth is read, palettes, 16 bits and interlacing included, and converted to
-/// 8-bit sRGB as the file's gAMA, cHRM and sRGB chunks say; a file without them is taken to be sRGB.
-/// Embedded ICC profiles are not applied. What is written is 8-bit RGB with an sRGB chunk.
+/// 8 bits. Where a gAMA chunk gives another curve than sRGB's, samples are converted with an exponent;
+/// a file without gAMA and sRGB chunks is taken to be sRGB. Primaries (cHRM) and embedded ICC profiles
+/// are not applied. What is written is 8-bit RGB with an sRGB chunk.
 package enum PNGCodec {
   /// - Throws: `PNGError`; the header is checked before memory for the picture is taken.
   package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
     let header = try PNGHeader(bytes)
-    var image = png_image()
-    image.version = png_uint_32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    let bitmap = bytes.withUnsafeBytes { file -> Bitmap? in
-      guard png_image_begin_read_from_memory(&image, file.baseAddress, file.count) != 0 else {
-        return nil
-      }
-      image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-      image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-      return withUnsafeTemporaryAllocation(
-        byteCount: 4 * header.width * header.height, alignment: 16
-      ) { pixels -> Bitmap? in
-        guard png_image_finish_read(&image, nil, pixels.baseAddress, 0, nil) != 0 else {
-          return nil
-        }
-        return Bitmap(
-          width: header.width, height: header.height,
-          straightRGBA: UnsafeRawBufferPointer(pixels))
+    let (width, height) = (header.width, header.height)
+    var file = cpng_file()
+    let bitmap = bytes.withUnsafeBytes { source in
+      file.bytes = source.bindMemory(to: UInt8.self).baseAddress
+      file.count = source.count
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * width * height) {
+        pixels -> Bitmap? in
+        guard cpng_read_rgba(&file, UInt32(width), UInt32(height), pixels.baseAddress) != 0
+        else { return nil }
+        return Bitmap(width: width, height: height, straightRGBA: UnsafeRawBufferPointer(pixels))
       }
     }
-    guard let bitmap else { throw .damaged(image.text) }
+    guard let bitmap else { throw .damaged(file.text) }
     return bitmap
   }
 
@@ -72,6 +65,15 @@ package enum PNGCodec {
 
 extension png_image {
   /// The message that libpng left.
+  fileprivate var text: String {
+    withUnsafeBytes(of: message) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}
+
+extension cpng_file {
+  /// The message that reading left.
   fileprivate var text: String {
     withUnsafeBytes(of: message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

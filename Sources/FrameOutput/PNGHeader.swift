@@ -10,7 +10,8 @@ package struct PNGHeader: Hashable, Sendable {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let imageHeader: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
 
-  /// - Throws: `.notPNG` or `.truncated` for other bytes, `.tooLarge` beyond the limits.
+  /// - Throws: `.notPNG` or `.truncated` for other bytes, `.damaged` for a picture without pixels,
+  ///   `.tooLarge` beyond the limits.
   package init(_ bytes: some Collection<UInt8>) throws(PNGError) {
     let bytes = Array(bytes.prefix(Self.byteCount))
     guard bytes.starts(with: Self.signature) else { throw .notPNG }
@@ -18,6 +19,7 @@ package struct PNGHeader: Hashable, Sendable {
     guard bytes[8...].starts(with: Self.imageHeader) else { throw .notPNG }
     width = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
     height = bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
+    guard width > 0, height > 0 else { throw .damaged("the picture has no pixels") }
     guard PNGLimits.allow(width: width, height: height) else {
       throw .tooLarge(width: width, height: height)
     }
@@ -40,6 +42,6 @@ package enum PNGError: Error, Hashable, Sendable {
   case notPNG
   case truncated
   case tooLarge(width: Int, height: Int)
-  /// What libpng says.
+  /// What libpng says, or the header.
   case damaged(String)
 }

@@ -1,6 +1,14 @@
 import Pixels
 import Synchronization
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Writes one PNG with all frames side by side, made smaller: a film strip for READMEs and chats.
 package final class SheetSink: FrameSink {
   /// Of a tile, in pixels; smaller frames keep their size.
@@ -14,15 +22,25 @@ package final class SheetSink: FrameSink {
 
   /// - Parameter path: The file; its folder must be there.
   /// - Throws: `OutputFolderError.foreignFiles` for a file that this tool did not write, unless
-  ///   `overwrite` is set.
+  ///   `overwrite` is set; `SystemCallError` for one that cannot be read.
   package init(path: String, overwrite: Bool) throws {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     name = parts.last.map(String.init) ?? path
     folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
-    if !overwrite, let head = try? readFile(path, limit: PNGMark.searchLength),
-      PNGMark(file: head) == nil
-    {
+    if !overwrite, try Self.isForeign(path) {
       throw OutputFolderError.foreignFiles(folder: folder, example: name, count: 1)
+    }
+  }
+
+  /// Whether something is there that this tool did not write.
+  ///
+  /// - Throws: Where it cannot be read, for then nobody knows.
+  private static func isForeign(_ path: String) throws(SystemCallError) -> Bool {
+    do throws(SystemCallError) {
+      return PNGMark(file: try readFile(path, limit: PNGMark.searchLength)) == nil
+    } catch {
+      if error.code == ENOENT { return false }
+      throw error
     }
   }
 

@@ -1,6 +1,6 @@
 extension Bitmap {
   /// Pictures side by side from left to right, aligned at the top, with `gap` pixels of `background`
-  /// between and around them. One pixel of background for no pictures.
+  /// between and around them. For no pictures, only the gap above and below, at least one pixel.
   package static func row(of tiles: [Bitmap], gap: Int, background: UInt32) -> Bitmap {
     let width = tiles.reduce(gap) { $0 + $1.width + gap }
     let height = (tiles.map(\.height).max() ?? 0) + 2 * gap

@@ -19,4 +19,6 @@ package enum Limits {
   package static let size = 1.0...16_384.0
   /// In points.
   package static let shadowRadius = 0.0...200.0
+  /// Of a shadow's blur, in pixels; the kernel of a larger one would be wider than Cairo's surfaces.
+  package static let shadowSigma = 600.0
 }

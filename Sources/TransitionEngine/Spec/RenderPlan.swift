@@ -52,7 +52,7 @@ package struct RenderPlan: Sendable {
       size: size, operation: try Self.operation(spec, transition),
       duration: spec.duration?.value ?? transition.duration,
       timingFunction: spec.timing?.value ?? transition.timingFunction,
-      origin: spec.origin?.value, shadow: Self.shadow(spec, transition),
+      origin: spec.origin?.value, shadow: try Self.shadow(spec, transition, scale),
       parameters: try Self.parameters(spec, transition), fixes: try Self.fixes(spec, transition))
     let screens = stage.operation.isForward ? ["list", "detail"] : ["detail", "list"]
     from = try Self.screen(spec.from, default: screens[0], key: "from", spec)
@@ -116,13 +116,24 @@ package struct RenderPlan: Sendable {
     max(1, Int((length + 1e-6).rounded(.down)))
   }
 
-  private static func shadow(_ spec: RenderSpec, _ transition: any Transition) -> Shadow {
+  private static func shadow(
+    _ spec: RenderSpec, _ transition: any Transition, _ scale: Double
+  ) throws(SpecError) -> Shadow {
     var shadow = transition.shadow ?? Shadow()
     guard let values = spec.shadow?.value else { return shadow }
     shadow.color = values.color ?? shadow.color
     shadow.opacity = values.opacity ?? shadow.opacity
     shadow.radius = values.radius ?? shadow.radius
     shadow.offset = values.offset ?? shadow.offset
+    guard shadow.radius * scale <= Limits.shadowSigma else {
+      let largest = (Limits.shadowSigma / scale).plainDescription
+      throw SpecError(
+        .invalid(
+          value: shadow.radius.plainDescription,
+          allowed: "a radius from 0 to \(largest) at \(scale.plainDescription) pixels per point",
+          nearest: nil),
+        key: "shadow.radius", at: spec.shadow?.place ?? spec.place)
+    }
     return shadow
   }
 

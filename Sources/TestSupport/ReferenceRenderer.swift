@@ -1,0 +1,85 @@
+import Pixels
+import TransitionEngine
+
+/// The yardstick of the rasteriser: draws display lists slowly, in float64, without rounding.
+///
+/// It shares no code with what it measures. Coverage is counted on a grid of samples; a shadow is the
+/// whole caster, off-screen parts included, through a Gaussian that reaches 6σ and more; everything is
+/// composed on premultiplied, sRGB-encoded values.
+///
+/// It draws what the transitions need: plain colours, pictures at their own size and place, shadows,
+/// and groups with a mask. Anything else is a mistake in the test and traps.
+package struct ReferenceRenderer {
+  private let region: ReferenceRegion
+  private let background: Color
+  private let images: [ImageReference: Bitmap]
+  private let samplesPerSide: Int
+
+  /// - Parameter samplesPerSide: A pixel has this many rows of this many samples.
+  package init(
+    width: Int, height: Int, background: Color = .black, images: [ImageReference: Bitmap] = [:],
+    samplesPerSide: Int = 8
+  ) {
+    region = ReferenceRegion(x: 0, y: 0, width: width, height: height)
+    self.background = background
+    self.images = images
+    self.samplesPerSide = samplesPerSide
+  }
+
+  package func draw(_ list: DisplayList) -> ReferencePicture {
+    let picture = ReferencePicture(region, channels: 4)
+    let whole = ReferencePicture(region, channels: 1)
+    whole.values.update(repeating: 1, count: region.pixelCount)
+    picture.compose(components(of: background.withAlpha(1), 4), coverage: whole)
+    draw(list, on: picture)
+    return picture
+  }
+
+  private func draw(_ list: DisplayList, on picture: ReferencePicture) {
+    for command in list.commands { draw(command, on: picture) }
+  }
+
+  private func draw(_ command: DrawCommand, on picture: ReferencePicture) {
+    switch command {
+    case .fill(let path, let rule, .color(let color)):
+      let coverage = path.sampledCoverage(
+        rule: rule, region: picture.region, samplesPerSide: samplesPerSide)
+      picture.compose(components(of: color, picture.channels), coverage: coverage)
+    case .image(let reference, let transform):
+      guard let bitmap = images[reference] else { return }
+      let identity = AffineTransform(scaleX: Double(bitmap.width), y: Double(bitmap.height))
+      precondition(transform == identity, "the reference draws pictures at their own size only")
+      picture.compose(bitmap)
+    case .shadow(let caster, let color, let sigma, let offset):
+      precondition(offset == .zero, "the reference draws shadows without offset only")
+      let coverage = shadow(of: caster, sigma: sigma, region: picture.region)
+      picture.compose(components(of: color, picture.channels), coverage: coverage)
+    case .group(let list, let opacity, let mask, nil):
+      let group = ReferencePicture(picture.region, channels: picture.channels)
+      draw(list, on: group)
+      let shares = mask.map { alpha(of: $0, region: picture.region) }
+      picture.compose(group, opacity: opacity, mask: shares)
+    case .fill, .stroke, .group:
+      preconditionFailure("the reference does not draw \(command)")
+    }
+  }
+
+  private func shadow(
+    of caster: DisplayList, sigma: Double, region: ReferenceRegion
+  ) -> ReferencePicture {
+    let kernel = ReferenceKernel(sigma: sigma)
+    return kernel.blur(alpha(of: caster, region: region.expanded(by: kernel.radius)))
+  }
+
+  private func alpha(of list: DisplayList, region: ReferenceRegion) -> ReferencePicture {
+    let picture = ReferencePicture(region, channels: 1)
+    draw(list, on: picture)
+    return picture
+  }
+
+  private func components(of color: Color, _ channels: Int) -> [Double] {
+    let alpha = color.alpha
+    let all = [color.red * alpha, color.green * alpha, color.blue * alpha, alpha]
+    return Array(all.suffix(channels))
+  }
+}

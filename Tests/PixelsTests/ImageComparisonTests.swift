@@ -1,0 +1,52 @@
+import Pixels
+import TestSupport
+import Testing
+
+@Suite struct ImageComparisonTests {
+  private let picture = TestPictures.photo(width: 9, height: 7)
+
+  /// Nil unless the two are of one size and differ.
+  private func found(in actual: Bitmap) -> PixelDifferences? {
+    guard case .pixels(let differences) = ImageComparison(expected: picture, actual: actual)
+    else { return nil }
+    return differences
+  }
+
+  @Test func equalPicturesAreTheSame() {
+    #expect(ImageComparison(expected: picture, actual: picture) == .same)
+  }
+
+  @Test func sizesAreComparedFirst() {
+    let turned = TestPictures.photo(width: 7, height: 9)
+    #expect(
+      ImageComparison(expected: picture, actual: turned)
+        == .size(expected: [9, 7], actual: [7, 9]))
+  }
+
+  @Test(arguments: [0, 8, 16, 24], [1, 2, 128])
+  func oneChannelOfOnePixelIsEnough(shift: Int, delta: Int) throws {
+    var changed = picture
+    let level = Int(picture[4, 2] >> UInt32(shift) & 0xFF)
+    let other = level >= delta ? level - delta : level + delta
+    changed[4, 2] = picture[4, 2] & ~(0xFF << UInt32(shift)) | UInt32(other) << UInt32(shift)
+    let differences = try #require(found(in: changed))
+    #expect(differences.count == 1 && differences.largestChannelDelta == delta)
+    #expect(differences.columns == 4...4 && differences.rows == 2...2)
+  }
+
+  @Test func boundsHoldAllDifferences() throws {
+    var changed = picture
+    for (x, y) in [(7, 1), (2, 3), (5, 6)] { changed[x, y] = ~picture[x, y] | 0xFF00_0000 }
+    let differences = try #require(found(in: changed))
+    #expect(differences.count == 3)
+    #expect(differences.columns == 2...7 && differences.rows == 1...6)
+  }
+
+  @Test func comparisonIsSymmetric() throws {
+    var changed = picture
+    for index in stride(from: 0, to: 63, by: 5) { changed.pixels[index] &= 0xFF7F_7F7F }
+    let there = ImageComparison(expected: picture, actual: changed)
+    #expect(there == ImageComparison(expected: changed, actual: picture))
+    #expect(there != .same)
+  }
+}
