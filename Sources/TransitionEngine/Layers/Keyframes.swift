@@ -66,8 +66,10 @@ struct Keyframes {
     let (square, cube) = (t * t, t * t * t)
     return values[index].replacingComponents(
       with: start.indices.map {
-        (2 * cube - 3 * square + 1) * start[$0] + (cube - 2 * square + t) * out[$0]
+        let number =
+          (2 * cube - 3 * square + 1) * start[$0] + (cube - 2 * square + t) * out[$0]
           + (3 * square - 2 * cube) * end[$0] + (cube - square) * into[$0]
+        return number.isFinite ? number : start[$0]
       })
   }
 

@@ -53,6 +53,8 @@ struct AnimatableValueArithmeticTests {
     let value = AnimatableValue.transform(AffineTransform(translationX: 1, y: 0))
     #expect(
       value.multiplied(by: 1e300) == .transform(AffineTransform(translationX: 1e9, y: 0)))
+    let growing = AnimatableValue.transform(AffineTransform(scaleX: 2, y: 2))
+    #expect(growing.multiplied(by: 1e5) == growing)
   }
 
   @Test func distancesAreStraight() {

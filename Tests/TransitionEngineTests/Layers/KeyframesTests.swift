@@ -68,4 +68,13 @@ struct KeyframesTests {
     let two = Keyframes(count: 2, times: [0, 1])
     #expect(two.cubicValue(of: [.number(2), .number(6)], at: 0.25) == .number(3))
   }
+
+  @Test func hugeValuesMakeNoNaN() {
+    let values: [AnimatableValue] = [-1e308, 1e308, -1e308, 1e308].map { .number($0) }
+    for progress in stride(from: 0.0, through: 1, by: 0.05) {
+      let numbers = uneven.cubicValue(of: values, at: progress).components
+      #expect(numbers.allSatisfy { $0.isFinite })
+    }
+    #expect(Keyframes(pacing: values).times == [0, 1 / 3.0, 2 / 3.0, 1])
+  }
 }
