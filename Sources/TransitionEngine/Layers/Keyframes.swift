@@ -6,11 +6,16 @@ struct Keyframes {
   let times: [Double]
   /// One for each segment; linear where it is empty.
   let timingFunctions: [TimingFunction]
+  /// Of all segments together, in seconds; each has its share of it.
+  let duration: Double
 
-  init(count: Int, times: [Double], timingFunctions: [TimingFunction] = []) {
+  init(
+    count: Int, times: [Double], timingFunctions: [TimingFunction] = [], duration: Double = 1
+  ) {
     self.count = count
     self.times = times
     self.timingFunctions = timingFunctions
+    self.duration = duration
   }
 
   /// Times in proportion to the distances between values of one kind; even ones where they are all
