@@ -50,7 +50,8 @@ extension AffineTransform {
   var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
 }
 
-/// The parts under Core Animation's key paths, as `transform.scale.x`.
+/// The parts under Core Animation's key paths, as `transform.scale.x`. Setting one leaves a transform as
+/// it is whose numbers are too large to be taken apart.
 extension AffineTransform {
   /// As a factor, negative where mirrored.
   package var scaleX: Double {
@@ -87,20 +88,23 @@ extension AffineTransform {
   private mutating func change(_ change: (inout Decomposition) -> Void) {
     var parts = decomposition
     change(&parts)
-    self = AffineTransform(parts)
+    let changed = AffineTransform(parts)
+    if changed.isFinite { self = changed }
   }
 }
 
 extension AffineTransform: Interpolatable {
   /// Each part runs linearly, the rotation the short way with 0 taken as a full turn: `CATransform3D`
-  /// values in the plane, CSS's `matrix()`. Identity to a turn of 270° goes back by 90°.
+  /// values in the plane, CSS's `matrix()`. Identity to a turn of 270° goes back by 90°. Between numbers
+  /// too large to be taken apart it stays at this one.
   ///
   /// Source: CSS Transforms Level 1, "Interpolation of 2D matrices".
   package func interpolated(to other: AffineTransform, progress: Double) -> AffineTransform {
     if progress == 0 || self == other { return self }
     if progress == 1 { return other }
     let (from, to) = Decomposition.matched(decomposition, other.decomposition)
-    return AffineTransform(from.interpolated(to: to, progress: progress))
+    let between = AffineTransform(from.interpolated(to: to, progress: progress))
+    return between.isFinite ? between : self
   }
 }
 
@@ -117,9 +121,9 @@ extension AffineTransform.Decomposition: Interpolatable {
   /// turn, and no rotation runs over more than half a turn.
   fileprivate static func matched(_ from: Self, _ to: Self) -> (Self, Self) {
     var (from, to) = (from, to)
-    if (from.scale.width < 0 && to.scale.height < 0)
-      || (from.scale.height < 0 && to.scale.width < 0)
-    {
+    let mirrorsTheOther =
+      from.scale.width < 0 && to.scale.height < 0 || from.scale.height < 0 && to.scale.width < 0
+    if mirrorsTheOther {
       from.scale = Size(width: -from.scale.width, height: -from.scale.height)
       from.rotation += from.rotation < 0 ? .pi : -.pi
     }

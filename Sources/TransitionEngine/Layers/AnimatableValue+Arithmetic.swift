@@ -26,13 +26,15 @@ extension AnimatableValue {
     }
   }
 
-  /// The sum of `count` times this value, `count` being whole and possibly negative.
+  /// The sum of `count` times this value, `count` being whole and possibly negative. A transform that
+  /// grows beyond all numbers counts once.
   func multiplied(by count: Double) -> AnimatableValue {
     guard case .transform(let transform) = self else {
       return combined(with: self) { a, _ in a * count }
     }
     let factor = count < 0 ? transform.inverse ?? .identity : transform
-    return .transform(factor.concatenated(times: Int(min(abs(count), 1e9))))
+    let product = factor.concatenated(times: Int(min(abs(count), 1e9)))
+    return product.isFinite ? .transform(product) : self
   }
 
   private func combined(

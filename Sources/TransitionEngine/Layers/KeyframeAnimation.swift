@@ -97,9 +97,9 @@ package struct KeyframeAnimation: PropertyAnimation {
   package func value(
     at progress: Double, model: AnimatableValue, underneath: AnimatableValue, duration: Double
   ) throws(AnimationError) -> AnimatableValue? {
-    if path != nil { return location(at: progress).map { .point($0.point) } }
+    if path != nil { return location(at: progress, duration: duration).map { .point($0.point) } }
     guard values.count > 1 else { return nil }
-    let keyframes = keyframes(count: values.count)
+    let keyframes = keyframes(count: values.count, duration: duration)
     switch calculationMode {
     case .discrete: return values[keyframes.index(at: progress)]
     case .cubic where keyPath.kind.hasCurves:
@@ -112,18 +112,19 @@ package struct KeyframeAnimation: PropertyAnimation {
     }
   }
 
-  package func applySideEffects(to layer: inout Layer, at progress: Double) {
-    guard let rotationMode, let angle = location(at: progress)?.angle else { return }
+  package func applySideEffects(to layer: inout Layer, at progress: Double, duration: Double) {
+    guard let rotationMode, let angle = location(at: progress, duration: duration)?.angle
+    else { return }
     let rotation = AffineTransform(rotationAngle: rotationMode == .auto ? angle : angle + .pi)
     layer.transform = layer.transform.concatenating(rotation)
   }
 
   /// The place on the path, where there is one and it is not empty.
-  private func location(at progress: Double) -> Path.Location? {
+  private func location(at progress: Double, duration: Double) -> Path.Location? {
     guard let path else { return nil }
     if calculationMode == .paced { return path.location(atLengthFraction: progress) }
     let segments = path.subpaths.flatMap(\.movingSegments)
-    let keyframes = keyframes(count: segments.count + 1)
+    let keyframes = keyframes(count: segments.count + 1, duration: duration)
     guard calculationMode == .discrete else {
       let (index, fraction) = keyframes.segment(at: progress)
       return segments.isEmpty ? nil : segments[index].location(at: fraction)
@@ -132,12 +133,12 @@ package struct KeyframeAnimation: PropertyAnimation {
     return index < segments.count ? segments[index].location(at: 0) : segments.last?.location(at: 1)
   }
 
-  private func keyframes(count: Int) -> Keyframes {
+  private func keyframes(count: Int, duration: Double) -> Keyframes {
     let even = calculationMode == .discrete ? count : count - 1
     return Keyframes(
       count: count,
       times: keyTimes.isEmpty ? (0..<count).map { Double($0) / Double(max(even, 1)) } : keyTimes,
-      timingFunctions: timingFunctions)
+      timingFunctions: timingFunctions, duration: duration)
   }
 
   private func requireKeyTimes() throws(AnimationError) {

@@ -6,11 +6,16 @@ struct Keyframes {
   let times: [Double]
   /// One for each segment; linear where it is empty.
   let timingFunctions: [TimingFunction]
+  /// Of all segments together, in seconds; each has its share of it.
+  let duration: Double
 
-  init(count: Int, times: [Double], timingFunctions: [TimingFunction] = []) {
+  init(
+    count: Int, times: [Double], timingFunctions: [TimingFunction] = [], duration: Double = 1
+  ) {
     self.count = count
     self.times = times
     self.timingFunctions = timingFunctions
+    self.duration = duration
   }
 
   /// Times in proportion to the distances between values of one kind; even ones where they are all
@@ -66,8 +71,10 @@ struct Keyframes {
     let (square, cube) = (t * t, t * t * t)
     return values[index].replacingComponents(
       with: start.indices.map {
-        (2 * cube - 3 * square + 1) * start[$0] + (cube - 2 * square + t) * out[$0]
+        let number =
+          (2 * cube - 3 * square + 1) * start[$0] + (cube - 2 * square + t) * out[$0]
           + (3 * square - 2 * cube) * end[$0] + (cube - square) * into[$0]
+        return number.isFinite ? number : start[$0]
       })
   }
 

@@ -24,13 +24,13 @@ package protocol PropertyAnimation: Animation {
   ) throws(AnimationError) -> AnimatableValue?
 
   /// What else the animation does to the layer, as turning it along a path.
-  func applySideEffects(to layer: inout Layer, at progress: Double)
+  func applySideEffects(to layer: inout Layer, at progress: Double, duration: Double)
 }
 
 extension PropertyAnimation {
   package var propertyAnimations: [any PropertyAnimation] { [self] }
 
-  package func applySideEffects(to layer: inout Layer, at progress: Double) {}
+  package func applySideEffects(to layer: inout Layer, at progress: Double, duration: Double) {}
 
   package func apply(
     to layer: inout Layer, over model: Layer, at time: Double, in surroundingDuration: Double
@@ -48,7 +48,7 @@ extension PropertyAnimation {
       result = end.multiplied(by: phase.completedRuns).adding(result)
     }
     keyPath.set(isAdditive ? underneath.adding(result) : result, on: &layer)
-    applySideEffects(to: &layer, at: progress)
+    applySideEffects(to: &layer, at: progress, duration: timing.duration)
   }
 
   /// - Throws: Why the animation cannot run on `layer`, at whatever time.

@@ -241,6 +241,193 @@ struct DisplayListLayerTests {
     #expect(text([layer(color: nil) { $0.mask = layer("m") }]) == "")
   }
 
+  @Test func aMaskMayFadeAndHaveSublayers() {
+    let masked = layer {
+      $0.mask = layer("m", color: nil) {
+        $0.opacity = 0.5
+        $0.sublayers = [layer("n", color: .black), layer("o", color: nil) { $0.shape = shape }]
+      }
+    }
+    #expect(
+      text([masked]) == """
+        group opacity 1
+          fill nonzero #ffffff \(square)
+        mask
+          group opacity 0.5
+            fill nonzero #000000 \(square)
+            fill nonzero #000000 \(shapeSquare)
+        """)
+  }
+
+  @Test func aMaskMayHaveAMask() {
+    let masked = layer {
+      $0.mask = layer("m", color: .black) { $0.mask = layer("n", color: nil) { $0.shape = shape } }
+    }
+    #expect(
+      text([masked]) == """
+        group opacity 1
+          fill nonzero #ffffff \(square)
+        mask
+          group opacity 1
+            fill nonzero #000000 \(square)
+          mask
+            fill nonzero #000000 \(shapeSquare)
+        """)
+  }
+
+  @Test func aHiddenMaskHidesAll() {
+    let masked = layer { $0.mask = layer("m") { $0.isHidden = true } }
+    let list = DisplayList([masked], transform: .identity)
+    guard case .group(_, _, let mask, _) = list.commands.first else {
+      Issue.record("not a group: \(list)")
+      return
+    }
+    #expect(mask == DisplayList())
+  }
+
+  @Test func anAnimatedMaskIsDrawnAsItShows() throws {
+    let masked = layer { $0.mask = layer("m", color: .black) }
+    let grow = BasicAnimation(
+      layer: "m", keyPath: .transformScale, from: .number(0), to: .number(1),
+      timing: MediaTiming(duration: 1))
+    let scene = Scene(
+      duration: 1, timingFunction: .linear, layers: [masked], animations: [grow], settled: [])
+    #expect(
+      text(try scene.presentation(at: 0.5)).hasSuffix(
+        "mask\n  fill nonzero #000000 M2.5 2.5 L7.5 2.5 L7.5 7.5 L2.5 7.5 Z"))
+  }
+
+  @Test func theAnchorPointMovesWhatTheTransformTurnsAbout() {
+    let scaled = layer {
+      $0.anchorPoint = Point(x: 1, y: 0)
+      $0.position = Point(x: 10, y: 0)
+      $0.transform = AffineTransform(scaleX: 2, y: 2)
+    }
+    #expect(text([scaled]) == "fill nonzero #ffffff M-10 0 L10 0 L10 20 L-10 20 Z")
+  }
+
+  // MARK: Strokes
+
+  private func line(_ start: Double, _ end: Double, width: Double = 1) -> String {
+    text([
+      layer(color: nil) {
+        $0.shape = Shape(
+          path: Path(rect: frame), fillColor: nil, strokeColor: .white,
+          stroke: StrokeStyle(lineWidth: width), strokeStart: start, strokeEnd: end)
+      }
+    ])
+  }
+
+  @Test func aWholeStrokeStaysClosed() {
+    let stroke = "stroke 1 butt miter 10 #ffffff matrix(1 0 0 1 0 0) "
+    #expect(line(0, 1) == stroke + square)
+    #expect(line(-1, 2) == stroke + square)
+    #expect(line(0, 0.625) == stroke + "M0 0 L10 0 L10 10 L5 10")
+    #expect(line(0.5, 1) == stroke + "M10 10 L0 10 L0 0")
+  }
+
+  @Test(arguments: [(0.5, 0.5), (0.75, 0.25), (1, 1), (0, 0)])
+  func anEndNotBeyondTheStartStrokesNothing(start: Double, end: Double) {
+    #expect(line(start, end) == "")
+  }
+
+  @Test func aFillIsNotTrimmed() {
+    let filled = layer(color: nil) {
+      $0.shape = Shape(path: Path(rect: frame), strokeColor: .white, strokeEnd: 0)
+    }
+    #expect(text([filled]) == "fill nonzero #000000 \(square)")
+  }
+
+  // MARK: Corners and borders
+
+  @Test func continuousCornersAreUIKits() {
+    let rounded = layer {
+      $0.cornerRadius = 2
+      $0.cornerCurve = .continuous
+      $0.masksToBounds = true
+      $0.contents = .image(.from)
+    }
+    let outline = Path(uiBezierRoundedRect: frame, cornerRadius: 2).svg
+    #expect(
+      text([rounded]) == """
+        fill nonzero #ffffff \(outline)
+        group opacity 1 clip \(outline)
+          image from matrix(10 0 0 10 0 0)
+        """)
+  }
+
+  @Test(arguments: CornerCurve.allCases)
+  func withoutARadiusCornersAreSquare(curve: CornerCurve) {
+    for radius in [0, -3.0] {
+      let layer = layer {
+        $0.cornerCurve = curve
+        $0.cornerRadius = radius
+      }
+      #expect(text([layer]) == "fill nonzero #ffffff \(square)")
+    }
+  }
+
+  @Test func aBorderIsARingInsideTheBoundsAboveTheSublayers() {
+    let bordered = layer {
+      $0.borderWidth = 2
+      $0.sublayers = [layer("b", color: Color(hex: 0x0000FF))]
+    }
+    #expect(
+      text([bordered]) == """
+        fill nonzero #ffffff \(square)
+        fill nonzero #0000ff \(square)
+        fill evenodd #000000 \(square) M2 2 L8 2 L8 8 L2 8 Z
+        """)
+  }
+
+  @Test func aBorderHasTheCorners() {
+    let bordered = layer(color: nil) {
+      $0.borderWidth = 1
+      $0.borderColor = .white
+      $0.cornerRadius = 3
+    }
+    let outer = Path(roundedRect: frame, cornerWidth: 3, cornerHeight: 3)
+    let inner = Path(
+      roundedRect: frame.insetBy(dx: 1, dy: 1), cornerWidth: 2, cornerHeight: 2)
+    #expect(text([bordered]) == "fill evenodd #ffffff \(outer.appending(inner).svg)")
+    let square = layer(color: nil) {
+      $0.borderWidth = 4
+      $0.cornerRadius = 3
+    }
+    #expect(text([square]).hasSuffix(" M4 4 L6 4 L6 6 L4 6 Z"))
+  }
+
+  @Test(arguments: [5, 6, 1e300])
+  func aBorderOfHalfTheSideFillsTheBounds(width: Double) {
+    let bordered = layer(color: nil) { $0.borderWidth = width }
+    #expect(text([bordered]) == "fill evenodd #000000 \(square)")
+  }
+
+  @Test func anInvisibleBorderIsNotDrawn() {
+    #expect(text([layer(color: nil) { $0.borderWidth = 0 }]) == "")
+    #expect(text([layer(color: nil) { $0.borderWidth = -1 }]) == "")
+    let clear = layer(color: nil) {
+      $0.borderWidth = 1
+      $0.borderColor = nil
+    }
+    #expect(text([clear]) == "")
+  }
+
+  @Test func aBorderIsNotClippedAndCastsTheShadow() {
+    let bordered = layer(color: nil) {
+      $0.borderWidth = 2
+      $0.masksToBounds = true
+      $0.contents = .image(.from)
+    }
+    let ring = "fill evenodd #000000 \(square) M2 2 L8 2 L8 8 L2 8 Z"
+    #expect(text([bordered]).hasSuffix("\n\(ring)"))
+    let shadowed = layer(color: nil) {
+      $0.borderWidth = 2
+      $0.shadow = Shadow(opacity: 1, radius: 1, offset: .zero)
+    }
+    #expect(text([shadowed]) == "shadow #000000 sigma 1 offset 0 0\n  \(ring)\n\(ring)")
+  }
+
   // MARK: Clipping
 
   @Test func masksToBoundsClipsContentsShapeAndSublayers() {

@@ -121,4 +121,15 @@ struct AffineTransformDecompositionTests {
     #expect(transform == AffineTransform(scaleX: 5, y: 5))
     #expect(AffineTransform(scaleX: 0.1, y: 0.1).scale == 0.1)
   }
+
+  @Test func numbersTooLargeToBeTakenApartStayFinite() {
+    let huge = AffineTransform(a: 1.7e308, b: 1.7e308, c: -1.7e308, d: 1.7e308, tx: 0, ty: 0)
+    var changed = huge
+    changed.scale = 2
+    changed.rotation = 1
+    #expect(changed.isFinite)
+    #expect(huge.interpolated(to: .identity, progress: 0.5).isFinite)
+    #expect(AffineTransform.identity.interpolated(to: huge, progress: 0.5).isFinite)
+    #expect(huge.inverse == nil)
+  }
 }

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
-import TransitionEngine
+
+@testable import TransitionEngine
 
 struct LayerTests {
   private var tree: Layer {
@@ -24,6 +25,8 @@ struct LayerTests {
     #expect(!layer.isHidden && !layer.masksToBounds)
     #expect(layer.backgroundColor == nil && layer.contents == nil && layer.shape == nil)
     #expect(layer.shadow == nil && layer.mask == nil && layer.sublayers.isEmpty)
+    #expect((layer.borderWidth, layer.borderColor) == (0, .black))
+    #expect(layer.cornerCurve == .circular && layer.timing == TimeSpace())
   }
 
   @Test func anInsideOutFrameIsStandardized() {
@@ -74,6 +77,14 @@ struct LayerTests {
 
   @Test func idsNameMasksAndSublayersAtEveryDepth() {
     #expect(tree.ids == ["root", "rootMask", "branch", "leaf", "leafMask", "other"])
+  }
+
+  @Test func allLayersOfANameAreFound() {
+    var tree = tree
+    tree.sublayers.append(tree.sublayers[0])
+    #expect(tree.all(named: "leafMask").count == 2)
+    #expect(tree.all(named: "root").map(\.id) == ["root"])
+    #expect(tree.all(named: "nobody").isEmpty)
   }
 
   @Test(arguments: ["root", "rootMask", "branch", "leaf", "leafMask", "other"])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TransitionEngine
 
@@ -100,5 +101,91 @@ struct SceneTests {
       layer: "a", keyPath: .path, reason: .paths(.elementCount(from: 0, to: 5)))
     #expect(throws: error) { try scene.presentation(at: 0.5) }
     #expect(try scene.presentation(at: 2) == [layer])
+  }
+
+  // MARK: Time of layers
+
+  /// A layer `outer` with a mask and a sublayer; everything fades from 0 to 1 in a second.
+  private func nested(_ outer: TimeSpace, mask: TimeSpace = TimeSpace()) -> Scene {
+    var root = Layer(id: "outer", frame: .zero)
+    root.timing = outer
+    root.mask = Layer(id: "mask", frame: .zero)
+    root.mask?.timing = mask
+    root.sublayers = [Layer(id: "inner", frame: .zero)]
+    root.sublayers[0].timing = TimeSpace(beginTime: 0.25)
+    return scene(["outer", "mask", "inner"].map { fade($0, from: 0, to: 1) }, layers: [root])
+  }
+
+  private func opacities(_ scene: Scene, at time: Double) throws -> [Double?] {
+    let outer = try scene.presentation(at: time)[0]
+    return [outer.opacity, outer.mask?.opacity, outer.sublayers[0].opacity]
+  }
+
+  @Test func timeIsHandedDownToMasksAndSublayers() throws {
+    #expect(try opacities(nested(TimeSpace()), at: 0.5) == [0.5, 0.5, 0.25])
+    #expect(try opacities(nested(TimeSpace(speed: 0.5)), at: 1) == [0.5, 0.5, 0.25])
+    #expect(try opacities(nested(TimeSpace(beginTime: 1)), at: 1.75) == [0.75, 0.75, 0.5])
+    let doubled = nested(TimeSpace(beginTime: 1), mask: TimeSpace(speed: 2))
+    #expect(try opacities(doubled, at: 1.25) == [0.25, 0.5, 0])
+  }
+
+  @Test func speedZeroFreezesTheSubtree() throws {
+    let frozen = nested(TimeSpace(speed: 0, timeOffset: 0.5))
+    for time in [-1, 0, 0.75, 99] {
+      #expect(try opacities(frozen, at: time) == [0.5, 0.5, 0.25])
+    }
+  }
+
+  @Test func siblingsHaveTheirOwnTime() throws {
+    var layers = ["a", "b"].map { Layer(id: $0, frame: .zero) }
+    layers[1].timing = TimeSpace(speed: -1, timeOffset: 1)
+    let scene = scene([fade("a", from: 0, to: 1), fade("b", from: 0, to: 1)], layers: layers)
+    #expect(try scene.presentation(at: 0.25).map(\.opacity) == [0.25, 0.75])
+  }
+
+  // MARK: Many kinds
+
+  @Test func animationsOfAllKindsStandSideBySide() throws {
+    let scene = Scene(
+      duration: 1, timingFunction: .linear, layers: [Layer(id: "a", frame: .zero)],
+      animations: [
+        fade("a", from: 0, to: 1),
+        KeyframeAnimation(
+          layer: "a", keyPath: .zPosition, values: [.number(0), .number(4), .number(0)],
+          timing: MediaTiming(duration: 1)),
+        AnimationGroup(
+          animations: [
+            BasicAnimation(
+              layer: "a", keyPath: .positionX, to: .number(8), timing: MediaTiming())
+          ], timing: MediaTiming(duration: 1)),
+      ], settled: [])
+    let shown = try scene.presentation(at: 0.25)[0]
+    #expect((shown.opacity, shown.zPosition, shown.position.x) == (0.25, 2, 2))
+    #expect(scene == scene)
+  }
+
+  @Test func layersOfOneNameAreAnimatedAlike() throws {
+    let layers = [Layer(id: "a", frame: .zero), Layer(id: "a", frame: .zero)]
+    let shown = try scene([fade("a", from: 0, to: 1)], layers: layers).presentation(at: 0.25)
+    #expect(shown.map(\.opacity) == [0.25, 0.25])
+  }
+
+  @Test func onePropertysPartsAreAnimatedApart() throws {
+    var layer = Layer(id: "a", frame: .zero)
+    layer.transform = AffineTransform(translationX: 1, y: 2)
+    let animations: [BasicAnimation] = [
+      BasicAnimation(
+        layer: "a", keyPath: .transformScale, from: .number(1), to: .number(3),
+        timing: MediaTiming(duration: 1)),
+      BasicAnimation(
+        layer: "a", keyPath: .transformRotation, from: .number(0), to: .number(.pi),
+        timing: MediaTiming(duration: 1)),
+      BasicAnimation(
+        layer: "a", keyPath: .transformTranslationX, by: .number(4),
+        timing: MediaTiming(duration: 1)),
+    ]
+    let shown = try scene(animations, layers: [layer]).presentation(at: 0.5)[0].transform
+    #expect(
+      shown.isClose(to: AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 3, ty: 2), within: 1e-15))
   }
 }

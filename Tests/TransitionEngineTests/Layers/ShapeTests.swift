@@ -11,6 +11,7 @@ struct ShapeTests {
     #expect(shape.stroke.lineCap == .butt)
     #expect(shape.stroke.lineJoin == .miter)
     #expect(shape.stroke.miterLimit == 10)
+    #expect((shape.strokeStart, shape.strokeEnd) == (0, 1))
   }
 
   @Test func fillRulesHaveSVGsNames() {
