@@ -40,6 +40,7 @@ package struct AnimationGroup: Animation {
   /// Without easing the time itself, so that a child begins when it says and not a rounding later.
   private func localTime(in phase: MediaTiming.Phase, duration: Double) -> Double {
     if timingFunction == .linear { return phase.time }
-    return min(max(timingFunction.progress(at: phase.fraction), 0), 1) * duration
+    let progress = timingFunction.progress(at: phase.fraction, duration: duration)
+    return min(max(progress, 0), 1) * duration
   }
 }

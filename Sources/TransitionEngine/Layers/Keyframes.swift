@@ -48,9 +48,9 @@ struct Keyframes {
     let (start, end) = (times[index], times[index + 1])
     let share = (min(max(progress, 0), 1) - start) / (end - start)
     let fraction = end > start ? min(max(share, 0), 1) : 1
-    return (
-      index, timingFunctions.isEmpty ? fraction : timingFunctions[index].progress(at: fraction)
-    )
+    if timingFunctions.isEmpty { return (index, fraction) }
+    let seconds = (end - start) * duration
+    return (index, timingFunctions[index].progress(at: fraction, duration: seconds))
   }
 
   /// A point of the Hermite curve through `values`, number by number.
