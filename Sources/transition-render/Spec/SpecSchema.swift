@@ -8,10 +8,11 @@ enum SpecSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "transition-render spec",
       "type": "object",
-      "required": ["transition"],
+      "anyOf": [["required": ["transition"]], ["required": ["layers"]]],
       "additionalProperties": false,
       "properties": .object(properties),
       "allOf": .array(exclusions),
+      "$defs": .object(SceneSchema.definitions),
     ]
   }
 
@@ -58,6 +59,9 @@ enum SpecSchema {
         "type": ["string", "integer", "array"],
       ],
       "settled": ["type": "boolean", "description": "one more frame, after completion"],
+      "layers": SceneSchema.layers,
+      "animations": SceneSchema.animations,
+      "completion": SceneSchema.completion,
     ]
   }
 
@@ -152,7 +156,7 @@ enum SpecSchema {
     duration("since the recording began", in: Limits.gestureTime)
   }
 
-  private static func vector(_ description: String) -> JSONValue {
+  static func vector(_ description: String) -> JSONValue {
     let range = Limits.coordinates
     let parts: [String: JSONValue] = ["x": number(range, ""), "y": number(range, "")]
     guard case .object(var schema) = object(parts, description) else { return [:] }
@@ -173,18 +177,18 @@ enum SpecSchema {
         "the frame of the trigger button or element, in points"))
   }
 
-  private static func choice(_ names: [String], _ description: String) -> JSONValue {
+  static func choice(_ names: [String], _ description: String) -> JSONValue {
     ["enum": .strings(names), "description": .string(description)]
   }
 
-  private static func number(_ range: ClosedRange<Double>, _ description: String) -> JSONValue {
+  static func number(_ range: ClosedRange<Double>, _ description: String) -> JSONValue {
     [
       "type": "number", "minimum": .number(range.lowerBound), "maximum": .number(range.upperBound),
       "description": .string(description),
     ]
   }
 
-  private static func duration(
+  static func duration(
     _ description: String, in range: ClosedRange<Double> = Limits.duration
   ) -> JSONValue {
     [
@@ -196,7 +200,7 @@ enum SpecSchema {
     ]
   }
 
-  private static func color(_ description: String) -> JSONValue {
+  static func color(_ description: String) -> JSONValue {
     [
       "type": "string", "pattern": "^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
       "description": .string(description),
@@ -211,7 +215,7 @@ enum SpecSchema {
     ]
   }
 
-  private static func object(
+  static func object(
     _ properties: [String: JSONValue], _ description: String
   ) -> JSONValue {
     [
@@ -221,7 +225,7 @@ enum SpecSchema {
   }
 
   /// An object of numbers that are all required.
-  private static func numbers(
+  static func numbers(
     _ ranges: [String: ClosedRange<Double>], _ description: String
   ) -> JSONValue {
     guard
@@ -233,7 +237,7 @@ enum SpecSchema {
   }
 
   /// The object, or its numbers in one string.
-  private static func withShorthand(_ schema: JSONValue) -> JSONValue {
+  static func withShorthand(_ schema: JSONValue) -> JSONValue {
     ["oneOf": [schema, ["type": "string"]]]
   }
 }
