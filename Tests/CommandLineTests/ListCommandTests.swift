@@ -6,7 +6,7 @@ import TransitionEngine
 struct ListCommandTests {
   @Test func listNamesEverything() throws {
     let lines = try Sandbox.printed("list").split(separator: "\n").map(String.init)
-    let titles = ["Transitions", "Screens (", "Timings", "Devices ("]
+    let titles = ["Transitions", "Screens (", "Timings", "Timing functions", "Devices ("]
     #expect(lines.filter { !$0.hasPrefix(" ") }.count == titles.count)
     for title in titles { #expect(lines.contains { $0.hasPrefix(title) }) }
     let names =
@@ -15,7 +15,7 @@ struct ListCommandTests {
     for name in names { #expect(lines.contains { $0.hasPrefix("  \(name) ") }, "\(name)") }
     #expect(lines.contains("  iphone-14          390×844 @3"))
     let circle =
-      "  circle  a circle punched out of the old screen, with a shadow "
+      "  circle     a circle punched out of the old screen, with a shadow "
       + "(push, pop; fixes: coverage, shadow-fill, pop-end)"
     #expect(lines.contains(circle))
   }

@@ -35,8 +35,9 @@ struct OptionErrorTests {
   private static let devices = "a device that 'transition-render list' names"
   private static let color = "a colour as #rgb, #rrggbb or #rrggbbaa"
   private static let keys =
-    "animations, appearance, at, background, device, duration, fit, fixes, fps, frames, from, layers, "
-    + "only, operation, origin, parameters, scale, settled, shadow, size, timing, to, transition"
+    "animations, appearance, at, background, completion, device, duration, edge, fit, fixes, fps, "
+    + "frames, from, gesture, layers, only, operation, origin, parameters, progress, scale, settled, "
+    + "shadow, size, timing, to, transition"
 
   static let mistakes = [
     // What is asked for.
@@ -62,10 +63,11 @@ struct OptionErrorTests {
     Mistake(
       "--fix", "coverige", "out",
       message: "--fix: \"coverige\" is not valid (did you mean coverage?), "
-        + "allowed is coverage, shadow-fill, pop-end, all for circle"),
+        + "allowed is for circle: coverage, shadow-fill, pop-end, all"),
     Mistake(
       "--fix", "", "out",
-      message: "--fix: \"\" is not valid, allowed is coverage, shadow-fill, pop-end, all for circle"
+      message:
+        "--fix: \"\" is not valid, allowed is for circle: coverage, shadow-fill, pop-end, all"
     ),
     // Numbers.
     Mistake(
@@ -144,7 +146,7 @@ struct OptionErrorTests {
     // Canvas.
     Mistake(
       command: "circle", "--size", "40", "out",
-      message: "--size: \"40\" is not valid, allowed is width and height, or as 390x844"),
+      message: "--size: \"40\" is not valid, allowed is width and height, as 390x844"),
     Mistake(
       command: "circle", "--size", "0x40", "out",
       message: "--size: \"0\" is not valid, allowed is a number from 1 to 16384"),
@@ -192,7 +194,7 @@ struct OptionErrorTests {
     Mistake(
       "--progress", "loud", "out",
       message: "The value 'loud' is invalid for '--progress <progress>'. Please provide one of "
-        + "'auto', 'plain', 'json', 'openjd' or 'none'.\(seeRender)"),
+        + "the following: - auto - plain - json - openjd - none - 0…1\(seeRender)"),
     Mistake(
       "--frame", "3", "out",
       message: "Unknown option '--frame'. Did you mean '--frames'?\(seeRender)"),
@@ -224,8 +226,8 @@ struct OptionErrorTests {
       "--only", "", "out", message: "--only: \"\" is not valid, allowed is \(ranges)"),
     Mistake(
       "--frames", "3", "--only", "3", "out",
-      message: "--only: \"frames outside the schedule\" is not valid, "
-        + "allowed is frames 0 to 2, or -3 to -1 from the end"),
+      message: "--only: \"3\" is not valid, "
+        + "allowed is rising ranges of frames 0 to 2, or -3 to -1 from the end"),
     Mistake(
       "--settled=yes", "out",
       message: "The option '--settled' does not take any value, but 'yes' was specified."
@@ -292,8 +294,8 @@ struct OptionErrorTests {
       command: "timing",
       message: "Missing expected argument '<easings> ...' (see 'transition-render help timing')"),
     Mistake(
-      command: "timing", "bouncy",
-      message: "<easing>: \"bouncy\" is not valid, allowed is \(easings)"),
+      command: "timing", "bumpy",
+      message: "<easing>: \"bumpy\" is not valid, allowed is \(easings)"),
     Mistake(
       command: "timing", "linear", "--at", "0.5,2",
       message: "--at: \"2\" is not valid, allowed are numbers from 0 to 1"),

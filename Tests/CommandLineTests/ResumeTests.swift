@@ -100,7 +100,7 @@ struct ResumeTests {
   @Test func partOfAnotherSpecReplacesAll() throws {
     let sandbox = try Sandbox()
     try sandbox.render("--frames", "5", "out")
-    try sandbox.render("--frames", "5", "--duration", "2", "--only", "1", "out")
+    try sandbox.render("--frames", "5", "--shadow-radius", "3", "--only", "1", "out")
     #expect(try sandbox.names(in: "out") == ["frame-0001.png", "manifest.json"])
   }
 }

@@ -13,7 +13,7 @@ struct SchemaCommandTests {
     let outcome = try Sandbox().run(["circle", "--set", "x=1", "out"])
     let known = try #require(outcome.errors.components(separatedBy: "allowed are ").last)
       .dropLast().components(separatedBy: ", ")
-    #expect(Set(properties.keys) == Set(known).subtracting(["layers", "animations"]))
+    #expect(Set(properties.keys) == Set(known))
   }
 
   @Test func schemaHasTheLimits() throws {

@@ -25,8 +25,9 @@ struct SpecErrorTests {
 
   private static let transitions = TransitionCatalog.all.map(\.name).joined(separator: ", ")
   private static let keys =
-    "animations, appearance, at, background, device, duration, fit, fixes, fps, frames, from, layers, "
-    + "only, operation, origin, parameters, scale, settled, shadow, size, timing, to, transition"
+    "animations, appearance, at, background, completion, device, duration, edge, fit, fixes, fps, "
+    + "frames, from, gesture, layers, only, operation, origin, parameters, progress, scale, settled, "
+    + "shadow, size, timing, to, transition"
   private static let duration = "seconds or milliseconds from 0.001 to 3600 s, as 0.4 or 400ms"
   private static let notUTF8 = "is not UTF-8 text, allowed is YAML or JSON in UTF-8"
 
@@ -154,8 +155,7 @@ struct SpecErrorTests {
       "spec.yaml:2:27: size.height \"20000\" is not valid, allowed is a number from 1 to 16384"),
     Mistake(
       yaml: "transition: circle\nlayers: []\n",
-      "spec.yaml:2:9: layers is not supported by this version, "
-        + "allowed are the transitions of 'transition-render list'"),
+      "spec.yaml:2:9: layers cannot be given together with transition, allowed is one of them"),
     Mistake(
       json: "{\"transition\": \"circle\",\n \"operation\": \"dismiss\"}",
       "spec.json:2:15: operation \"dismiss\" is not valid, allowed is push or pop for circle"),
@@ -172,7 +172,7 @@ struct SpecErrorTests {
     Mistake(
       json: "{\"transition\": \"circle\", \"fixes\": [\"coverage\", \"color\"]}",
       "spec.json:1:48: fixes \"color\" is not valid, "
-        + "allowed is coverage, shadow-fill, pop-end, all for circle"),
+        + "allowed is for circle: coverage, shadow-fill, pop-end, all"),
   ]
 
   @Test(arguments: syntax + values)

@@ -9,6 +9,8 @@ package struct FrameRanges: Hashable, Sendable {
   }
 
   let spans: [Span]
+  /// As it was written.
+  let text: String
 
   static let allowedText =
     "frame numbers or ranges, as 0-29, 10, 0-58:2, 0-58x2 or -1 for the last, with commas between"
@@ -19,6 +21,7 @@ package struct FrameRanges: Hashable, Sendable {
     let spans = parts.compactMap { Self.span(String($0).trimmed) }
     guard spans.count == parts.count else { return nil }
     self.spans = spans
+    self.text = text
   }
 
   /// The frames' numbers among `count`, each once, in rising order; nil if one does not exist.

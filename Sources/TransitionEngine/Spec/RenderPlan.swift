@@ -50,7 +50,9 @@ package struct RenderPlan: Sendable {
     do throws(SpecError) {
       try self.init(checking: spec)
     } catch {
-      throw SpecErrors([error])
+      // What is wrong elsewhere does not depend on it, as a rule; so all of it is told at once.
+      let others = Self.mistakes(in: spec).filter { $0 != error }
+      throw SpecErrors([error] + others)
     }
   }
 
@@ -90,6 +92,37 @@ package struct RenderPlan: Sendable {
     }
     scheduledFrames = schedule.frames(duration: length, settled: includesSettledFrame)
     frames = try Self.selection(spec, scheduledFrames)
+  }
+
+  /// Every mistake across values that can be told by itself.
+  private static func mistakes(in spec: RenderSpec) -> [SpecError] {
+    guard let transition = try? transition(spec) else { return [] }
+    let (size, scale) = canvas(spec)
+    let duration = (try? duration(spec, transition)) ?? transition.duration
+    var mistakes: [SpecError] = []
+    func check(_ body: () throws -> Void) {
+      do {
+        try body()
+      } catch let error as SpecError {
+        mistakes.append(error)
+      } catch {}
+    }
+    check { _ = try pixels(size, scale, spec) }
+    check { _ = try operation(spec, transition) }
+    check { _ = try Self.duration(spec, transition) }
+    check { _ = try shadow(spec, transition, scale) }
+    check { _ = try parameters(spec, transition) }
+    check { _ = try fixes(spec, transition) }
+    check { _ = try edge(spec, transition) }
+    check { _ = try screen(spec.from, default: "list", key: "from", spec) }
+    check { _ = try screen(spec.to, default: "list", key: "to", spec) }
+    guard spec.gesture == nil else { return mistakes }
+    check {
+      let frames = try schedule(spec, duration: duration)
+        .frames(duration: duration, settled: spec.settled?.value ?? false)
+      _ = try selection(spec, frames)
+    }
+    return mistakes
   }
 
   private static func transition(_ spec: RenderSpec) throws(SpecError) -> any Transition {
@@ -212,7 +245,7 @@ package struct RenderPlan: Sendable {
         throw SpecError(
           .invalid(
             value: fix.value,
-            allowed: (known + ["all"]).joined(separator: ", ") + " for \(transition.name)",
+            allowed: "for \(transition.name): " + (known + ["all"]).joined(separator: ", "),
             nearest: fix.value.nearest(among: known)),
           key: "fixes", at: fix.place)
       }
@@ -297,8 +330,9 @@ package struct RenderPlan: Sendable {
     guard let indices = only.value.indices(among: frames.count), !indices.isEmpty else {
       throw SpecError(
         .invalid(
-          value: "frames outside the schedule",
-          allowed: "frames 0 to \(frames.count - 1), or -\(frames.count) to -1 from the end",
+          value: only.value.text,
+          allowed:
+            "rising ranges of frames 0 to \(frames.count - 1), or -\(frames.count) to -1 from the end",
           nearest: nil),
         key: "only", at: only.place)
     }

@@ -179,8 +179,9 @@ extension SpecReader {
 
   /// `{width: 390, height: 844}` or `390x844`.
   fileprivate mutating func size(_ key: String) -> Located<Size>? {
-    let shorthand = Self.fields(["width", "height"], separator: "x")
-    return mapping(key, allowed: "width and height, or as 390x844", shorthand: shorthand) {
+    let split = Self.fields(["width", "height"], separator: "x")
+    let shorthand = { (text: String) in split(String(text.map { $0 == "×" ? "x" : $0 })) }
+    return mapping(key, allowed: "width and height, as 390x844", shorthand: shorthand) {
       let (width, height) = (
         $0.number("width", in: Limits.size), $0.number("height", in: Limits.size)
       )

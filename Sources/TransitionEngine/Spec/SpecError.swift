@@ -11,8 +11,6 @@ package struct SpecError: Error, Hashable, Sendable {
     case conflict(with: String)
     /// A key that must be there is not.
     case missing(allowed: String)
-    /// A key of the format that this version does not read yet.
-    case unsupported
   }
 
   package let place: Place

@@ -10,8 +10,7 @@ struct Inspect: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: """
-      A time from 0 to the duration, or with a gesture of the recording: 0.5 in seconds, 80ms, 50%. \
-      (default: 50%)
+      A time from 0 to the duration, or with a gesture of the recording: 0.5 in seconds, 80ms, 50%.
       """)
   var at = "50%"
 

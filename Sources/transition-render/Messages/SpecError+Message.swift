@@ -27,9 +27,6 @@ extension SpecError {
       return "\(key) cannot be given together with \(other), allowed is one of them"
     case .missing(let allowed):
       return "\(key) is missing, allowed is \(allowed)"
-    case .unsupported:
-      return "\(key) is not supported by this version, "
-        + "allowed are the transitions of 'transition-render list'"
     }
   }
 

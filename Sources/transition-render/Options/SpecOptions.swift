@@ -59,7 +59,7 @@ struct SpecOptions: ParsableArguments {
   @Option(help: "light or dark synthetic screens. (default: light)")
   var appearance: String?
 
-  @Option(help: "What lies behind screens with transparency, as #000000. (default: black)")
+  @Option(help: "What lies behind screens with transparency, as #rrggbb. (default: #000000)")
   var background: String?
 
   @Option(
@@ -107,8 +107,8 @@ struct SpecOptions: ParsableArguments {
     name: .customLong("fix"),
     help: ArgumentHelp(
       """
-      A named correction of the source material, or all. Repeatable. For circle: coverage, \
-      shadow-fill, pop-end. (default: faithful)
+      A named correction of the source material, or all; 'transition-render list' names them. \
+      Repeatable; replaces the spec's list. (default: faithful)
       """, valueName: "name"))
   var fixes: [String] = []
 

@@ -13,7 +13,8 @@ package struct SceneSpec: Hashable, Sendable {
   ///   - duration: Of the transition, in seconds.
   init?(_ reader: inout SpecReader, bounds: Rect, duration: Double) {
     let keys = ["layers", "animations", "completion"]
-    guard keys.contains(where: { reader.peek($0) != nil }) else { return nil }
+    // All are asked for, so that messages about unknown keys name them.
+    guard keys.count(where: { reader.node($0) != nil }) > 0 else { return nil }
     let layers = reader.items("layers") { $0.layer(in: bounds) }?.map(\.value) ?? []
     self.layers = layers
     let animations = reader.items("animations") { $0.animation(duration: duration) } ?? []
