@@ -94,7 +94,7 @@ extension DisplayList {
     let alpha = shadow.color.alpha * min(shadow.opacity, 1)
     let command = DrawCommand.shadow(
       caster: DisplayList(body), color: shadow.color.withAlpha(alpha),
-      sigma: max(shadow.radius, 0) * transform.meanScale,
+      sigma: min(max(shadow.radius, 0) * transform.meanScale, Limits.shadowSigma),
       offset: transform.apply(toVector: shadow.offset))
     guard layer.masksToBounds else { return [command] }
     let clip = outline(of: layer, transform)

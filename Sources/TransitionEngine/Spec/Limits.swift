@@ -19,7 +19,8 @@ package enum Limits {
   package static let size = 1.0...16_384.0
   /// In points.
   package static let shadowRadius = 0.0...200.0
-  /// Of a shadow's blur, in pixels; the kernel of a larger one would be wider than Cairo's surfaces.
+  /// Of a shadow's blur, in pixels; the kernel of a larger one would be wider than Cairo's surfaces. A
+  /// layer's own transform cannot blur it further.
   package static let shadowSigma = 600.0
   /// Of a gesture.
   package static let gestureSamples = 100_000
