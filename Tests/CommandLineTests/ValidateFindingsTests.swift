@@ -133,6 +133,13 @@ struct ValidateFindingsTests {
     #expect(warnings.compactMap { $0["kind"] as? String } == kinds)
   }
 
+  @Test func aCatalogueTransitionAsASpecShowsNothingElse() throws {
+    let sandbox = try Sandbox()
+    let spec = try sandbox.run(["inspect", "hero", "--spec"])
+    try sandbox.write(spec.outputBytes, to: "spec.yaml")
+    #expect(try sandbox.run(["validate", "spec.yaml"]).output == "spec.yaml: valid, 0 warnings\n")
+  }
+
   @Test func correctionsAreNamed() throws {
     let pop = try Self.warnings("transition: circle\noperation: pop\n")
     #expect(pop.map { $0["fix"] as? String } == ["coverage", "pop-end", "pop-end"])

@@ -72,9 +72,20 @@ extension RenderPlan {
   /// canvas small.
   private var previewReduction: Int {
     let side = max(width, height)
+    if side <= 4096, hasPartsInPlace { return 1 }
     let largest = max(side / 200, 1)
     let divisor = (1...largest).last { width.isMultiple(of: $0) && height.isMultiple(of: $0) } ?? 1
     return side / divisor <= 1500 ? divisor : largest
+  }
+
+  /// Whether a spec puts pictures of parts of a screen where they lie on pixels of its own scale; on
+  /// those of another they would not fit into the rest of the screen.
+  private var hasPartsInPlace: Bool {
+    transition is DeclaredTransition
+      && layers(of: scene).flatMap(\.selfAndDescendants).contains { layer in
+        guard case .image(let reference) = layer.contents else { return false }
+        return reference.part != .whole
+      }
   }
 }
 

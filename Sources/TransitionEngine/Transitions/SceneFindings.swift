@@ -64,7 +64,8 @@ extension Scene {
 }
 
 extension Layer {
-  fileprivate var selfAndDescendants: [Layer] {
+  /// With its mask and its sublayers, at any depth.
+  var selfAndDescendants: [Layer] {
     [self] + ((mask.map { [$0] } ?? []) + sublayers).flatMap(\.selfAndDescendants)
   }
 

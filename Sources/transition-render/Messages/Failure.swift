@@ -130,4 +130,3 @@ extension Failure {
     return names.first { $0 == CommandLine.arguments.dropFirst().first } ?? "render"
   }
 }
-
