@@ -6,13 +6,14 @@ package enum ImageComparison: Hashable, Sendable {
   case size(expected: [Int], actual: [Int])
   case pixels(PixelDifferences)
 
-  package init(expected: Bitmap, actual: Bitmap) {
+  /// - Parameter tolerance: The largest difference of a channel that counts as none.
+  package init(expected: Bitmap, actual: Bitmap, tolerance: Int = 0) {
     guard expected.width == actual.width, expected.height == actual.height else {
       self = .size(
         expected: [expected.width, expected.height], actual: [actual.width, actual.height])
       return
     }
-    let differences = PixelDifferences(expected, actual)
+    let differences = PixelDifferences(expected, actual, tolerance: tolerance)
     self = differences.map { .pixels($0) } ?? .same
   }
 }
@@ -27,11 +28,12 @@ package struct PixelDifferences: Hashable, Sendable {
   package private(set) var columns = 0...0
   package private(set) var rows = 0...0
 
-  /// Nil where all pixels are equal.
-  fileprivate init?(_ expected: Bitmap, _ actual: Bitmap) {
+  /// Nil where no pixel differs by more than the tolerance.
+  fileprivate init?(_ expected: Bitmap, _ actual: Bitmap, tolerance: Int) {
     for y in 0..<expected.height {
       for x in 0..<expected.width where expected[x, y] != actual[x, y] {
-        add(x, y, channelDelta(expected[x, y], actual[x, y]))
+        let delta = channelDelta(expected[x, y], actual[x, y])
+        if delta > tolerance { add(x, y, delta) }
       }
     }
     if count == 0 { return nil }

@@ -34,6 +34,22 @@ import Testing
     #expect(differences.columns == 4...4 && differences.rows == 2...2)
   }
 
+  @Test func differencesWithinTheToleranceDoNotCount() throws {
+    var changed = picture
+    changed[4, 2] ^= 0x2
+    func comparison(_ tolerance: Int) -> ImageComparison {
+      ImageComparison(expected: picture, actual: changed, tolerance: tolerance)
+    }
+    #expect(comparison(2) == .same)
+    #expect(comparison(1) != .same)
+    changed[1, 1] ^= 0x8000
+    guard case .pixels(let differences) = comparison(2) else {
+      Issue.record("no difference")
+      return
+    }
+    #expect(differences.count == 1 && differences.columns == 1...1)
+  }
+
   @Test func boundsHoldAllDifferences() throws {
     var changed = picture
     for (x, y) in [(7, 1), (2, 3), (5, 6)] { changed[x, y] = ~picture[x, y] | 0xFF00_0000 }

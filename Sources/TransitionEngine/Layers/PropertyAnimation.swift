@@ -58,6 +58,13 @@ extension PropertyAnimation {
     try checkValues()
   }
 
+  /// - Throws: That two values between which the animation runs on `layer` do not match.
+  func checkInterpolation(on layer: Layer) throws(AnimationError) {
+    let model = try presentValue(of: layer)
+    let duration = timing.resolved(in: MediaTiming.defaultDuration).duration
+    _ = try value(at: 0, model: model, underneath: model, duration: duration)
+  }
+
   func requireKind(_ value: AnimatableValue) throws(AnimationError) {
     guard value.kind == keyPath.kind else {
       throw error(.valueKind(expected: keyPath.kind, found: value.kind))

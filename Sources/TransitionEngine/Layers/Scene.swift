@@ -42,6 +42,15 @@ package struct Scene: Hashable, Sendable {
     }
   }
 
+  /// - Throws: Which animation stands between two paths that do not match, at whatever time.
+  package func checkInterpolations() throws(AnimationError) {
+    for animation in animations.flatMap(\.propertyAnimations) {
+      for target in layers.flatMap({ $0.all(named: animation.layer) }) {
+        try animation.checkInterpolation(on: target)
+      }
+    }
+  }
+
   /// - Parameter time: In the superlayer's time.
   private func presentation(of model: Layer, at time: Double) throws(AnimationError) -> Layer {
     let time = model.timing.localTime(at: time)

@@ -8,7 +8,7 @@ package enum ScreenSource: Hashable, Sendable {
 extension ScreenSource {
   /// What a transition may know of the screen. Its frames are widened to whole pixels, so that a picture
   /// of one, put in its place, changes nothing.
-  fileprivate func scenery(in size: Size, _ scale: Double, _ background: Color) -> Stage.Scenery {
+  func scenery(in size: Size, _ scale: Double, _ background: Color) -> Stage.Scenery {
     guard case .synthetic(let name, let appearance) = self,
       let screen = ScreenCatalog.screen(named: name)
     else {
@@ -25,16 +25,16 @@ extension ScreenSource {
 /// or drawn.
 package struct RenderPlan: Sendable {
   package let transition: any Transition
-  package let stage: Stage
+  package internal(set) var stage: Stage
   /// In pixels per point.
-  package let scale: Double
+  package internal(set) var scale: Double
   /// Of a frame, in pixels: points × scale, rounded down.
-  package let width: Int
-  package let height: Int
+  package internal(set) var width: Int
+  package internal(set) var height: Int
   package let from: ScreenSource
   package let to: ScreenSource
   /// Nil where a picture must have the canvas's size.
-  package let fit: ScreenFit?
+  package internal(set) var fit: ScreenFit?
   package let background: Color
   /// What a recording of an interactive run shows when; nil where the transition plays by itself.
   package let interactive: InteractiveTimeline?
@@ -44,6 +44,8 @@ package struct RenderPlan: Sendable {
   package let scheduledFrames: [ScheduledFrame]
   /// The frames asked for, in rising order; all of them without `only`.
   package let frames: [ScheduledFrame]
+  /// Where the spec declares what findings are about.
+  let locations: [FindingSubject: SubjectLocation]
 
   /// - Throws: What is wrong across values, as an operation that the transition does not have.
   package init(_ spec: RenderSpec) throws(SpecErrors) {
@@ -62,6 +64,15 @@ package struct RenderPlan: Sendable {
   package var scene: Scene { transition.scene(on: stage) }
 
   package var findings: [TransitionFinding] { transition.findings(on: stage) }
+
+  /// The stage in a container of another size or scale.
+  func stage(in size: Size, scale: Double) -> Stage {
+    var stage = stage
+    stage.size = size
+    stage.fromScenery = from.scenery(in: size, scale, background)
+    stage.toScenery = to.scenery(in: size, scale, background)
+    return stage
+  }
 
   private init(checking spec: RenderSpec) throws(SpecError) {
     transition = try Self.transition(spec)
@@ -92,6 +103,7 @@ package struct RenderPlan: Sendable {
     }
     scheduledFrames = schedule.frames(duration: length, settled: includesSettledFrame)
     frames = try Self.selection(spec, scheduledFrames)
+    locations = Self.locations(spec)
   }
 
   /// Every mistake across values that can be told by itself.

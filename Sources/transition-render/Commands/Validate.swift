@@ -6,7 +6,11 @@ import TransitionEngine
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Checks a spec without rendering: everything that is wrong, with its place.",
-    discussion: "Exit status 0 when it could be rendered, warnings or not; 65 or 66 otherwise.")
+    discussion: """
+      Warns of what would otherwise be found on a device: corners left uncovered, a jump at \
+      completion, and so on. Exit status 0 when it could be rendered, warnings or not; 65 or 66 \
+      otherwise.
+      """)
 
   @Argument(help: "A spec file (.yaml, .yml, .json), or - for YAML on standard input.")
   var spec: String
@@ -25,10 +29,10 @@ struct Validate: ParsableCommand {
       var document = try SpecSource.document(for: spec)
       try document.readGestureFile()
       let plan = try RenderPlan(RenderSpec(document))
-      let warnings = plan.findings.map {
-        ValidationReport.Warning(kind: $0.kind, message: $0.message, fix: $0.fix)
-      }
       _ = try ScreenPair(plan)
+      let warnings = try Review(plan).findings.map {
+        ValidationReport.Warning($0, at: plan.location(of: $0.subject))
+      }
       return ValidationReport(spec: spec, errors: [], warnings: warnings)
     } catch let errors as SpecErrors {
       return ValidationReport(spec: spec, errors: errors.errors.map(ValidationReport.Entry.init))
@@ -69,6 +73,22 @@ private struct ValidationReport: Encodable {
     let kind: String
     let message: String
     let fix: String?
+    var line: Int?
+    var column: Int?
+    var key: String?
+    /// `spec.yaml:3:5: `, where the finding is about something in a file.
+    private var prefix = ""
+
+    private enum CodingKeys: CodingKey { case kind, message, fix, line, column, key }
+
+    init(_ finding: TransitionFinding, at location: SubjectLocation?) {
+      (kind, message, fix) = (finding.kind, finding.message, finding.fix)
+      guard let location, case .file(_, let line, let column) = location.place else { return }
+      (self.line, self.column, key) = (line, column, location.key)
+      prefix = "\(location.place.description): "
+    }
+
+    var text: String { prefix + message + (fix.map { ", --fix \($0) mends it" } ?? "") }
   }
 
   let spec: String
@@ -79,10 +99,7 @@ private struct ValidationReport: Encodable {
 
   func printText() throws {
     for error in errors { StandardError.printError(error.message) }
-    for warning in warnings {
-      let hint = warning.fix.map { ", --fix \($0) mends it" } ?? ""
-      StandardError.printWarning(warning.message + hint)
-    }
+    for warning in warnings { StandardError.printWarning(warning.text) }
     guard errors.isEmpty else { return }
     let count = warnings.count == 1 ? "1 warning" : "\(warnings.count) warnings"
     try StandardOutput.print("\(spec): valid, \(count)")

@@ -11,11 +11,13 @@ struct ScreenPair {
   let toDigest: String?
 
   /// Draws the synthetic screens and reads the pictures that a plan names.
-  init(_ plan: RenderPlan) throws {
+  ///
+  /// - Parameter others: Pictures that are wanted too, whether the transition shows them or not.
+  init(_ plan: RenderPlan, with others: [ImageReference] = []) throws {
     let from = try ScreenPicture(plan.from, plan, plan.stage.fromScenery)
     let to = try ScreenPicture(plan.to, plan, plan.stage.toScenery)
     (fromDigest, toDigest) = (from.digest, to.digest)
-    let references = Set(plan.layers(of: plan.scene).flatMap(\.images))
+    let references = Set(plan.layers(of: plan.scene).flatMap(\.images) + others)
     var images: [ImageReference: Bitmap] = [:]
     for reference in references {
       images[reference] = try (reference.source == .from ? from : to).picture(of: reference.part)

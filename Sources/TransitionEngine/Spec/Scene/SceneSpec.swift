@@ -5,6 +5,8 @@ package struct SceneSpec: Hashable, Sendable {
   package let animations: AnimationList
   /// What stays after the completion handler has run.
   package let settled: [Layer]
+  /// Where its layers and animations are declared.
+  let locations: [FindingSubject: SubjectLocation]
 
   /// Reads `layers`, `animations` and `completion`; nil where none of them is given.
   ///
@@ -23,6 +25,7 @@ package struct SceneSpec: Hashable, Sendable {
       Self.completion(&reader, of: layers, in: bounds)
     }
     settled = completion?.value ?? layers
+    locations = Self.locations(reader)
     Self.check(layers, animations, &reader)
   }
 
@@ -53,6 +56,7 @@ package struct SceneSpec: Hashable, Sendable {
         animations: animation.value.wrappedValue, settled: [])
       do throws(AnimationError) {
         try scene.checkAnimations()
+        try scene.checkInterpolations()
       } catch {
         let isUnknown = error.reason == .unknownLayer
         let ids = layers.flatMap(\.ids).sorted()

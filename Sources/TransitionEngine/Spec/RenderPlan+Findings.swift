@@ -1,0 +1,94 @@
+// What a plan's transition gets wrong, on its stage and on others.
+
+extension RenderPlan {
+  /// Corners that stay uncovered on devices, whatever the plan's own is.
+  package var deviceFindings: [TransitionFinding] {
+    let found = Device.all.compactMap { device in
+      transition.findings(on: stage(in: device.size, scale: device.scale))
+        .first { $0.kind == TransitionFinding.uncoveredCornersKind }
+        .map { (device: device, finding: $0) }
+    }
+    guard let first = found.first?.finding else { return [] }
+    let groups = [false, true].compactMap { isLandscape in
+      let group = found.filter { $0.device.isLandscape == isLandscape }
+      return Self.text(
+        group.map(\.device.name), isLandscape: isLandscape,
+        share: group.compactMap(\.finding.share).max() ?? 0)
+    }
+    return [
+      TransitionFinding(
+        kind: "uncovered-devices",
+        message: "the circle leaves corners uncovered on \(groups.joined(separator: " and on "))",
+        fix: first.fix, subject: first.subject)
+    ]
+  }
+
+  /// Names a few devices; nil for none.
+  private static func text(_ names: [String], isLandscape: Bool, share: Double) -> String? {
+    guard !names.isEmpty else { return nil }
+    let (few, rest) = (names.prefix(3).joined(separator: ", "), names.count - 3)
+    let all = "every device \(isLandscape ? "in landscape" : "held upright")"
+    let isAll = names.count == Device.upright.count
+    let text = isAll ? all : rest > 0 ? "\(few) and \(rest) more" : few
+    return "\(text) (up to \(share.percentText))"
+  }
+
+  /// Where a finding's subject is declared: in a spec's own layers and animations, or for a transition of
+  /// the catalogue where that is named.
+  package func location(of subject: FindingSubject) -> SubjectLocation? {
+    if case .settledLayer(let id) = subject {
+      return locations[subject] ?? location(of: .layer(id))
+    }
+    return locations[subject] ?? locations[.transition]
+  }
+
+  static func locations(_ spec: RenderSpec) -> [FindingSubject: SubjectLocation] {
+    if let scene = spec.scene { return scene.locations }
+    return spec.transition.map {
+      [.transition: SubjectLocation(key: "transition", place: $0.place)]
+    } ?? [:]
+  }
+
+  /// The plan with one more correction of its transition.
+  package func applying(_ fix: TransitionFix) -> RenderPlan {
+    var plan = self
+    plan.stage.fixes.insert(fix.name)
+    return plan
+  }
+
+  /// The plan on a canvas just large enough to tell pictures apart: a whole part of the plan's, so that
+  /// nothing gains a blurred edge by it.
+  package var preview: RenderPlan {
+    let reduction = Double(previewReduction)
+    var plan = self
+    (plan.width, plan.height) = (width / previewReduction, height / previewReduction)
+    plan.scale = scale / reduction
+    plan.stage = stage(in: stage.size, scale: plan.scale)
+    plan.fit = fit ?? .stretch
+    return plan
+  }
+
+  /// The largest that divides both sides and leaves the longer one 200 pixels, where that makes the
+  /// canvas small.
+  private var previewReduction: Int {
+    let side = max(width, height)
+    if side <= 4096, hasPartsInPlace { return 1 }
+    let largest = max(side / 200, 1)
+    let divisor = (1...largest).last { width.isMultiple(of: $0) && height.isMultiple(of: $0) } ?? 1
+    return side / divisor <= 1500 ? divisor : largest
+  }
+
+  /// Whether a spec puts pictures of parts of a screen where they lie on pixels of its own scale; on
+  /// those of another they would not fit into the rest of the screen.
+  private var hasPartsInPlace: Bool {
+    transition is DeclaredTransition
+      && layers(of: scene).flatMap(\.selfAndDescendants).contains { layer in
+        guard case .image(let reference) = layer.contents else { return false }
+        return reference.part != .whole
+      }
+  }
+}
+
+extension Device {
+  fileprivate var isLandscape: Bool { size.width > size.height }
+}

@@ -1,0 +1,96 @@
+import Testing
+import TransitionEngine
+
+struct SceneFindingsTests {
+  private static let square = Rect(x: 0, y: 0, width: 10, height: 10)
+
+  private static func scene(
+    _ layer: Layer, _ animations: [any Animation] = [], settled: [Layer] = []
+  ) -> Scene {
+    Scene(
+      duration: 1, timingFunction: .linear, layers: [layer], animations: animations,
+      settled: settled)
+  }
+
+  private static func fade(_ layer: String, _ timing: MediaTiming) -> BasicAnimation {
+    BasicAnimation(layer: layer, keyPath: .opacity, from: .number(0), timing: timing)
+  }
+
+  private static func kinds(_ scene: Scene) -> [String] { scene.findings.map(\.kind) }
+
+  @Test func animationsWithinTheTransitionAreFine() {
+    let layer = Layer(id: "a", frame: Self.square)
+    let short = MediaTiming(beginTime: 0.1, duration: 0.9)
+    #expect(Self.kinds(Self.scene(layer, [Self.fade("a", short)])) == [])
+    #expect(Self.kinds(Self.scene(layer, [Self.fade("a", MediaTiming())])) == [])
+  }
+
+  @Test func animationsThatOutliveTheTransitionAreFound() throws {
+    let layer = Layer(id: "a", frame: Self.square)
+    let long = Self.fade("a", MediaTiming(beginTime: 0.5, duration: 0.75))
+    let endless = Self.fade("a", MediaTiming(duration: 0.1, repeatCount: .infinity))
+    let short = Self.fade("a", MediaTiming(duration: 1))
+    let group = AnimationGroup(animations: [short], timing: MediaTiming(duration: 1.5))
+    let findings = Self.scene(layer, [short, long, endless, group]).findings
+    #expect(findings.map(\.subject) == [.animation(1), .animation(2), .animation(3)])
+    #expect(findings.allSatisfy { $0.kind == "outliving-animation" })
+    #expect(
+      findings[0].message
+        == "the animation of opacity of a ends 250 ms after the transition and is cut off")
+    #expect(findings[1].message.contains("never ends"))
+    #expect(findings[2].message.contains("ends 500 ms after"))
+  }
+
+  @Test func aGroupCutsItsAnimationsOff() {
+    let long = Self.fade("a", MediaTiming(duration: 5))
+    let group = AnimationGroup(animations: [long], timing: MediaTiming(duration: 1))
+    #expect(Self.kinds(Self.scene(Layer(id: "a", frame: Self.square), [group])) == [])
+  }
+
+  @Test(arguments: [
+    (TimeSpace(beginTime: 0.5), "ends 500 ms"), (TimeSpace(speed: 0.5), "ends 1000 ms"),
+    (TimeSpace(speed: 2), ""), (TimeSpace(timeOffset: 0.25), ""), (TimeSpace(speed: 0), ""),
+  ])
+  func layersTimesCount(_ time: TimeSpace, text: String) {
+    var leaf = Layer(id: "leaf", frame: Self.square)
+    leaf.mask = Layer(id: "mask", frame: Self.square)
+    var root = Layer(id: "root", frame: Self.square)
+    root.timing = time
+    root.sublayers = [leaf]
+    let scene = Self.scene(root, [Self.fade("mask", MediaTiming(duration: 1))])
+    #expect(scene.findings.count == (text.isEmpty ? 0 : 1))
+    #expect(scene.findings.allSatisfy { $0.message.contains(text) })
+  }
+
+  @Test func shadowsClippedByTheirOwnLayerAreFound() {
+    var layer = Layer(id: "a", frame: Self.square)
+    layer.shadow = Shadow(opacity: 1)
+    #expect(Self.kinds(Self.scene(layer)) == [])
+    layer.masksToBounds = true
+    #expect(Self.kinds(Self.scene(layer)) == ["clipped-shadow"])
+    layer.masksToBounds = false
+    layer.mask = Layer(id: "mask", frame: Self.square)
+    #expect(Self.kinds(Self.scene(layer)) == ["clipped-shadow"])
+    #expect(Self.scene(layer).findings[0].subject == .layer("a"))
+  }
+
+  @Test func shadowsThatNobodySeesAreFine() {
+    var layer = Layer(id: "a", frame: Self.square)
+    layer.masksToBounds = true
+    layer.shadow = Shadow(opacity: 0)
+    #expect(Self.kinds(Self.scene(layer)) == [])
+    let appearing = BasicAnimation(
+      layer: "a", keyPath: .shadowOpacity, from: .number(1), timing: MediaTiming(duration: 1))
+    #expect(Self.kinds(Self.scene(layer, [appearing])) == ["clipped-shadow"])
+  }
+
+  @Test func masksThatStayAreFound() {
+    let layer = Layer(id: "a", frame: Self.square)
+    var masked = layer
+    masked.mask = Layer(id: "mask", frame: Self.square)
+    #expect(Self.kinds(Self.scene(masked, settled: [layer])) == [])
+    let findings = Self.scene(masked, settled: [masked]).findings
+    #expect(findings.map(\.kind) == ["lasting-mask"])
+    #expect(findings[0].subject == .settledLayer("mask"))
+  }
+}
