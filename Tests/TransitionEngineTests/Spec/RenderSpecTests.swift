@@ -100,10 +100,11 @@ struct RenderSpecTests {
     let size = Size(width: 390, height: 844)
     #expect(try spec("size", "390x844").size?.value == size)
     #expect(try spec("size", " 390 x 844 ").size?.value == size)
+    #expect(try spec("size", "390×844").size?.value == size)
     #expect(
       try spec("size", Self.mapping(["height": "844", "width": "390"])).size?.value == size)
     #expect(try spec("size", "1x16384").size?.value == Size(width: 1, height: 16_384))
-    expectRejected("size", "", "390", "390x844x3", "390×844", "390,844")
+    expectRejected("size", "", "390", "390x844x3", "390,844")
     expectRejected("size", "0.9x844", at: "size.width")
     expectRejected("size", "390x16385", "390xnan", "390x", at: "size.height")
     expectRejected("size", Self.mapping(["width": "390"]), at: "size.height")
