@@ -36,8 +36,8 @@ struct List: ParsableCommand {
 extension Transition {
   fileprivate var line: String {
     let operations = operations.map(\.rawValue).joined(separator: ", ")
-    let fixes = fixes.map(\.name).joined(separator: ", ")
-    return "\(summary) (\(operations); fixes: \(fixes))"
+    let names = fixes.map(\.name).joined(separator: ", ")
+    return "\(summary) (\(operations)\(names.isEmpty ? "" : "; fixes: \(names)"))"
   }
 }
 
