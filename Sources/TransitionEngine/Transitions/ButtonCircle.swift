@@ -1,17 +1,30 @@
 /// The circle of the Ping transitions: from a button's frame to that frame grown on all sides.
 struct ButtonCircle {
+  static let coverage = TransitionFix(
+    name: "coverage", summary: "the circle reaches the farthest corner wherever the button is")
+  static let clearMask = TransitionFix(
+    name: "clear-mask", summary: "the new screen's mask is removed at the end")
+
   let button: Rect
   /// How far every side of the button moves outward, in points.
   let growth: Double
 
-  /// - Parameter coversEverything: The source measures the distance to the *bottom left* corner only,
-  ///   which is enough where the button is at the top right; this measures to the farthest.
-  init(on stage: Stage, coversEverything: Bool) {
+  /// The source measures the distance to the *bottom left* corner only, which is enough where the button
+  /// is at the top right; with the fix `coverage` it is that to the farthest.
+  init(on stage: Stage) {
     button = stage.trigger
     growth =
-      coversEverything
+      stage.applies(Self.coverage)
       ? stage.bounds.farthestCornerDistance(from: button.center)
       : button.center.distance(to: Point(x: 0, y: stage.size.height))
+  }
+
+  /// The source never removes the mask, so what the circle does not cover stays uncovered.
+  static func findings(on stage: Stage) -> [TransitionFinding] {
+    let circle = ButtonCircle(on: stage)
+    return TransitionFinding.uncoveredCorners(
+      of: stage, circleAt: circle.button.center, radius: circle.endRadius, when: "for good",
+      fix: coverage)
   }
 
   var start: Path { Path(ovalIn: button) }

@@ -13,18 +13,14 @@ package struct Ping: Transition {
 
   package init() {}
 
-  private static let coverage = TransitionFix(
-    name: "coverage", summary: "the circle reaches the farthest corner wherever the button is")
-  private static let clearMask = TransitionFix(
-    name: "clear-mask", summary: "the new screen's mask is removed at the end")
   private static let matchRadius = TransitionFix(
     name: "match-radius", summary: "the mask starts with the button's corner radius of 15")
   private static let buttonRadius = 15.0
 
-  package let fixes = [coverage, clearMask, matchRadius]
+  package let fixes = [ButtonCircle.coverage, ButtonCircle.clearMask, matchRadius]
 
   package func scene(on stage: Stage) -> Scene {
-    let circle = circle(on: stage)
+    let circle = ButtonCircle(on: stage)
     let (start, end) =
       stage.applies(Self.matchRadius) ? rounded(circle) : (circle.start, circle.end)
 
@@ -38,18 +34,11 @@ package struct Ping: Transition {
       timingFunction: stage.timingFunction, timing: MediaTiming(duration: stage.duration))
     return Scene(
       duration: stage.duration, timingFunction: stage.timingFunction, layers: [stage.from, to],
-      animations: [growing], settled: [stage.applies(Self.clearMask) ? stage.to : to])
+      animations: [growing], settled: [stage.applies(ButtonCircle.clearMask) ? stage.to : to])
   }
 
   package func findings(on stage: Stage) -> [TransitionFinding] {
-    let circle = circle(on: stage)
-    return TransitionFinding.uncoveredCorners(
-      of: stage, circleAt: circle.button.center, radius: circle.endRadius, when: "for good",
-      fix: Self.coverage)
-  }
-
-  private func circle(on stage: Stage) -> ButtonCircle {
-    ButtonCircle(on: stage, coversEverything: stage.applies(Self.coverage))
+    ButtonCircle.findings(on: stage)
   }
 
   /// UIKit's rounded rectangles of any radius share their elements, so these two interpolate.

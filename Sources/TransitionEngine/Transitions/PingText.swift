@@ -20,19 +20,14 @@ package struct PingText: Transition {
 
   package init() {}
 
-  private static let coverage = TransitionFix(
-    name: "coverage", summary: "the circle reaches the farthest corner wherever the button is")
-  private static let clearMask = TransitionFix(
-    name: "clear-mask", summary: "the new screen's mask is removed at the end")
-
-  package let fixes = [coverage, clearMask]
+  package let fixes = [ButtonCircle.coverage, ButtonCircle.clearMask]
 
   package func scene(on stage: Stage) -> Scene {
     var background = Layer(id: "background", frame: stage.bounds)
     background.backgroundColor = stage.fromScenery.backgroundColor
     let (snapshot, flight) = snapshot(on: stage)
     let (to, opening) = masked(on: stage)
-    let keepsMask = !stage.applies(Self.clearMask)
+    let keepsMask = !stage.applies(ButtonCircle.clearMask)
     return Scene(
       duration: stage.duration, timingFunction: stage.timingFunction,
       layers: [background, snapshot, to], animations: flight + opening,
@@ -40,10 +35,7 @@ package struct PingText: Transition {
   }
 
   package func findings(on stage: Stage) -> [TransitionFinding] {
-    let circle = circle(on: stage)
-    return TransitionFinding.uncoveredCorners(
-      of: stage, circleAt: circle.button.center, radius: circle.endRadius, when: "for good",
-      fix: Self.coverage)
+    ButtonCircle.findings(on: stage)
   }
 
   /// The frozen picture of the old screen.
@@ -64,7 +56,7 @@ package struct PingText: Transition {
 
   /// The new screen with its text inside, under a circle.
   private func masked(on stage: Stage) -> (Layer, [any Animation]) {
-    let circle = circle(on: stage)
+    let circle = ButtonCircle(on: stage)
     var mask = Layer(id: "mask", frame: stage.bounds)
     mask.shape = Shape(path: circle.end)
     let text = stage.element(.text, of: .to)
@@ -89,10 +81,6 @@ package struct PingText: Transition {
         grow(.position, .point(circle.button.center)),
       ]
     )
-  }
-
-  private func circle(on stage: Stage) -> ButtonCircle {
-    ButtonCircle(on: stage, coversEverything: stage.applies(Self.coverage))
   }
 
   /// A time of the article's, scaled where the spec gives another duration.

@@ -26,10 +26,8 @@ extension SpecReader {
     let frame = rect("frame")?.value
     var layer = Layer(id: id ?? "", frame: frame ?? superbounds)
     if frame == nil {
-      let origin = Point(x: layer.bounds.midX, y: layer.bounds.midY)
       layer.bounds = rect("bounds")?.value ?? superbounds
-      layer.position =
-        point("position")?.value ?? (superbounds == layer.bounds ? superbounds.center : origin)
+      layer.position = point("position")?.value ?? superbounds.center
     }
     read(into: &layer)
     layer.contents = contents()
