@@ -28,10 +28,17 @@ let package = Package(
 
     .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
     .target(name: "FrameOutput", dependencies: ["Pixels", "CPNG", "CXXHash"]),
+    .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
+    // Pages that open anywhere: their sources are kept in the program.
+    .target(
+      name: "Pages",
+      resources: [
+        .embedInCode("Preview.html"), .embedInCode("Preview.css"), .embedInCode("Preview.js"),
+      ]),
     .executableTarget(
       name: "transition-render",
       dependencies: [
-        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Yams",
+        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "CodeExport", "Pages", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -43,6 +50,7 @@ let package = Package(
     .testTarget(
       name: "CairoRasterizerTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
+    .testTarget(name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine"]),
     .testTarget(name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport"]),
     .testTarget(
       name: "TransitionGoldenTests",

@@ -65,7 +65,7 @@ package enum PNGCodec {
 
 extension png_image {
   /// The message that libpng left.
-  fileprivate var text: String {
+  var text: String {
     withUnsafeBytes(of: message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }

@@ -20,7 +20,7 @@ struct TransitionRender: AsyncParsableCommand {
       """,
     version: "transition-render \(toolVersion)",
     subcommands: [
-      Render.self, List.self, Inspect.self, Timing.self, Validate.self, Schema.self,
+      Render.self, List.self, Inspect.self, Timing.self, Preview.self, Validate.self, Schema.self,
     ],
     defaultSubcommand: Render.self)
 }

@@ -298,7 +298,7 @@ extension String {
 
 extension ClosedRange<Double> {
   /// `0 to 3600`.
-  var plainDescription: String {
+  package var plainDescription: String {
     "\(lowerBound.plainDescription) to \(upperBound.plainDescription)"
   }
 }
