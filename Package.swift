@@ -28,10 +28,13 @@ let package = Package(
 
     .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
     .target(name: "FrameOutput", dependencies: ["Pixels", "CPNG", "CXXHash"]),
+    // Two sequences of frames, and how they differ.
+    .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
     .executableTarget(
       name: "transition-render",
       dependencies: [
-        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Yams",
+        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Comparison",
+        "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -44,6 +47,8 @@ let package = Package(
       name: "CairoRasterizerTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
     .testTarget(name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport"]),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),
     .testTarget(
       name: "TransitionGoldenTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "TestSupport"]),
