@@ -29,6 +29,8 @@ let package = Package(
     .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
     .target(name: "FrameOutput", dependencies: ["Pixels", "CPNG", "CXXHash"]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
+    // Two sequences of frames, and how they differ.
+    .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
     // Pages that open anywhere: their sources are kept in the program.
     .target(
       name: "Pages",
@@ -38,7 +40,8 @@ let package = Package(
     .executableTarget(
       name: "transition-render",
       dependencies: [
-        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "CodeExport", "Pages", "Yams",
+        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Comparison", "CodeExport",
+        "Pages", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -52,6 +55,8 @@ let package = Package(
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
     .testTarget(name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine"]),
     .testTarget(name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport"]),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),
     .testTarget(
       name: "TransitionGoldenTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "TestSupport"]),

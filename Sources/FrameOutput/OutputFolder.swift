@@ -122,9 +122,14 @@ package struct OutputFolder: Sendable {
     return parts.joined(separator: "/")
   }
 
-  private static func names(in path: String) throws(SystemCallError) -> [String] {
+  /// What is in a folder, in no order.
+  ///
+  /// - Parameter attempt: What an error says was attempted.
+  package static func names(
+    in path: String, attempt: SystemCallError.Attempt = .listFolder
+  ) throws(SystemCallError) -> [String] {
     guard let folder = opendir(path) else {
-      throw SystemCallError(attempt: .listFolder, path: path, code: errno)
+      throw SystemCallError(attempt: attempt, path: path, code: errno)
     }
     defer { closedir(folder) }
     var names: [String] = []
