@@ -25,9 +25,19 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
-    .target(name: "FrameOutput", dependencies: ["Pixels", "CPNG", "CXXHash"]),
+    .target(
+      name: "FrameOutput",
+      dependencies: ["Pixels", "CPNG", "CXXHash", "CISAL", "CDeflate", "CZlib"]),
     .executableTarget(
       name: "transition-render",
       dependencies: [

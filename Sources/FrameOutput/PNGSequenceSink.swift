@@ -3,15 +3,16 @@ import Pixels
 /// Writes `frame-0000.png` … into a folder, and `manifest.json` last.
 package struct PNGSequenceSink: FrameSink {
   private let folder: OutputFolder
+  private let encoder: PNGEncoder
 
-  package init(_ folder: OutputFolder) {
+  package init(_ folder: OutputFolder, compression: PNGCompression = .fast) {
     self.folder = folder
+    encoder = PNGEncoder(compression)
   }
 
-  package func encode(_ frame: Bitmap, key: String) throws -> EncodedFrame {
-    let rgb = frame.rgb
-    let file = try PNGCodec.encode(rgb: rgb, width: frame.width, height: frame.height, key: key)
-    return EncodedFrame(.bytes(file), digest: PixelDigest(rgb: rgb))
+  package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
+    let (file, digest) = try encoder.encode(frame, key: key)
+    return EncodedFrame(.bytes(file), digest: digest)
   }
 
   package func write(_ frame: EncodedFrame, at index: Int) throws {
