@@ -77,9 +77,4 @@ extension Double {
     let percentage = Swift.max((self * 10_000).rounded() / 100, 0.01)
     return "\(percentage.plainDescription) %"
   }
-
-  /// Seconds as "12.5 ms".
-  fileprivate var millisecondsText: String {
-    "\(((self * 1_000_000).rounded() / 1000).plainDescription) ms"
-  }
 }
