@@ -45,6 +45,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput"]),
+
     .target(
       name: "TestSupport",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput"]),
