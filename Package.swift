@@ -31,17 +31,25 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-    .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
     .target(
       name: "FrameOutput",
-      dependencies: ["Pixels", "CPNG", "CXXHash", "CISAL", "CDeflate", "CZlib"]),
+      dependencies: ["Pixels", "CPNG", "CXXHash", "CISAL", "CDeflate"]),
+    .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
+    // Two sequences of frames, and how they differ.
+    .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
+    // Pages that open anywhere: their sources are kept in the program.
+    .target(
+      name: "Pages",
+      resources: [
+        .embedInCode("Preview.html"), .embedInCode("Preview.css"), .embedInCode("Preview.js"),
+      ]),
     .executableTarget(
       name: "transition-render",
       dependencies: [
-        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Yams",
+        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Comparison", "CodeExport",
+        "Pages", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -57,7 +65,10 @@ let package = Package(
     .testTarget(
       name: "CairoRasterizerTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
+    .testTarget(name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine"]),
     .testTarget(name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport"]),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),
     .testTarget(
       name: "TransitionGoldenTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "TestSupport"]),

@@ -3,10 +3,13 @@ import Pixels
 /// Writes `frame-0000.png` … into a folder, and `manifest.json` last.
 package struct PNGSequenceSink: FrameSink {
   private let folder: OutputFolder
+  private let lastIndex: Int
   private let encoder: PNGEncoder
 
-  package init(_ folder: OutputFolder, compression: PNGCompression = .fast) {
+  /// - Parameter lastIndex: Of the whole sequence, whichever frames of it are written.
+  package init(_ folder: OutputFolder, lastIndex: Int, compression: PNGCompression = .fast) {
     self.folder = folder
+    self.lastIndex = lastIndex
     encoder = PNGEncoder(compression)
   }
 
@@ -16,7 +19,7 @@ package struct PNGSequenceSink: FrameSink {
   }
 
   package func write(_ frame: EncodedFrame, at index: Int) throws {
-    try folder.write(frame.bytes, name: OutputFolder.frameName(index))
+    try folder.write(frame.bytes, name: OutputFolder.frameName(index, last: lastIndex))
   }
 
   package func finish(manifest: [UInt8]) throws {

@@ -1,5 +1,5 @@
 import CDeflate
-import CZlib
+import CPNG
 import Pixels
 
 /// Compresses a whole picture at once, to at most the size that libpng's defaults give.
