@@ -25,7 +25,7 @@ extension FindingProblem {
     case .outlivingAnimation(let layer, let keyPath, let seconds):
       "the animation of \(keyPath.rawValue) of \(layer) "
         + (seconds.isFinite
-          ? "ends \(seconds.millisecondsText) after the transition and is cut off"
+          ? "ends \(seconds.exactMillisecondsText) after the transition and is cut off"
           : "never ends and is cut off with the transition")
     case .clippedShadow(let layer, let clip):
       "the shadow of \(layer) is clipped by the layer's own \(clip.rawValue), "
@@ -33,8 +33,8 @@ extension FindingProblem {
     case .lastingMask(let layer):
       "the mask of \(layer) is never removed, it stays after completion"
     case .earlyCompletion(let time, let lastChange):
-      "the source completes after \(time.millisecondsText), "
-        + "\((lastChange - time).millisecondsText) before its last movement ends"
+      "the source completes after \(time.exactMillisecondsText), "
+        + "\((lastChange - time).exactMillisecondsText) before its last movement ends"
     }
   }
 }
@@ -79,7 +79,7 @@ extension Double {
   }
 
   /// Seconds as "12.5 ms".
-  fileprivate var millisecondsText: String {
+  fileprivate var exactMillisecondsText: String {
     "\(((self * 1_000_000).rounded() / 1000).plainDescription) ms"
   }
 }
