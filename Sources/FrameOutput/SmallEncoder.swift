@@ -11,23 +11,28 @@ import Pixels
 ///
 /// `@unchecked`: it owns its memory, and `Pool` sees to it that one thread at a time uses it.
 final class SmallEncoder: @unchecked Sendable {
-  private static let level: Int32 = 7
-  private let compressor = libdeflate_alloc_compressor(SmallEncoder.level)
+  /// Level 6 searches as zlib's default does, level 7 three times as far, which pays where little has
+  /// to be searched.
+  private let compressor = libdeflate_alloc_compressor(6)
+  private let calmCompressor = libdeflate_alloc_compressor(7)
   private let rows = Buffer()
   private let candidate = Buffer()
   private let filtered = Buffer()
   private let output = Buffer()
   private let otherOutput = Buffer()
 
-  deinit { libdeflate_free_compressor(compressor) }
+  deinit {
+    libdeflate_free_compressor(compressor)
+    libdeflate_free_compressor(calmCompressor)
+  }
 
   func append(_ picture: some BandedPicture, to file: inout PNGFile) throws {
     let length = 3 * picture.bands.width + 1
     let digests = try filter(picture)
     let bytes = UnsafeRawBufferPointer(start: filtered.start, count: length * picture.bands.height)
-    var smallest = deflated(bytes)
-    if busyShare(of: bytes, length) > Self.busyLimit, let other = runLengthEncoded(bytes),
-      other.count < smallest.count
+    let busyShare = busyShare(of: bytes, length)
+    var smallest = deflated(bytes, by: busyShare < Self.calmLimit ? calmCompressor : compressor)
+    if busyShare > Self.busyLimit, let other = runLengthEncoded(bytes), other.count < smallest.count
     {
       smallest = other
     }
@@ -58,8 +63,11 @@ final class SmallEncoder: @unchecked Sendable {
   private func writeBest(of rows: RowPair, to target: UnsafeMutablePointer<UInt8>, count: Int) {
     var best = UInt32.max
     let candidate = candidate.reserve(count + 1)
-    // Rows like the one above are common, and nothing is better than nothing.
-    for filter in [RowFilter.up, .sub, .none, .average, .paeth] where best > (filter == .average ? UInt32(count) : filter == .paeth ? UInt32(count) / 4 : 0) {
+    // Rows like the one above are common, and where little differs the dear filters gain nothing.
+    let filters: [(RowFilter, costAbove: Int)] = [
+      (.up, 0), (.sub, 0), (.none, 0), (.average, count), (.paeth, count / 4),
+    ]
+    for (filter, limit) in filters where best > limit {
       rows.write(filter, to: candidate)
       let cost = filteredCost(of: candidate + 1, count: count, limit: best)
       guard cost < best else { continue }
@@ -68,9 +76,9 @@ final class SmallEncoder: @unchecked Sendable {
     }
   }
 
-  /// The share of bytes that differ from that of the pixel before above which a picture may be a
-  /// photograph. Of screens 1/20 do, of gradients fewer, of photographs more than 1/2.
-  private static let busyLimit = 0.25
+  /// Shares of bytes that differ from that of the pixel before: below the one a picture is flat or a
+  /// gradient, above the other it may be a photograph.
+  private static let (calmLimit, busyLimit) = (0.03, 0.25)
 
   /// Of filtered rows, of which every eighth is looked at.
   private func busyShare(of bytes: UnsafeRawBufferPointer, _ length: Int) -> Double {
@@ -84,7 +92,9 @@ final class SmallEncoder: @unchecked Sendable {
     return Double(changes) / Double(total)
   }
 
-  private func deflated(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+  private func deflated(
+    _ bytes: UnsafeRawBufferPointer, by compressor: OpaquePointer?
+  ) -> UnsafeRawBufferPointer {
     let capacity = libdeflate_zlib_compress_bound(compressor, bytes.count)
     let count = libdeflate_zlib_compress(
       compressor, bytes.baseAddress, bytes.count, output.reserve(capacity), capacity)
