@@ -6,7 +6,7 @@ package struct PNGSequenceSink: FrameSink {
   private let lastIndex: Int
 
   /// - Parameter lastIndex: Of the whole sequence, whichever frames of it are written.
-  package init(_ folder: OutputFolder, lastIndex: Int) {
+  package init(_ folder: OutputFolder, lastIndex: Int = 0) {
     self.folder = folder
     self.lastIndex = lastIndex
   }
