@@ -5,7 +5,11 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case positionY = "position.y"
   case bounds
   case boundsOrigin = "bounds.origin"
+  case boundsX = "bounds.origin.x"
+  case boundsY = "bounds.origin.y"
   case boundsSize = "bounds.size"
+  case boundsWidth = "bounds.size.width"
+  case boundsHeight = "bounds.size.height"
   case anchorPoint
   case zPosition
   /// Between two transforms the parts run, not the numbers: `AffineTransform.interpolated(to:)`.
@@ -93,7 +97,11 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .positionY: .layer(.number(\.position.y))
     case .bounds: .layer(.rect(\.bounds))
     case .boundsOrigin: .layer(.point(\.bounds.origin))
+    case .boundsX: .layer(.number(\.bounds.origin.x))
+    case .boundsY: .layer(.number(\.bounds.origin.y))
     case .boundsSize: .layer(.size(\.bounds.size))
+    case .boundsWidth: .layer(.number(\.bounds.size.width))
+    case .boundsHeight: .layer(.number(\.bounds.size.height))
     case .anchorPoint: .layer(.point(\.anchorPoint))
     case .zPosition: .layer(.number(\.zPosition))
     case .transform: .layer(.transform(\.transform))
