@@ -28,10 +28,20 @@ let package = Package(
 
     .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
     .target(name: "FrameOutput", dependencies: ["Pixels", "CPNG", "CXXHash"]),
+    .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
+    // Two sequences of frames, and how they differ.
+    .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
+    // Pages that open anywhere: their sources are kept in the program.
+    .target(
+      name: "Pages",
+      resources: [
+        .embedInCode("Preview.html"), .embedInCode("Preview.css"), .embedInCode("Preview.js"),
+      ]),
     .executableTarget(
       name: "transition-render",
       dependencies: [
-        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Yams",
+        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Comparison", "CodeExport",
+        "Pages", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
@@ -43,7 +53,10 @@ let package = Package(
     .testTarget(
       name: "CairoRasterizerTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
+    .testTarget(name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine"]),
     .testTarget(name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport"]),
+    .testTarget(
+      name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),
     .testTarget(
       name: "TransitionGoldenTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "TestSupport"]),

@@ -1,6 +1,7 @@
 #include <png.h>
 #include <stdio.h>
 #include <string.h>
+#include <zlib.h>
 
 /* Reading through libpng's classic interface. It reports errors by longjmp, which must not pass
    through Swift code; here the jump begins and ends within one C function.
@@ -34,10 +35,11 @@ static void cpng_ignore(png_structp png, png_const_charp message) {
   (void)message;
 }
 
-/* Reads a file whose size in pixels is known into straight 8-bit RGBA, rows without padding.
+/* Reads a file whose size in pixels is known into straight 8-bit blue, green, red and
+   alpha, rows without padding.
    Returns 0 and leaves a message where the file is damaged. */
-static inline int cpng_read_rgba(
-    struct cpng_file *file, unsigned int width, unsigned int height, unsigned char *rgba) {
+static inline int cpng_read_bgra(
+    struct cpng_file *file, unsigned int width, unsigned int height, void *bgra) {
   png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, file, cpng_fail, cpng_ignore);
   png_infop info = png ? png_create_info_struct(png) : NULL;
   if (info == NULL || setjmp(png_jmpbuf(png))) {
@@ -51,6 +53,7 @@ static inline int cpng_read_rgba(
   png_set_scale_16(png);
   png_set_gray_to_rgb(png);
   png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
+  png_set_bgr(png);
   png_set_alpha_mode(png, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
   int passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
@@ -59,7 +62,7 @@ static inline int cpng_read_rgba(
     png_error(png, "the picture is not of the size that its header says");
   for (int pass = 0; pass < passes; pass++)
     for (size_t row = 0; row < height; row++)
-      png_read_row(png, rgba + row * 4 * width, NULL);
+      png_read_row(png, (png_bytep)bgra + row * 4 * width, NULL);
   png_destroy_read_struct(&png, &info, NULL);
   return 1;
 }

@@ -10,21 +10,30 @@ import Pixels
 package enum PNGCodec {
   /// - Throws: `PNGError`; the header is checked before memory for the picture is taken.
   package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
+    Bitmap(try decodeStraight(bytes))
+  }
+
+  /// What the file says, its alpha not multiplied into the colours.
+  ///
+  /// - Throws: As `decode`.
+  package static func decodeStraight(_ bytes: [UInt8]) throws(PNGError) -> StraightBitmap {
     let header = try PNGHeader(bytes)
     let (width, height) = (header.width, header.height)
     var file = cpng_file()
-    let bitmap = bytes.withUnsafeBytes { source in
+    var succeeded = false
+    let pixels = bytes.withUnsafeBytes { source in
       file.bytes = source.bindMemory(to: UInt8.self).baseAddress
       file.count = source.count
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4 * width * height) {
-        pixels -> Bitmap? in
-        guard cpng_read_rgba(&file, UInt32(width), UInt32(height), pixels.baseAddress) != 0
-        else { return nil }
-        return Bitmap(width: width, height: height, straightRGBA: UnsafeRawBufferPointer(pixels))
+      return [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
+        // Blue, green, red, alpha in memory are words 0xAARRGGBB.
+        succeeded =
+          cpng_read_bgra(
+            &file, UInt32(width), UInt32(height), UnsafeMutableRawPointer(words.baseAddress)) != 0
+        count = succeeded ? width * height : 0
       }
     }
-    guard let bitmap else { throw .damaged(file.text) }
-    return bitmap
+    guard succeeded else { throw .damaged(file.text) }
+    return StraightBitmap(width: width, height: height, pixels: pixels)
   }
 
   /// An opaque picture as a PNG file, with our mark and `key` in a text chunk (see `PNGMark`).
@@ -65,7 +74,7 @@ package enum PNGCodec {
 
 extension png_image {
   /// The message that libpng left.
-  fileprivate var text: String {
+  var text: String {
     withUnsafeBytes(of: message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }

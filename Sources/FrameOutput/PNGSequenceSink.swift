@@ -3,9 +3,12 @@ import Pixels
 /// Writes `frame-0000.png` … into a folder, and `manifest.json` last.
 package struct PNGSequenceSink: FrameSink {
   private let folder: OutputFolder
+  private let lastIndex: Int
 
-  package init(_ folder: OutputFolder) {
+  /// - Parameter lastIndex: Of the whole sequence, whichever frames of it are written.
+  package init(_ folder: OutputFolder, lastIndex: Int) {
     self.folder = folder
+    self.lastIndex = lastIndex
   }
 
   package func encode(_ frame: Bitmap, key: String) throws -> EncodedFrame {
@@ -15,7 +18,7 @@ package struct PNGSequenceSink: FrameSink {
   }
 
   package func write(_ frame: EncodedFrame, at index: Int) throws {
-    try folder.write(frame.bytes, name: OutputFolder.frameName(index))
+    try folder.write(frame.bytes, name: OutputFolder.frameName(index, last: lastIndex))
   }
 
   package func finish(manifest: [UInt8]) throws {

@@ -91,9 +91,9 @@ package func writeAll(
 
 /// Whether there is a file under `path` that can be read to its end and back again: no folder, no pipe.
 /// Symbolic links are followed.
-func isRegularFile(_ path: String) -> Bool { fileType(path) == S_IFREG }
+package func isRegularFile(_ path: String) -> Bool { fileType(path) == S_IFREG }
 
-func isFolder(_ path: String) -> Bool { fileType(path) == S_IFDIR }
+package func isFolder(_ path: String) -> Bool { fileType(path) == S_IFDIR }
 
 /// One of the `S_IF…` constants; nil where there is nothing.
 private func fileType(_ path: String) -> mode_t? {

@@ -1,29 +1,52 @@
-extension Bitmap {
-  /// A picture of where two pictures of one size differ: this one, pale and grey, with differing pixels
-  /// in red, the redder the more they differ (a difference of 1 can still be seen).
+extension StraightBitmap {
+  /// A picture of where two pictures of one size differ: this one, pale and grey, with different pixels
+  /// in red, the redder the more they differ (a difference of 1 can still be seen), and tolerated ones
+  /// in yellow.
   ///
   /// - Precondition: Both have the same size.
-  package func difference(to other: Bitmap) -> Bitmap {
+  package func difference(
+    to other: StraightBitmap, by criterion: ComparisonCriterion = .exact
+  ) -> Bitmap {
     precondition(width == other.width && height == other.height)
-    var result = self
-    for index in pixels.indices {
-      let (a, b) = (pixels[index], other.pixels[index])
-      result.pixels[index] = a == b ? Self.pale(a) : Self.red(a, b)
+    var result = Bitmap(width: width, height: height)
+    pixels.withUnsafeBufferPointer { first in
+      other.pixels.withUnsafeBufferPointer { second in
+        let scan = PixelScan(
+          expected: first, actual: second, width: width, height: height, criterion: criterion)
+        result.pixels.withUnsafeMutableBufferPointer { words in
+          scan.verdicts { index, verdict in
+            words[index] =
+              switch verdict {
+              case .equal: Self.pale(first[index])
+              case .tolerated: Self.toleratedColor
+              case .different: Self.red(first[index], second[index])
+              }
+          }
+        }
+      }
     }
     return result
   }
 
+  private static let toleratedColor: UInt32 = 0xFFFF_E27A
+
+  /// The colour over white, as a light grey.
   private static func pale(_ pixel: UInt32) -> UInt32 {
     let sum = (pixel >> 16 & 0xFF) + (pixel >> 8 & 0xFF) + (pixel & 0xFF)
-    let grey = 191 + sum / 12
+    let alpha = pixel >> 24
+    let grey = 191 + (sum * alpha + 765 * (255 - alpha)) / 255 / 12
     return 0xFF00_0000 | grey << 16 | grey << 8 | grey
   }
 
-  private static func red(_ a: UInt32, _ b: UInt32) -> UInt32 {
-    let delta =
-      stride(from: UInt32(0), through: 24, by: 8)
-      .map { abs(Int32(a >> $0 & 0xFF) - Int32(b >> $0 & 0xFF)) }.max() ?? 0
-    let rest = UInt32(max(0, 160 - delta * 160 / 64))
+  private static func red(_ first: UInt32, _ second: UInt32) -> UInt32 {
+    let rest = UInt32(max(0, 160 - channelDelta(first, second) * 160 / 64))
     return 0xFFFF_0000 | rest << 8 | rest
+  }
+}
+
+extension Bitmap {
+  /// As `StraightBitmap.difference(to:by:)`, with every unequal pixel in red.
+  package func difference(to other: Bitmap) -> Bitmap {
+    StraightBitmap(self).difference(to: StraightBitmap(other))
   }
 }

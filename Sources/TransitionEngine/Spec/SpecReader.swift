@@ -309,8 +309,7 @@ struct Scalar {
 extension String {
   /// The number that the whole text is; nil for words, infinities and hexadecimal forms.
   var finiteNumber: Double? {
-    let allowed = "+-.0123456789eE"
-    guard !isEmpty, allSatisfy({ allowed.contains($0) }), let number = Double(self) else {
+    guard utf8.allSatisfy(\.isInNumber), let number = Double(self) else {
       return nil
     }
     return number.isFinite ? number : nil
@@ -325,7 +324,19 @@ extension String {
 
 extension ClosedRange<Double> {
   /// `0 to 3600`.
-  var plainDescription: String {
+  package var plainDescription: String {
     "\(lowerBound.plainDescription) to \(upperBound.plainDescription)"
+  }
+}
+
+extension UInt8 {
+  /// Whether decimal numbers may hold this byte of their text.
+  fileprivate var isInNumber: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CairoRasterizer
+import Comparison
 import Foundation
 import FrameOutput
 import TransitionEngine
@@ -10,6 +11,8 @@ struct Failure: Error, Equatable {
   enum Status: Int32 {
     /// A reader went away, or help was asked for.
     case success = 0
+    /// A comparison that found a difference.
+    case different = 1
     case usage = 64
     case invalidInput = 65
     case missingInput = 66
@@ -36,6 +39,7 @@ struct Failure: Error, Equatable {
     case let error as SystemCallError: self.init(error)
     case let error as OutputFolderError: self.init(error)
     case let error as CairoError: self.init(.writeFailed, "Cairo: \(error.message)")
+    case let error as SequenceError: self.init(error)
     case let error as PNGError: self.init(.writeFailed, "PNG: \(error)")
     case let error as AnimationError:
       self.init(

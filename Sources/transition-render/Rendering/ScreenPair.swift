@@ -158,15 +158,3 @@ extension ScreenFit {
         y: ((canvas.height - size.height) / 2).rounded()))
   }
 }
-
-extension PNGError {
-  fileprivate var words: String {
-    switch self {
-    case .notPNG: "is not a PNG file, allowed is any PNG that libpng reads"
-    case .truncated: "is cut off, allowed is a whole PNG file"
-    case .tooLarge(let width, let height):
-      "is \(width)×\(height) pixels, allowed are 1×1 to \(Limits.side)×\(Limits.side)"
-    case .damaged(let reason): "is damaged (\(reason)), allowed is a whole PNG file"
-    }
-  }
-}

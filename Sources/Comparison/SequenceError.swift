@@ -1,0 +1,13 @@
+import FrameOutput
+
+/// Why something is no sequence that could be compared.
+package enum SequenceError: Error, Hashable, Sendable {
+  /// A folder without PNG files.
+  case emptyFolder(String)
+  /// A file that is no picture, or one that cannot be used.
+  case picture(path: String, PNGError)
+  /// One still picture and a sequence.
+  case stillAndSequence(still: String, sequence: String)
+  /// More frames than a sequence may have.
+  case tooManyFrames(path: String, count: Int)
+}

@@ -1,0 +1,63 @@
+import CPNG
+
+/// The chunks of a PNG file, one behind the other. Source: PNG specification (third edition), 5.3.
+package struct PNGChunks: Sequence, IteratorProtocol {
+  package struct Chunk: Hashable, Sendable {
+    /// Four letters, as `IDAT`.
+    package let type: String
+    /// Where its data lies in the file.
+    package let data: Range<Int>
+  }
+
+  private let bytes: [UInt8]
+  private var offset = 8
+
+  /// - Throws: `PNGError` for what does not begin as a PNG file.
+  package init(_ bytes: [UInt8]) throws(PNGError) {
+    _ = try PNGHeader(bytes)
+    self.bytes = bytes
+  }
+
+  /// Nil at the end, and where the file is cut off.
+  package mutating func next() -> Chunk? {
+    guard bytes.count - offset >= 12 else { return nil }
+    let length = bytes.bigEndian32(at: offset)
+    guard length <= bytes.count - offset - 12 else { return nil }
+    let type = String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self)
+    let data = offset + 8..<offset + 8 + length
+    offset = data.upperBound + 4
+    return Chunk(type: type, data: data)
+  }
+
+  /// Whether a chunk's checksum is right.
+  private func isIntact(_ chunk: Chunk) -> Bool {
+    let checked = chunk.data.lowerBound - 4..<chunk.data.upperBound
+    let sum = bytes.withUnsafeBufferPointer { bytes in
+      crc32_z(0, bytes.baseAddress.map { $0 + checked.lowerBound }, checked.count)
+    }
+    return Int(sum) == bytes.bigEndian32(at: chunk.data.upperBound)
+  }
+
+  /// Whether a file is a whole PNG file with pixels in it: every chunk there, every checksum right.
+  ///
+  /// - Throws: `PNGError` for others.
+  package static func check(_ bytes: [UInt8]) throws(PNGError) {
+    let chunks = try PNGChunks(bytes)
+    var hasPixels = false
+    for chunk in chunks {
+      guard chunks.isIntact(chunk) else { throw .damaged("\(chunk.type): CRC error") }
+      hasPixels = hasPixels || chunk.type == "IDAT"
+      guard chunk.type == "IEND" else { continue }
+      if !hasPixels { throw .damaged("no pixels") }
+      return
+    }
+    throw .truncated
+  }
+}
+
+extension [UInt8] {
+  /// - Precondition: There are four bytes at `offset`.
+  func bigEndian32(at offset: Int) -> Int {
+    self[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+}

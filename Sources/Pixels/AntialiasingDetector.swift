@@ -1,0 +1,63 @@
+/// Tells pixels that are probably the smoothing of an edge, as pixelmatch 7 does.
+///
+/// Such a pixel has both darker and brighter neighbours, at most two equal ones, and its darkest or its
+/// brightest neighbour belongs to an area of one colour in both pictures. Beyond the pictures' edge, one
+/// neighbour counts as equal.
+///
+/// Source: V. Vysniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009).
+struct AntialiasingDetector {
+  let expected: UnsafeBufferPointer<UInt32>
+  let actual: UnsafeBufferPointer<UInt32>
+  let width: Int
+  let height: Int
+
+  /// Whether the pixel smooths an edge in one of the pictures.
+  func isAntialiased(x: Int, y: Int) -> Bool {
+    isAntialiased(x, y, in: expected) || isAntialiased(x, y, in: actual)
+  }
+
+  private func isAntialiased(_ x: Int, _ y: Int, in picture: UnsafeBufferPointer<UInt32>) -> Bool {
+    let center = y * width + x
+    var equal = isAtEdge(x, y) ? 1 : 0
+    var (brightest, darkest) = (0.0, 0.0)
+    var (brightestPlace, darkestPlace) = ((x: 0, y: 0), (x: 0, y: 0))
+    // Column by column: of two neighbours that are equally dark, the first one counts.
+    for column in max(x - 1, 0)...min(x + 1, width - 1) {
+      for row in max(y - 1, 0)...min(y + 1, height - 1) where column != x || row != y {
+        let delta = YIQDistance.brightness(
+          picture[center], picture[row * width + column], at: center)
+        if delta == 0 {
+          equal += 1
+          if equal > 2 { return false }
+        } else if delta < brightest {
+          (brightest, brightestPlace) = (delta, (column, row))
+        } else if delta > darkest {
+          (darkest, darkestPlace) = (delta, (column, row))
+        }
+      }
+    }
+    if brightest == 0 || darkest == 0 { return false }
+    return isInArea(brightestPlace.x, brightestPlace.y) || isInArea(darkestPlace.x, darkestPlace.y)
+  }
+
+  /// Whether the pixel has three neighbours of its own colour, in both pictures.
+  private func isInArea(_ x: Int, _ y: Int) -> Bool {
+    isInArea(x, y, of: expected) && isInArea(x, y, of: actual)
+  }
+
+  private func isInArea(_ x: Int, _ y: Int, of picture: UnsafeBufferPointer<UInt32>) -> Bool {
+    var equal = isAtEdge(x, y) ? 1 : 0
+    for column in max(x - 1, 0)...min(x + 1, width - 1) {
+      for row in max(y - 1, 0)...min(y + 1, height - 1)
+      where (column != x || row != y) && picture[row * width + column] == picture[y * width + x] {
+        equal += 1
+        if equal > 2 { return true }
+      }
+    }
+    return false
+  }
+
+  private func isAtEdge(_ x: Int, _ y: Int) -> Bool {
+    x == 0 || y == 0 || x == width - 1 || y == height - 1
+  }
+}

@@ -1,0 +1,41 @@
+/// The pixels in which two pictures of one size differ.
+package struct PixelDifferences: Hashable, Sendable {
+  /// How many, at least 1.
+  package private(set) var count: Int
+  /// The largest difference of one channel, 1…255.
+  package private(set) var largestChannelDelta: Int
+  /// The columns and rows that hold all of them.
+  package private(set) var columns: ClosedRange<Int>
+  package private(set) var rows: ClosedRange<Int>
+
+  package init(
+    count: Int, largestChannelDelta: Int, columns: ClosedRange<Int>, rows: ClosedRange<Int>
+  ) {
+    self.count = count
+    self.largestChannelDelta = largestChannelDelta
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Those of both.
+  func joined(with other: Self?) -> Self {
+    guard let other else { return self }
+    return Self(
+      count: count + other.count,
+      largestChannelDelta: max(largestChannelDelta, other.largestChannelDelta),
+      columns: columns.joined(with: other.columns), rows: rows.joined(with: other.rows))
+  }
+}
+
+extension PixelDifferences? {
+  mutating func add(_ other: PixelDifferences?) {
+    self = self?.joined(with: other) ?? other
+  }
+}
+
+extension ClosedRange<Int> {
+  /// The smallest range that holds both.
+  fileprivate func joined(with other: Self) -> Self {
+    Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
+  }
+}

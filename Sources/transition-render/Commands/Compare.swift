@@ -1,0 +1,71 @@
+import ArgumentParser
+import Comparison
+import Foundation
+
+struct Compare: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compares two sequences or two pictures: what differs, by how much, where, when.",
+    discussion: """
+      Takes two folders of PNG files, two PNG files, or two APNG files. Frames of folders are paired by \
+      the numbers in their names, or else by their names. Unless told otherwise, all pixels have to be \
+      equal, at 8 bits a channel.
+
+      Files with the same bytes are not decoded. A manifest is a claim: pictures are compared, and one \
+      that is found to disagree with its pictures is reported.
+
+      Exit status: 0 the same, 1 different; 64, 65 or 66 where nothing could be compared.
+      """)
+
+  @Argument(help: "What is right: a folder of PNG files, a PNG file or an APNG file.")
+  var expected: String
+
+  @Argument(help: "What is to be compared with it.")
+  var actual: String
+
+  @OptionGroup(title: "How much may differ") var criterion: CriterionOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: "Frames a second of folders without a manifest, above 0 to 1000. (default: 60)",
+    transform: { try $0.frameRate() })
+  var fps: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: "How many frames are compared at once, 1 to 64. (default: one a processor)",
+    transform: { try $0.wholeNumber(in: 1...64) })
+  var jobs: Int?
+
+  @Flag(help: "JSON on standard output.")
+  var json = false
+
+  @Flag(help: "Nothing on standard output, only errors on standard error.")
+  var quiet = false
+
+  func run() async throws {
+    let pair = try SequencePair(expected, actual)
+    var job = ComparisonJob(expected: pair.expected, actual: pair.actual)
+    job.criterion = criterion.criterion
+    job.allowance = criterion.allowance
+    job.framesPerSecond = fps ?? 60
+    job.jobs = jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64)
+    let comparison = try await job.run()
+    let warnings = pair.warnings(about: comparison)
+    if !quiet { warnings.forEach(StandardError.printWarning) }
+    if json {
+      try ComparisonDocument(comparison, warnings: warnings).printJSON()
+    } else if !quiet {
+      try StandardOutput.print(comparison.summary)
+    }
+    if !comparison.isSame { throw Failure(.different, nil) }
+  }
+}
+
+extension String {
+  fileprivate func frameRate() throws -> Double {
+    guard let number = Double(self), number > 0, number <= 1000 else {
+      throw ValidationError("allowed is a number above 0, up to 1000")
+    }
+    return number
+  }
+}

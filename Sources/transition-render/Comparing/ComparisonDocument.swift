@@ -1,0 +1,99 @@
+import Comparison
+import Pixels
+
+/// What `compare --json` prints.
+struct ComparisonDocument: Encodable {
+  enum Status: String, Encodable { case same, different, missing, extra, size }
+
+  struct Bounds: Encodable {
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+  }
+
+  struct Frame: Encodable {
+    let index: Int
+    /// In seconds.
+    let time: Double
+    let status: Status
+    /// Nil where there are no two pictures of one size.
+    let differingPixels: Int?
+    let maxChannelDelta: Int?
+    /// Nil where no pixel differs.
+    let bounds: Bounds?
+
+    private enum CodingKeys: CodingKey {
+      case index, time, status, differingPixels, maxChannelDelta, bounds
+    }
+
+    /// Every key is there, null where there is nothing to say.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(index, forKey: .index)
+      try container.encode(time, forKey: .time)
+      try container.encode(status, forKey: .status)
+      try container.encode(differingPixels, forKey: .differingPixels)
+      try container.encode(maxChannelDelta, forKey: .maxChannelDelta)
+      try container.encode(bounds, forKey: .bounds)
+    }
+  }
+
+  let status: Status
+  let frames: [Frame]
+  /// How many frames are not the same.
+  let differingFrames: Int
+  /// Indices; nil where the sequences are the same.
+  let firstDifferent: Int?
+  let worst: Int?
+  let warnings: [String]
+
+  private enum CodingKeys: CodingKey {
+    case status, frames, differingFrames, firstDifferent, worst, warnings
+  }
+
+  init(_ comparison: SequenceComparison, warnings: [String]) {
+    status = comparison.isSame ? .same : .different
+    frames = comparison.frames.map(Frame.init)
+    differingFrames = comparison.changed.count
+    firstDifferent = comparison.firstDifferent?.index
+    worst = comparison.worst?.index
+    self.warnings = warnings
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(status, forKey: .status)
+    try container.encode(frames, forKey: .frames)
+    try container.encode(differingFrames, forKey: .differingFrames)
+    try container.encode(firstDifferent, forKey: .firstDifferent)
+    try container.encode(worst, forKey: .worst)
+    try container.encode(warnings, forKey: .warnings)
+  }
+}
+
+extension ComparisonDocument.Frame {
+  init(_ frame: SequenceComparison.Frame) {
+    index = frame.index
+    time = frame.time
+    let differences = frame.outcome.differences
+    switch frame.outcome {
+    case .same, .tolerated: status = .same
+    case .different: status = .different
+    case .size: status = .size
+    case .missing: status = .missing
+    case .extra: status = .extra
+    }
+    let isComparable = [.same, .different].contains(status)
+    differingPixels = isComparable ? differences?.count ?? 0 : nil
+    maxChannelDelta = isComparable ? differences?.largestChannelDelta ?? 0 : nil
+    bounds = differences.map(ComparisonDocument.Bounds.init)
+  }
+}
+
+extension ComparisonDocument.Bounds {
+  init(_ differences: PixelDifferences) {
+    (x, y) = (differences.columns.lowerBound, differences.rows.lowerBound)
+    (width, height) = (differences.columns.count, differences.rows.count)
+  }
+}

@@ -1,0 +1,80 @@
+import Comparison
+import Foundation
+import Pixels
+
+extension SequenceComparison {
+  /// A few lines for people.
+  var summary: String {
+    guard !isSame else { return "same: \(sameText)" }
+    let lines = [
+      firstDifferent.map { ("first", $0.text) },
+      worst.flatMap { $0 == firstDifferent ? nil : ("worst", $0.text) },
+      changed.count > 1 ? ("frames", indices(changed).rangesText) : nil,
+    ].compactMap { $0 }
+    let text = lines.map { "  " + $0.padding(toLength: 8, withPad: " ", startingAt: 0) + $1 }
+    let head =
+      "different: \(changed.count) of \(frames.count) \(frames.count == 1 ? "frame" : "frames")"
+    return ([head] + text).joined(separator: "\n")
+  }
+
+  private var sameText: String {
+    let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
+    let tolerated = frames.filter { $0.outcome.differences != nil }
+    guard let worst = tolerated.max(by: { $0.tolerance < $1.tolerance }) else { return count }
+    return "\(count), \(tolerated.count) of them with tolerated pixels, the most in \(worst.text)"
+  }
+
+  private func indices(_ frames: [Frame]) -> [Int] { frames.map(\.index) }
+}
+
+extension SequenceComparison.Frame {
+  fileprivate var tolerance: Int { outcome.differences?.count ?? 0 }
+
+  /// As "frame 12, 200 ms: 40 pixels, …".
+  var text: String { "frame \(index), \(time.millisecondsText): \(outcome.text)" }
+}
+
+extension SequenceComparison.Outcome {
+  var text: String {
+    switch self {
+    case .same: "the same"
+    case .missing: "missing"
+    case .extra: "not expected"
+    case .size(let expected, let actual):
+      "\(actual[0])×\(actual[1]) pixels instead of \(expected[0])×\(expected[1])"
+    case .different(let differences), .tolerated(let differences): differences.text
+    }
+  }
+}
+
+extension PixelDifferences {
+  var text: String {
+    "\(count) \(count == 1 ? "pixel" : "pixels"), by up to \(largestChannelDelta) of 255, within "
+      + "\(columns.count)×\(rows.count) at (\(columns.lowerBound), \(rows.lowerBound))"
+  }
+}
+
+extension Double {
+  /// Seconds as milliseconds, to a tenth.
+  var millisecondsText: String {
+    let text = String(format: "%.1f", self * 1000)
+    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " ms"
+  }
+}
+
+extension [Int] {
+  /// Ascending numbers as "3, 12–48".
+  var rangesText: String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in self {
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
+    }.joined(separator: ", ")
+  }
+}

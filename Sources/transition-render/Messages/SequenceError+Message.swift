@@ -1,0 +1,23 @@
+import Comparison
+import FrameOutput
+
+extension Failure {
+  init(_ error: SequenceError) {
+    switch error {
+    case .emptyFolder(let path):
+      self.init(
+        .missingInput, "\(path): holds no PNG files, allowed is a folder with at least one")
+    case .picture(let path, let error):
+      self.init(.invalidInput, "\(path): \(error.words)")
+    case .stillAndSequence(let still, let sequence):
+      self.init(
+        .invalidInput,
+        "\(still): is one picture and \(sequence) a sequence, allowed are two pictures or two sequences"
+      )
+    case .tooManyFrames(let path, let count):
+      self.init(
+        .invalidInput,
+        "\(path): has \(count) frames, allowed are up to \(PictureFolder.frameLimit)")
+    }
+  }
+}
