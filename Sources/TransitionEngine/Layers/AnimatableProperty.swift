@@ -18,7 +18,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case transformScale = "transform.scale"
   case transformScaleX = "transform.scale.x"
   case transformScaleY = "transform.scale.y"
-  /// In radians, clockwise on screen; any number of turns.
+  /// In radians (a spec may name another unit), clockwise on screen; any number of turns.
   case transformRotation = "transform.rotation"
   /// A size, as in Core Animation.
   case transformTranslation = "transform.translation"
@@ -53,6 +53,14 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .layer: nil
     case .shape: .shape
     case .shadow: .shadow
+    }
+  }
+
+  /// Whether it is a layer's width, height or both, which are not negative.
+  package var isExtent: Bool {
+    switch self {
+    case .boundsSize, .boundsWidth, .boundsHeight: true
+    default: false
     }
   }
 

@@ -326,11 +326,12 @@ package struct RenderPlan: Sendable {
     if let frames = spec.frames { return .count(frames.value) }
     if let progress = spec.progress { return .times([.fraction(progress.value)]) }
     if let times = spec.at {
-      for time in times where time.value.seconds(of: duration) > duration {
-        let seconds = time.value.seconds(of: duration).plainDescription
+      for time in times
+      where time.value.seconds(of: duration) > duration + MediaTiming.timeTolerance {
+        let seconds = time.value.seconds(of: duration).roundedDescription
         throw SpecError(
           .invalid(
-            value: "\(seconds) s", allowed: "times from 0 to \(duration.plainDescription) s",
+            value: "\(seconds) s", allowed: "times from 0 to \(duration.roundedDescription) s",
             nearest: nil),
           key: "at", at: time.place)
       }

@@ -107,12 +107,7 @@ extension Scene {
 
 extension PropertyAnimation {
   /// Whether it changes a layer's width or height.
-  fileprivate var resizes: Bool {
-    switch keyPath {
-    case .bounds, .boundsSize, .boundsWidth, .boundsHeight: true
-    default: false
-    }
-  }
+  fileprivate var resizes: Bool { keyPath == .bounds || keyPath.isExtent }
 }
 
 /// When an animation of a property shows its last value.

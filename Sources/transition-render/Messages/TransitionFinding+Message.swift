@@ -75,7 +75,8 @@ extension [FindingProblem.UncoveredDevice] {
 }
 
 extension Size {
-  fileprivate var text: String { "\(width.plainDescription)×\(height.plainDescription)" }
+  /// `390×844`.
+  var text: String { "\(width.plainDescription)×\(height.plainDescription)" }
 }
 
 extension Double {

@@ -169,13 +169,3 @@ struct AnimationDefaults: Hashable, Sendable {
   /// The transition's.
   var timingFunction: TimingFunction
 }
-
-extension AnimatableProperty {
-  /// Whether it is a width, a height or both, which are not negative.
-  fileprivate var isExtent: Bool {
-    switch self {
-    case .boundsSize, .boundsWidth, .boundsHeight: true
-    default: false
-    }
-  }
-}
