@@ -25,9 +25,19 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
-    .target(name: "FrameOutput", dependencies: ["Pixels", "CPNG", "CXXHash"]),
+    .target(
+      name: "FrameOutput",
+      dependencies: ["Pixels", "CPNG", "CXXHash", "CISAL", "CDeflate", "CZlib"]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
     // Two sequences of frames, and how they differ.
     .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
@@ -53,7 +63,6 @@ let package = Package(
     .testTarget(
       name: "CairoRasterizerTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
-    .testTarget(name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine"]),
     .testTarget(name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),

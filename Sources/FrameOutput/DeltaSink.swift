@@ -25,8 +25,9 @@ package final class DeltaSink: FrameSink {
   /// In the order written.
   package var deltas: [Delta] { state.withLock(\.deltas) }
 
-  package func encode(_ frame: Bitmap, key: String) throws -> EncodedFrame {
-    EncodedFrame(.tile(frame), digest: PixelDigest(rgb: frame.rgb))
+  package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
+    let picture = try frame.bitmap()
+    return EncodedFrame(.tile(picture), digest: PixelDigest(picture))
   }
 
   package func write(_ frame: EncodedFrame, at index: Int) throws {

@@ -88,9 +88,4 @@ extension Double {
 
   /// To a hundredth.
   fileprivate var roundedText: String { ((self * 100).rounded() / 100).plainDescription }
-
-  /// Seconds as "12.5 ms".
-  fileprivate var millisecondsText: String {
-    "\(((self * 1_000_000).rounded() / 1000).plainDescription) ms"
-  }
 }

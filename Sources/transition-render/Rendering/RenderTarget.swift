@@ -91,7 +91,7 @@ struct RenderTarget {
         let picture = try? PNGCodec.decode(bytes), picture.width == plan.width,
         picture.height == plan.height
       else { continue }
-      digests[frame.index] = PixelDigest(rgb: picture.rgb)
+      digests[frame.index] = PixelDigest(picture)
     }
     return digests
   }
