@@ -32,7 +32,7 @@ extension SpecError {
     case .conflict(let other):
       return "\(key) cannot be given together with \(other), allowed is one of them"
     case .withoutEffect(let transition, let users):
-      let allowed = transition == nil ? replacement : "it for \(users.joined(separator: ", "))"
+      let allowed = transition == nil ? replacement : users.joined(separator: ", ")
       return "\(subject)has no effect on \(transition ?? "a spec's own layers"), "
         + "allowed is \(allowed)"
     case .missing(let allowed):
@@ -45,8 +45,8 @@ extension SpecError {
     switch key {
     case "shadow": "a layer's own shadow"
     case "origin": "a layer's own frame"
-    case "operation": "it where from or to is left out, which it decides then"
-    case "timing": "an animation without a timing of its own, which takes it"
+    case "operation": "from or to left out, which it decides then"
+    case "timing": "an animation without a timing of its own"
     default: "a transition of the catalogue"
     }
   }
