@@ -207,13 +207,13 @@ struct KeyframeAnimationTests {
   func keyTimesMustBeAsManyAsValues(times: [Double]) {
     expectRefused(
       keyframes([0, 1, 0], keyTimes: times),
-      .keyframeCount(of: "keyTimes", expected: 3, found: times.count))
+      .keyframeCount(of: .keyTimes, expected: 3, found: times.count))
   }
 
   @Test func timingFunctionsMustBeAsManyAsSegments() {
     expectRefused(
       keyframes([0, 1, 0], timingFunctions: [.linear]),
-      .keyframeCount(of: "timingFunctions", expected: 2, found: 1))
+      .keyframeCount(of: .timings, expected: 2, found: 1))
   }
 
   @Test(arguments: [[0, 0.6, 0.5], [-0.1, 0.5, 1], [0, 0.5, 1.1], [0, .nan, 1]])
