@@ -25,9 +25,12 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
 
     .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
-    .target(name: "FrameOutput", dependencies: ["Pixels", "CPNG", "CXXHash"]),
+    .target(name: "FrameOutput", dependencies: ["Pixels", "CPNG", "CXXHash", "CDeflate"]),
     // Two sequences of frames, and how they differ.
     .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
     .executableTarget(

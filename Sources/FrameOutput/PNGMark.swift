@@ -36,7 +36,7 @@ package struct PNGMark: Hashable, Sendable {
   }
 }
 
-private func bigEndian(_ value: UInt32) -> [UInt8] {
+func bigEndian(_ value: UInt32) -> [UInt8] {
   stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
 }
 
