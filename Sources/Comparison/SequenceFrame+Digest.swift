@@ -6,6 +6,6 @@ extension SequenceFrame {
   func claims(_ picture: StraightBitmap) -> Bool {
     guard let digest else { return true }
     let bitmap = Bitmap(picture)
-    return bitmap.isOpaque && PixelDigest(rgb: bitmap.rgb).description == digest
+    return bitmap.isOpaque && PixelDigest(bitmap).description == digest
   }
 }

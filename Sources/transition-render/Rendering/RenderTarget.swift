@@ -29,7 +29,7 @@ struct RenderTarget {
     case .folder(let path):
       let folder = try OutputFolder(path, overwrite: output.overwrite)
       self.folder = folder
-      sink = PNGSequenceSink(folder)
+      sink = PNGSequenceSink(folder, lastIndex: plan.lastIndex)
     case .sheet(let path):
       folder = nil
       sink = try Self.sheet(path, output, plan)
@@ -54,9 +54,11 @@ struct RenderTarget {
   }
 
   func render() async throws {
+    let clock = ContinuousClock()
+    let start = clock.now
     let kept = try framesThere()
     let wanted = Set(plan.frames.map(\.index))
-    let names = kept.keys.map(OutputFolder.frameName)
+    let names = kept.keys.map(name(of:))
     try folder?.removeEarlier(except: Set(names))
     let job = RenderJob(
       plan: plan, screens: screens.images, key: key, sink: sink, jobs: output.jobCount,
@@ -67,6 +69,12 @@ struct RenderTarget {
     let manifest = try manifest(kept.merging(rendered) { $1 }).json()
     try sink.finish(manifest: manifest)
     if output.json { try StandardOutput.write(manifest) }
+    progress.finish()
+    let elapsed = start.duration(to: clock.now)
+    Summary(
+      frames: plan.frames.count, kept: job.kept.count, width: plan.width, height: plan.height,
+      elapsed: elapsed, output: output.path
+    ).print(output)
   }
 
   /// The frames of an earlier run that need not be rendered: with `--resume` those that are asked for,
@@ -76,15 +84,19 @@ struct RenderTarget {
     let wanted = Set(plan.frames.map(\.index))
     var digests: [Int: PixelDigest] = [:]
     for frame in plan.scheduledFrames where output.resume || !wanted.contains(frame.index) {
-      let name = OutputFolder.frameName(frame.index)
+      let name = name(of: frame.index)
       guard folder.earlierFrames.contains(name),
         let bytes = folder.earlierFrame(name, key: key.text(for: try plan.displayList(of: frame))),
         let picture = try? PNGCodec.decode(bytes), picture.width == plan.width,
         picture.height == plan.height
       else { continue }
-      digests[frame.index] = PixelDigest(rgb: picture.rgb)
+      digests[frame.index] = PixelDigest(picture)
     }
     return digests
+  }
+
+  private func name(of index: Int) -> String {
+    OutputFolder.frameName(index, last: plan.lastIndex)
   }
 
   private func manifest(_ digests: [Int: PixelDigest]) -> Manifest<ResolvedSpec> {
@@ -92,7 +104,8 @@ struct RenderTarget {
       digests[frame.index].map { digest in
         let fraction = plan.fraction(at: frame.time)
         return Manifest<ResolvedSpec>.Frame(
-          index: frame.index, time: frame.time, fraction: fraction,
+          index: frame.index, file: folder.map { _ in name(of: frame.index) },
+          time: frame.time, fraction: fraction,
           progress: plan.stage.timingFunction.progress(
             at: fraction, duration: plan.stage.duration),
           isSettled: frame.isSettled, pixels: digest.description)
@@ -105,4 +118,9 @@ struct RenderTarget {
         "libpng": PNGCodec.libraryVersion,
       ])
   }
+}
+
+extension RenderPlan {
+  /// Of the whole schedule.
+  fileprivate var lastIndex: Int { scheduledFrames.last?.index ?? 0 }
 }
