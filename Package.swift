@@ -38,7 +38,8 @@ let package = Package(
     .executableTarget(
       name: "transition-render",
       dependencies: [
-        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "CodeExport", "Pages", "Yams",
+        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "CodeExport", "Pages",
+        "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
