@@ -104,6 +104,12 @@ extension Region {
 }
 
 extension ShadowBlur {
+  /// The cells that whole cells' pixels of one axis are.
+  func cells(of pixels: Range<Int>) -> Range<Int> {
+    let end = Region.floorDivide(pixels.upperBound, reduction)
+    return Region.floorDivide(pixels.lowerBound, reduction)..<end
+  }
+
   /// The pixels of a caster that a shadow on `area` depends on: whole cells.
   func sourceRegion(for area: Region) -> Region {
     func pixels(_ cells: Range<Int>) -> Range<Int> {

@@ -115,19 +115,20 @@ struct PlainPainter {
     try draw(caster.applying(shift), on: &silhouette)
     var cells = CellGrid(
       columns: blur.sourceCells(for: region.columns), rows: blur.sourceCells(for: region.rows))
-    silhouette.bitmap.pixels.withUnsafeBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return }
-      cells.average(pixels, of: silhouette.region, stride: silhouette.region.width, blur.reduction)
+    silhouette.bitmap.pixels.map { UInt8($0 >> 24) }.withUnsafeBufferPointer { alpha in
+      guard let alpha = alpha.baseAddress else { return }
+      cells.average(
+        columns: cells.columns, rows: cells.rows, side: blur.reduction, alpha: alpha,
+        stride: silhouette.region.width)
     }
     let blurred = blur.blurred(cells)
     var shares = [UInt32](repeating: 0, count: region.width * region.height)
     shares.withUnsafeMutableBufferPointer { shares in
       guard let shares = shares.baseAddress else { return }
       for row in region.rows {
-        blur.withCoverage(of: blurred, row: row, columns: region.columns) { coverage in
-          shadowShares(
-            coverage, alpha: Float(color.alpha), into: shares + (row - region.y) * region.width)
-        }
+        blur.shares(
+          of: blurred, row: row, columns: region.columns, alpha: Float(color.alpha),
+          into: shares + (row - region.y) * region.width)
       }
     }
     return shares

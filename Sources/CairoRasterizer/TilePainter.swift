@@ -52,6 +52,21 @@ final class TilePainter {
     return body(UnsafePointer(picture))
   }
 
+  /// Calls `body` with the alpha of `area`'s pixels, in rows of `Tile.width`.
+  func withAlpha(
+    of drawing: TileDrawing, tile: Tile, area: Region, _ body: (UnsafePointer<UInt8>) -> Void
+  ) {
+    withPicture(of: drawing, tile: tile, area: area) { pixels in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Tile.pixelCount) { alpha in
+        guard let alpha = alpha.baseAddress else { return }
+        for index in 0..<Tile.width * area.height {
+          alpha[index] = UInt8(truncatingIfNeeded: pixels[index] &>> 24)
+        }
+        body(UnsafePointer(alpha))
+      }
+    }
+  }
+
   private func paint(_ command: TileCommand, on target: Target) {
     let area = target.area
     switch command {
@@ -59,14 +74,12 @@ final class TilePainter {
       for row in area.rows { target.pixels(row).update(repeating: pixel, count: area.width) }
     case .color(let pixel, let share, let coverage):
       for row in area.rows {
-        fillShares(share, count: area.width)
-        if let coverage { multiplyShares(by: target.coverage(coverage, row), count: area.width) }
+        setShares(share, coverage.map { target.coverage($0, row) }, count: area.width)
         compose(color: pixel, onto: target.pixels(row), count: area.width, shares: shares)
       }
     case .gradient(let gradient, let coverage):
       for row in area.rows {
-        fillShares(wholeShare, count: area.width)
-        if let coverage { multiplyShares(by: target.coverage(coverage, row), count: area.width) }
+        setShares(wholeShare, coverage.map { target.coverage($0, row) }, count: area.width)
         gradient.paint(row: row, columns: area.columns, into: line)
         compose(line, onto: target.pixels(row), count: area.width, shares: shares)
       }
@@ -82,13 +95,8 @@ final class TilePainter {
       case .coverage(let bytes):
         paint(drawing, share, clip, mask: { target.coverage(bytes, $0) }, on: target)
       case .drawing(let alpha):
-        withPicture(of: alpha, tile: target.tile, area: area) { pixels in
-          withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Tile.pixelCount) { bytes in
-            guard let bytes = bytes.baseAddress else { return }
-            for index in 0..<Tile.width * area.height { bytes[index] = UInt8(pixels[index] >> 24) }
-            paint(
-              drawing, share, clip, mask: { UnsafePointer(bytes) + ($0 - area.y) * Tile.width }, on: target)
-          }
+        withAlpha(of: alpha, tile: target.tile, area: area) { bytes in
+          paint(drawing, share, clip, mask: { bytes + ($0 - area.y) * Tile.width }, on: target)
         }
       }
     }
@@ -116,15 +124,24 @@ final class TilePainter {
     mask: ((Int) -> TileCommand.Coverage)?, on target: Target
   ) {
     let isUniform = clip == nil && mask == nil
-    func compose(_ row: Int, _ columns: Range<Int>, _ source: UnsafePointer<UInt32>) {
+    func compose(
+      _ row: Int, _ columns: Range<Int>, _ source: UnsafePointer<UInt32>, isOpaque: Bool
+    ) {
       let first = columns.lowerBound - target.area.x
       let pixels = target.pixels(row) + first
+      if isUniform, isOpaque {
+        return mix(pixels, source, share: share, into: pixels, count: columns.count)
+      }
       if isUniform {
         return Pixels.compose(source, onto: pixels, count: columns.count, share: share)
       }
-      fillShares(share, count: target.area.width)
-      if let clip { multiplyShares(by: target.coverage(clip, row), count: target.area.width) }
-      if let mask { multiplyShares(by: mask(row), count: target.area.width) }
+      let width = target.area.width
+      if let clip {
+        setShares(share, target.coverage(clip, row), count: width)
+        if let mask { multiply(shares, byCoverage: mask(row), count: width) }
+      } else {
+        setShares(share, mask?(row), count: width)
+      }
       Pixels.compose(source, onto: pixels, count: columns.count, shares: shares + first)
     }
     if drawing.commands.count == 1, case .picture(let picture) = drawing.commands[0] {
@@ -132,27 +149,26 @@ final class TilePainter {
       let area = picture.region.intersection(target.area)
       for row in area.rows {
         picture.placed.withPixels(row: row, columns: area.columns, scratch: line) {
-          compose(row, area.columns, $0)
+          compose(row, area.columns, $0, isOpaque: picture.placed.isOpaque)
         }
       }
       return
     }
     withPicture(of: drawing, tile: target.tile, area: target.area) { pixels in
       for row in target.area.rows {
-        compose(row, target.area.columns, pixels + (row - target.area.y) * Tile.width)
+        compose(
+          row, target.area.columns, pixels + (row - target.area.y) * Tile.width,
+          isOpaque: drawing.isOpaque)
       }
     }
   }
 
-  private func fillShares(_ share: UInt16, count: Int) {
-    shares.update(repeating: UInt32(share) &* 0x1_0001, count: count)
-  }
-
-  private func multiplyShares(by coverage: TileCommand.Coverage, count: Int) {
-    for index in 0..<count {
-      let other = UInt16(coverage[index]) &* 257
-      let result = product(UInt16(truncatingIfNeeded: shares[index]), other)
-      shares[index] = UInt32(result) &* 0x1_0001
+  /// Sets `shares` for the first `count` pixels of a row: a share, times coverage if there is some.
+  private func setShares(_ share: UInt16, _ coverage: TileCommand.Coverage?, count: Int) {
+    if let coverage, share == wholeShare {
+      return fill(shares, withCoverage: coverage, count: count)
     }
+    shares.update(repeating: UInt32(share) &* 0x1_0001, count: count)
+    if let coverage { multiply(shares, byCoverage: coverage, count: count) }
   }
 }

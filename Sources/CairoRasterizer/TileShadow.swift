@@ -74,10 +74,9 @@ final class TileShadow {
     by painter: TilePainter
   ) {
     let chunk = Region.floorDivide(row, Self.chunkRows)
-    let cells = cells(ofChunk: chunk, by: painter)
-    blur.withCoverage(of: cells, row: row, columns: columns) { coverage in
-      shadowShares(coverage, alpha: alpha, into: shares)
-    }
+    blur.shares(
+      of: cells(ofChunk: chunk, by: painter), row: row, columns: columns, alpha: alpha,
+      into: shares)
   }
 
   private func cells(ofChunk chunk: Int, by painter: TilePainter) -> CellGrid {
@@ -103,13 +102,22 @@ final class TileShadow {
 
   private func add(_ tile: Tile, to cells: inout CellGrid, _ painter: TilePainter) {
     let area = tile.region.intersection(source)
+    let (columns, rows) = (blur.cells(of: area.columns), blur.cells(of: area.rows))
+    func average(_ alpha: UnsafePointer<UInt8>) {
+      cells.average(
+        columns: columns, rows: rows, side: blur.reduction, alpha: alpha, stride: Tile.width)
+    }
     switch part(tile) {
     case .unknown, .none: return
-    case .whole: cells.cover(area, blur.reduction)
+    case .whole: cells.cover(columns: columns, rows: rows)
     case .some:
-      painter.withPicture(of: drawing(in: tile), tile: tile, area: area) { pixels in
-        cells.average(pixels, of: area, stride: Tile.width, blur.reduction)
+      let drawing = drawing(in: tile)
+      if drawing.commands.count == 1, case .color(_, wholeShare, let bytes?) = drawing.commands[0] {
+        // An opaque fill's coverage is its alpha.
+        return average(
+          bytes + (area.y - tile.region.y) * Tile.width + area.x - tile.region.x)
       }
+      painter.withAlpha(of: drawing, tile: tile, area: area, average)
     }
   }
 }

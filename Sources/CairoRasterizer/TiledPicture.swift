@@ -9,6 +9,7 @@ package final class TiledPicture: BandedPicture {
   private let commands: [ResolvedCommand]
   private let background: UInt32?
   private let painter = TilePainter()
+  private let pixels: UnsafeMutableBufferPointer<UInt32>
   private var planned: (band: Int, spans: [Span])?
 
   /// Neighbouring tiles of a band: one that is drawn, or several that show the same.
@@ -20,9 +21,13 @@ package final class TiledPicture: BandedPicture {
   init(width: Int, height: Int, background: UInt32?, commands: [ResolvedCommand]) {
     bands = Bands(width: width, height: height)
     self.background = background
+    pixels = .allocate(capacity: width * min(height, Bands.rows))
+    pixels.initialize(repeating: 0)
     let base = background.map { ResolvedCommand.color(pixel: $0, share: wholeShare, nil) }
     self.commands = (base.map { [$0] } ?? []) + commands
   }
+
+  deinit { pixels.deallocate() }
 
   /// Known for bands that consist of copies.
   package func identity(of band: Int) -> BandIdentity? {
@@ -40,13 +45,10 @@ package final class TiledPicture: BandedPicture {
     of band: Int, _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
   ) throws -> Result {
     let rows = bands.rows(of: band)
-    return try withUnsafeTemporaryAllocation(of: UInt32.self, capacity: bands.width * rows.count) {
-      pixels in
-      if let start = pixels.baseAddress {
-        for span in spans(of: band) { paint(span, rows, start) }
-      }
-      return try body(UnsafeBufferPointer(pixels))
+    if let start = pixels.baseAddress {
+      for span in spans(of: band) { paint(span, rows, start) }
     }
+    return try body(UnsafeBufferPointer(rebasing: pixels[..<(bands.width * rows.count)]))
   }
 
   private func spans(of band: Int) -> [Span] {

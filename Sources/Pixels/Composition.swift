@@ -27,6 +27,23 @@ package func product(_ a: UInt16, _ b: UInt16) -> UInt16 {
   UInt16(truncatingIfNeeded: (UInt32(a) &* UInt32(b) &+ 65535) &>> 16)
 }
 
+/// Multiplies shares by coverage, a byte a pixel.
+package func multiply(
+  _ shares: UnsafeMutablePointer<UInt32>, byCoverage bytes: UnsafePointer<UInt8>, count: Int
+) {
+  for index in 0..<count {
+    let other = UInt16(bytes[index]) &* 257
+    shares[index] = UInt32(product(UInt16(truncatingIfNeeded: shares[index]), other)) &* 0x1_0001
+  }
+}
+
+/// Sets shares to coverage, a byte a pixel: what multiplying shares of 1 gives.
+package func fill(
+  _ shares: UnsafeMutablePointer<UInt32>, withCoverage bytes: UnsafePointer<UInt8>, count: Int
+) {
+  for index in 0..<count { shares[index] = share(ofCoverage: bytes[index]) }
+}
+
 /// Composes `count` pixels over others.
 package func compose(
   _ source: UnsafePointer<UInt32>, onto destination: UnsafeMutablePointer<UInt32>, count: Int,
@@ -47,6 +64,7 @@ package func compose(
   shares: UnsafePointer<UInt32>
 ) {
   forEachFour(count) { index in
+    if isNone(shares, index) { return }
     let pixels = composed(
       lanes(source, index), over: lanes(destination, index), lanes(shares, index))
     store(pixels, destination, index)
@@ -66,6 +84,7 @@ package func compose(
 ) {
   let source = lanes(color)
   forEachFour(count) { index in
+    if isNone(shares, index) { return }
     let pixels = composed(source, over: lanes(destination, index), lanes(shares, index))
     store(pixels, destination, index)
   } single: { index in
@@ -74,13 +93,16 @@ package func compose(
   }
 }
 
-/// Mixes two rows of pixels: `share` of the second one, the rest of the first.
+/// Mixes two rows of pixels: `share` of the second one, the rest of the first. An opaque second row so
+/// is composed over the first.
+///
+/// - Parameter share: At least 1.
 package func mix(
   _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, share: UInt16,
   into result: UnsafeMutablePointer<UInt32>, count: Int
 ) {
-  let (more, rest) = (PixelLanes(repeating: share), PixelLanes(repeating: ~share))
-  func mixed(_ a: PixelLanes, _ b: PixelLanes) -> PixelLanes {
+  let (more, rest) = (PixelLanes(repeating: share), PixelLanes(repeating: ~(share &- 1)))
+  @inline(__always) func mixed(_ a: PixelLanes, _ b: PixelLanes) -> PixelLanes {
     rounded(
       odd: productHigh(a & 0xFF00, rest) &+ productHigh(b & 0xFF00, more),
       even: productHigh(a &<< 8, rest) &+ productHigh(b &<< 8, more))
@@ -90,6 +112,52 @@ package func mix(
   } single: { index in
     result[index] = Pixels.first(mixed(lanes(first[index]), lanes(second[index])))
   }
+}
+
+/// Mixes two rows of pixels as `mix` does, without rounding: each channel in 8.8 fixed point, those of
+/// a pixel in one word.
+func mixWide(
+  _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, share: UInt16,
+  into result: UnsafeMutablePointer<UInt64>, count: Int
+) {
+  let (more, rest) = (PixelLanes(repeating: share), PixelLanes(repeating: ~share))
+  @inline(__always) func mixed(_ a: PixelLanes, _ b: PixelLanes, _ index: Int, _ count: Int) {
+    let odd = productHigh(a & 0xFF00, rest) &+ productHigh(b & 0xFF00, more)
+    let even = productHigh(a &<< 8, rest) &+ productHigh(b &<< 8, more)
+    let (upper, lower) = (
+      unsafeBitCast(odd, to: SIMD4<UInt32>.self), unsafeBitCast(even, to: SIMD4<UInt32>.self)
+    )
+    for offset in 0..<count {
+      result[index &+ offset] = UInt64(upper[offset]) &<< 32 | UInt64(lower[offset])
+    }
+  }
+  forEachFour(count) { index in
+    mixed(lanes(first, index), lanes(second, index), index, 4)
+  } single: { index in
+    mixed(lanes(first[index]), lanes(second[index]), index, 1)
+  }
+}
+
+/// Mixes two pixels of `mixWide` and rounds the result.
+@inline(__always)
+func mixWide(_ first: UInt64, _ second: UInt64, share: UInt16) -> UInt32 {
+  let a = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(first, to: SIMD4<UInt16>.self))
+  let b = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(second, to: SIMD4<UInt16>.self))
+  let sum = ((a &* UInt32(~share)) &>> 16) &+ ((b &* UInt32(share)) &>> 16)
+  let rounded = unsafeBitCast(
+    SIMD4<UInt16>(truncatingIfNeeded: (sum &+ 128) &>> 8), to: UInt64.self)
+  // Lower channels of both halves, then the upper ones.
+  let even = UInt32(truncatingIfNeeded: rounded) & 0x00FF_00FF
+  let odd = UInt32(truncatingIfNeeded: rounded &>> 32) & 0x00FF_00FF
+  return odd &<< 8 | even
+}
+
+/// Whether four shares are 0.
+@inline(__always)
+private func isNone(_ shares: UnsafePointer<UInt32>, _ index: Int) -> Bool {
+  let words = UnsafeRawPointer(shares + index)
+  return words.loadUnaligned(as: UInt64.self) | words.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    == 0
 }
 
 /// Source-over of four pixels. The rest of the destination that stays is 1 − alpha·share, short of it by

@@ -55,50 +55,32 @@ package struct PlacedBitmap: Sendable {
         Pixels.mix(
           upper + start, lower + start, share: share, into: scratch, count: span.count)
       } else {
-        across.withTaps(span) { indices, shares in
-          mix(upper, lower, share: share, at: indices, shares, into: scratch, count: span.count)
+        across.withTaps(span) { taps in
+          sample(upper, lower, share: share, at: taps, into: scratch)
         }
       }
       body(UnsafePointer(scratch))
     }
   }
 
-  private func mix(
+  /// Mixes two rows where pixels lie between columns, in 8.8 fixed point, rounded at the end.
+  private func sample(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, share: UInt16,
-    at indices: UnsafePointer<Int32>, _ shares: UnsafePointer<UInt32>,
-    into result: UnsafeMutablePointer<UInt32>, count: Int
+    at taps: UnsafeBufferPointer<SampledAxis.Tap>, into result: UnsafeMutablePointer<UInt32>
   ) {
-    let (more, rest) = (PixelLanes(repeating: share), PixelLanes(repeating: ~share))
-    let last = bitmap.width - 1
-    func mixed(_ left: (PixelLanes, PixelLanes), _ right: (PixelLanes, PixelLanes), _ w: PixelLanes)
-      -> PixelLanes
-    {
-      func mixed(_ channel: (PixelLanes) -> PixelLanes) -> PixelLanes {
-        let above =
-          productHigh(channel(left.0), ~w) &+ productHigh(channel(right.0), w)
-        let below =
-          productHigh(channel(left.1), ~w) &+ productHigh(channel(right.1), w)
-        return productHigh(above, rest) &+ productHigh(below, more)
+    guard let first = taps.first?.index, let last = taps.last?.index else { return }
+    let end = min(Int(last) + 2, bitmap.width)
+    let start = Int(first)
+    // One more pixel, for the last column's right neighbour, which has no share.
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: end - start + 1) { wide in
+      guard let wide = wide.baseAddress else { return }
+      mixWide(upper + start, lower + start, share: share, into: wide, count: end - start)
+      wide[end - start] = wide[end - start - 1]
+      for index in 0..<taps.count {
+        let tap = taps[index]
+        let left = wide + (Int(tap.index) &- start)
+        result[index] = mixWide(left[0], left[1], share: tap.share)
       }
-      return rounded(odd: mixed { $0 & 0xFF00 }, even: mixed { $0 &<< 8 })
-    }
-    func gathered(_ line: UnsafePointer<UInt32>, _ i: SIMD4<Int32>) -> PixelLanes {
-      let words = SIMD4(line[Int(i[0])], line[Int(i[1])], line[Int(i[2])], line[Int(i[3])])
-      return unsafeBitCast(words, to: PixelLanes.self)
-    }
-    let limit = SIMD4<Int32>(repeating: Int32(last))
-    func pixels(_ left: SIMD4<Int32>, _ w: PixelLanes) -> PixelLanes {
-      var right = left &+ 1
-      right.replace(with: limit, where: right .> limit)
-      return mixed(
-        (gathered(upper, left), gathered(lower, left)),
-        (gathered(upper, right), gathered(lower, right)), w)
-    }
-    forEachFour(count) { index in
-      let left = UnsafeRawPointer(indices + index).loadUnaligned(as: SIMD4<Int32>.self)
-      store(pixels(left, lanes(shares, index)), result, index)
-    } single: { index in
-      result[index] = first(pixels(SIMD4(repeating: indices[index]), lanes(shares[index])))
     }
   }
 }
@@ -109,8 +91,12 @@ private struct SampledAxis: Sendable {
   /// What is added to a canvas index, where pixels are copies.
   let wholeOffset: Int?
   private let first: Int
-  private var indices: [Int32] = []
-  private var shares: [UInt32] = []
+  private var taps: [Tap] = []
+
+  struct Tap {
+    let index: Int32
+    let share: UInt16
+  }
 
   init(_ edges: ClosedRange<Double>, count: Int, covered: Range<Int>) {
     let length = edges.upperBound - edges.lowerBound
@@ -121,31 +107,25 @@ private struct SampledAxis: Sendable {
       return
     }
     wholeOffset = nil
-    indices.reserveCapacity(covered.count)
-    shares.reserveCapacity(covered.count)
+    taps.reserveCapacity(covered.count)
     for index in covered {
       let center = (Double(index) + 0.5 - edges.lowerBound) / length * Double(count) - 0.5
       let place = min(max(center, 0), Double(count - 1))
       let whole = place.rounded(.down)
-      let share = UInt32(min((place - whole) * 65536, 65535).rounded())
-      indices.append(Int32(whole))
-      shares.append(share * 0x1_0001)
+      let share = UInt16(min((place - whole) * 65536, 65535).rounded())
+      taps.append(Tap(index: Int32(whole), share: share))
     }
   }
 
   func tap(_ index: Int) -> (index: Int, share: UInt16) {
     if let wholeOffset { return (index + wholeOffset, 0) }
-    return (Int(indices[index - first]), UInt16(truncatingIfNeeded: shares[index - first]))
+    let tap = taps[index - first]
+    return (Int(tap.index), tap.share)
   }
 
-  func withTaps(
-    _ span: Range<Int>, _ body: (UnsafePointer<Int32>, UnsafePointer<UInt32>) -> Void
-  ) {
-    indices.withUnsafeBufferPointer { indices in
-      shares.withUnsafeBufferPointer { shares in
-        guard let indices = indices.baseAddress, let shares = shares.baseAddress else { return }
-        body(indices + (span.lowerBound - first), shares + (span.lowerBound - first))
-      }
+  func withTaps(_ span: Range<Int>, _ body: (UnsafeBufferPointer<Tap>) -> Void) {
+    taps.withUnsafeBufferPointer { taps in
+      body(UnsafeBufferPointer(rebasing: taps[span.lowerBound - first..<span.upperBound - first]))
     }
   }
 }

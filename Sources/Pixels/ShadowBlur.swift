@@ -75,36 +75,64 @@ package struct ShadowBlur: Hashable, Sendable {
     return result
   }
 
-  /// Calls `body` with the coverage of part of a row, in 0…1 but for roundings.
-  package func withCoverage<Result>(
-    of blurred: CellGrid, row: Int, columns: Range<Int>,
-    _ body: (UnsafeBufferPointer<Float>) -> Result
-  ) -> Result {
-    if reduction == 1 {
-      return blurred.values.withUnsafeBufferPointer { values in
-        let start = blurred.index(columns.lowerBound, row)
-        return body(UnsafeBufferPointer(rebasing: values[start..<start + columns.count]))
+  /// The shares of a shadow's colour for part of a row.
+  ///
+  /// - Parameters:
+  ///   - blurred: What `blurred` made of a source for these columns and rows.
+  ///   - alpha: Colour alpha times shadow opacity, 0…1.
+  package func shares(
+    of blurred: CellGrid, row: Int, columns: Range<Int>, alpha: Float,
+    into shares: UnsafeMutablePointer<UInt32>
+  ) {
+    blurred.values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress else { return }
+      if reduction == 1 {
+        let start = values + blurred.index(columns.lowerBound, row)
+        return shadowShares(start, alpha: alpha, into: shares, count: columns.count)
+      }
+      let cells = resultCells(for: columns)
+      let (line, share) = place(row)
+      withUnsafeTemporaryAllocation(
+        of: Float.self, capacity: cells.count * (reduction + 1)
+      ) { scratch in
+        guard let down = scratch.baseAddress else { return }
+        let upper = values + blurred.index(cells.lowerBound, line)
+        let lower = upper + blurred.columns.count
+        for index in 0..<cells.count {
+          down[index] = upper[index] + (lower[index] - upper[index]) * share
+        }
+        let across = down + cells.count
+        interpolate(down, count: cells.count - 1, into: across)
+        let first = cells.lowerBound * reduction + reduction / 2
+        shadowShares(
+          across + (columns.lowerBound - first), alpha: alpha, into: shares, count: columns.count)
       }
     }
-    let cells = resultCells(for: columns)
-    let (line, share) = place(row)
-    return withUnsafeTemporaryAllocation(of: Float.self, capacity: cells.count + columns.count) {
-      scratch in
-      blurred.values.withUnsafeBufferPointer { values in
-        let (upper, lower) = (
-          blurred.index(cells.lowerBound, line), blurred.index(cells.lowerBound, line + 1)
-        )
-        for index in 0..<cells.count {
-          let (above, below) = (values[upper + index], values[lower + index])
-          scratch[index] = above + (below - above) * share
-        }
+  }
+
+  /// The values of the pixels between the centres of neighbouring cells.
+  private func interpolate(
+    _ cells: UnsafePointer<Float>, count: Int, into values: UnsafeMutablePointer<Float>
+  ) {
+    let step = 1 / Float(reduction)
+    if reduction == 2 {
+      for cell in 0..<count {
+        let (left, slope) = (cells[cell], cells[cell + 1] - cells[cell])
+        values[2 &* cell] = left + slope * 0.25
+        values[2 &* cell &+ 1] = left + slope * 0.75
       }
-      for index in 0..<columns.count {
-        let (cell, share) = place(columns.lowerBound + index)
-        let (left, right) = (scratch[cell - cells.lowerBound], scratch[cell - cells.lowerBound + 1])
-        scratch[cells.count + index] = left + (right - left) * share
+      return
+    }
+    let fractions = SIMD4<Float>(0.5, 1.5, 2.5, 3.5) * step
+    var result = UnsafeMutableRawPointer(values)
+    for cell in 0..<count {
+      let (left, slope) = (cells[cell], cells[cell + 1] - cells[cell])
+      var fraction = fractions
+      for _ in 0..<reduction &>> 2 {
+        result.storeBytes(of: left + slope * fraction, as: SIMD4<Float>.self)
+        fraction += 4 * step
+        result += MemoryLayout<SIMD4<Float>>.stride
       }
-      return body(UnsafeBufferPointer(rebasing: scratch[cells.count...].prefix(columns.count)))
     }
   }
 }
@@ -125,22 +153,70 @@ package struct CellGrid: Hashable, Sendable {
   package func index(_ column: Int, _ row: Int) -> Int {
     (row - rows.lowerBound) * columns.count + column - columns.lowerBound
   }
-}
 
-/// The shares of a shadow's colour for a row of coverage.
-///
-/// - Parameter alpha: Colour alpha times shadow opacity, 0…1.
-package func shadowShares(
-  _ coverage: UnsafeBufferPointer<Float>, alpha: Float, into shares: UnsafeMutablePointer<UInt32>
-) {
-  for index in 0..<coverage.count {
-    shares[index] = UInt32(shadowShare(coverage[index], alpha: alpha)) &* 0x1_0001
+  /// Sets cells, as far as they lie in this grid, to 1.
+  package mutating func cover(columns: Range<Int>, rows: Range<Int>) {
+    let columns = columns.clamped(to: self.columns)
+    for row in rows.clamped(to: self.rows) where !columns.isEmpty {
+      let start = index(columns.lowerBound, row)
+      for index in start..<start + columns.count { values[index] = 1 }
+    }
+  }
+
+  /// Sets cells, as far as they lie in this grid, to the mean of their pixels' alpha.
+  ///
+  /// - Parameters:
+  ///   - side: Of a cell, in pixels; at most 32.
+  ///   - alpha: Of the first cell's first pixel, and from there in rows of `stride`.
+  package mutating func average(
+    columns: Range<Int>, rows: Range<Int>, side: Int, alpha: UnsafePointer<UInt8>, stride: Int
+  ) {
+    let largest = Float(255 * side * side)
+    let known = columns.clamped(to: self.columns)
+    for row in rows.clamped(to: self.rows) where !known.isEmpty {
+      let line = alpha + (row - rows.lowerBound) * side * stride
+      let start = index(known.lowerBound, row)
+      values.withUnsafeMutableBufferPointer { values in
+        for column in known {
+          let cell = line + (column &- columns.lowerBound) &* side
+          var sum: UInt32 = 0
+          for y in 0..<side {
+            for x in 0..<side { sum &+= UInt32(cell[y &* stride &+ x]) }
+          }
+          values[start &+ column &- known.lowerBound] = Float(sum) / largest
+        }
+      }
+    }
   }
 }
 
-/// The share of a shadow's colour for one value of coverage.
-@inline(__always)
+private func shadowShares(
+  _ coverage: UnsafePointer<Float>, alpha: Float, into shares: UnsafeMutablePointer<UInt32>,
+  count: Int
+) {
+  forEachFour(count) { index in
+    let four = UnsafeRawPointer(coverage + index).loadUnaligned(as: SIMD4<Float>.self)
+    UnsafeMutableRawPointer(shares + index)
+      .storeBytes(of: words(of: four, alpha), as: SIMD4<UInt32>.self)
+  } single: { index in
+    shares[index] = words(of: SIMD4(repeating: coverage[index]), alpha)[0]
+  }
+}
+
+/// The share of a shadow's colour for one value of coverage in 0…1.
+///
+/// - Parameter alpha: Colour alpha times shadow opacity, 0…1.
 package func shadowShare(_ coverage: Float, alpha: Float) -> UInt16 {
-  let share = coverage * alpha * 65535 + 0.5
-  return UInt16(truncatingIfNeeded: Int32(min(max(share, 0), 65535)))
+  UInt16(truncatingIfNeeded: words(of: SIMD4(repeating: coverage), alpha)[0])
+}
+
+/// Shares in both halves of words, rounded to nearest: 2²³ moves the digits behind the point out of a
+/// float's 24.
+@inline(__always)
+private func words(of coverage: SIMD4<Float>, _ alpha: Float) -> SIMD4<UInt32> {
+  var shares = coverage * (alpha * 65535)
+  shares.replace(with: Float(0), where: shares .< Float(0))
+  shares.replace(with: Float(65535), where: shares .> Float(65535))
+  let whole = unsafeBitCast(shares + 8_388_608, to: SIMD4<UInt32>.self) & 0xFFFF
+  return whole | whole &<< 16
 }
