@@ -65,6 +65,7 @@ let package = Package(
     .testTarget(
       name: "CairoRasterizerTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
+    .testTarget(name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine"]),
     .testTarget(name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),
