@@ -36,15 +36,16 @@ package enum PNGCodec {
   }
 
   /// - Parameter rgb: `Bitmap.rgb` of a picture of that size.
+  /// - Parameter isCompact: Whether to take libpng's defaults, which are a fifth smaller or more.
   static func encode(
-    rgb: [UInt8], width: Int, height: Int, key: String
+    rgb: [UInt8], width: Int, height: Int, key: String, isCompact: Bool = false
   ) throws(PNGError) -> [UInt8] {
     var image = png_image()
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     image.width = png_uint_32(width)
     image.height = png_uint_32(height)
     image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR)
-    image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
+    image.flags = isCompact ? 0 : png_uint_32(PNG_IMAGE_FLAG_FAST)
     defer { png_image_free(&image) }
     // Stored blocks, the worst case, add 5 bytes to 16 KB; chunks and headers take far less than 64 KB.
     let capacity = rgb.count + rgb.count / 1000 + height + 65_536

@@ -38,7 +38,7 @@ package struct StreamSink: FrameSink {
 
 extension Bitmap {
   /// Red, green, blue and an alpha of 255 for each pixel.
-  fileprivate var opaqueRGBA: [UInt8] {
+  var opaqueRGBA: [UInt8] {
     pixels.flatMap { pixel in
       [
         UInt8(truncatingIfNeeded: pixel >> 16), UInt8(truncatingIfNeeded: pixel >> 8),

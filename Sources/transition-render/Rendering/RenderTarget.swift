@@ -14,6 +14,8 @@ struct RenderTarget {
   /// Nil for everything but a folder of frames.
   private let folder: OutputFolder?
   private let sink: any FrameSink
+  /// What is shown in the terminal; nil without `--show`.
+  let preview: SheetSink?
 
   /// Takes hold of the output, without changing anything in it.
   init(
@@ -25,32 +27,14 @@ struct RenderTarget {
     spec = ResolvedSpec(plan, screens: screens)
     canvas = .init(width: plan.width, height: plan.height, scale: plan.scale)
     key = FrameKey(plan, screens: screens)
-    switch destination {
-    case .folder(let path):
-      let folder = try OutputFolder(path, overwrite: output.overwrite)
-      self.folder = folder
-      sink = PNGSequenceSink(folder)
-    case .sheet(let path):
+    if case .folder(let path) = destination {
+      folder = try OutputFolder(path, overwrite: output.overwrite)
+    } else {
       folder = nil
-      sink = try Self.sheet(path, output, plan)
-    case .stream(let format):
-      folder = nil
-      sink = StreamSink(format == .rgba ? .rgba : .png)
     }
-  }
-
-  private static func sheet(
-    _ path: String, _ output: OutputOptions, _ plan: RenderPlan
-  ) throws -> SheetSink {
-    let size = SheetSink.size(
-      frameCount: plan.frames.count, width: plan.width, height: plan.height)
-    guard max(size.width, size.height) <= PNGLimits.side else {
-      throw Failure(
-        .usage,
-        "\(path): a sheet of \(plan.frames.count) frames has \(size.width)×\(size.height) pixels, "
-          + "allowed are up to \(PNGLimits.side)×\(PNGLimits.side); take fewer --frames")
-    }
-    return try SheetSink(path: path, overwrite: output.overwrite)
+    let sink = try folder.map(PNGSequenceSink.init) ?? destination.sink(plan, output)
+    preview = output.shows ? SheetSink(try plan.preview(), to: nil) : nil
+    self.sink = TeeSink.around([sink, preview])
   }
 
   func render() async throws {
@@ -93,8 +77,7 @@ struct RenderTarget {
         let fraction = plan.fraction(at: frame.time)
         return Manifest<ResolvedSpec>.Frame(
           index: frame.index, time: frame.time, fraction: fraction,
-          progress: plan.stage.timingFunction.progress(
-            at: fraction, duration: plan.stage.duration),
+          progress: plan.progress(at: frame.time),
           isSettled: frame.isSettled, pixels: digest.description)
       }
     }

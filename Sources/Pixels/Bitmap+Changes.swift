@@ -1,0 +1,44 @@
+/// A rectangle of whole pixels.
+package struct PixelRect: Hashable, Sendable {
+  package let x: Int
+  package let y: Int
+  /// Both at least 1.
+  package let width: Int
+  package let height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
+extension Bitmap {
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// The smallest rectangle with every pixel in which this picture differs from `earlier`; nil where
+  /// they are equal.
+  ///
+  /// - Precondition: Both have the same size.
+  package func changes(since earlier: Bitmap) -> PixelRect? {
+    precondition(width == earlier.width && height == earlier.height)
+    return pixels.withUnsafeBufferPointer { new in
+      earlier.pixels.withUnsafeBufferPointer { old in
+        func differs(_ x: Int, _ y: Int) -> Bool { new[y * width + x] != old[y * width + x] }
+        func rowDiffers(_ y: Int) -> Bool { (0..<width).contains { differs($0, y) } }
+        guard let top = (0..<height).first(where: rowDiffers),
+          let bottom = (0..<height).last(where: rowDiffers)
+        else { return nil }
+        var (left, right) = (width, -1)
+        for y in top...bottom {
+          if let first = (0..<left).first(where: { differs($0, y) }) { left = first }
+          if let last = ((right + 1)..<width).last(where: { differs($0, y) }) { right = last }
+        }
+        return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+      }
+    }
+  }
+
+  package func cropped(to rect: PixelRect) -> Bitmap {
+    rect == bounds
+      ? self : cropped(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+}
