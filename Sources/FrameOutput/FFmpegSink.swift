@@ -100,7 +100,8 @@ package final class FFmpegSink: FrameSink {
       ]
     case .webm:
       return exact + mark + colors + [
-        "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-row-mt", "1", "-pix_fmt", "yuv420p", "-f",
+        "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-row-mt", "1", "-pix_fmt", "yuv420p",
+        "-f",
         "webm",
       ]
     case .webp:

@@ -27,7 +27,9 @@ package struct FrameTimes: Hashable, Sendable {
   }
 
   /// As `durations`, with the rest at the end of a loop.
-  package var loopDurations: [Double] { durations.dropLast() + durations.suffix(1).map { _ in Self.rest } }
+  package var loopDurations: [Double] {
+    durations.dropLast() + durations.suffix(1).map { _ in Self.rest }
+  }
 
   /// When each frame is shown and for how long, in hundredths of a second, for a format that cannot do
   /// otherwise. Starts are rounded, not durations, so that nothing adds up; each frame has at least

@@ -49,12 +49,9 @@ struct GIF {
   private static func picture(
     _ new: Bitmap, over old: Bitmap?, at rect: PixelRect, centiseconds: Int
   ) -> [UInt8] {
-    let isNew = old.map { zip(new.pixels, $0.pixels).map { $0 != $1 } }
-      ?? [Bool](repeating: true, count: new.pixels.count)
-    let palette = Palette(
-      of: zip(new.pixels, isNew).lazy.filter(\.1).map(\.0), limit: colorLimit)
+    let palette = Palette(of: new.pixels, over: old?.pixels, limit: colorLimit)
     let clear = UInt8(palette.colors.count)
-    let indices = zip(new.pixels, isNew).map { $1 ? palette.index(of: $0) : clear }
+    let indices = palette.indices(of: new.pixels, over: old?.pixels, clear: clear)
     let bits = max(1, (0..<8).first { 2 << $0 > palette.colors.count } ?? 7)
     let table = (0..<(2 << bits)).flatMap { index -> [UInt8] in
       let color = index < palette.colors.count ? palette.colors[index] : 0

@@ -14,7 +14,7 @@ package final class OutputFile: Sendable {
   /// them and no others.
   package static let mark = "made by transition-render"
   /// The same for formats whose fields have no spaces.
-  static let shortMark = "MADEBY=transition-render"
+  static let shortMark = "BY=transition-render"
   private static let headLength = 1 << 16
   private static let tailLength = 1 << 12
 

@@ -20,7 +20,7 @@ package enum Sixel {
 
   package static func encoded(_ picture: Bitmap) -> [UInt8] {
     let palette = Palette(of: picture.pixels, limit: colorLimit)
-    let indices = picture.pixels.map(palette.index)
+    let indices = palette.indices(of: picture.pixels)
     var text = "\u{1B}P0;1;0q\"1;1;\(picture.width);\(picture.height)"
     for (index, color) in palette.colors.enumerated() {
       let parts = [16, 8, 0].map { (color >> UInt32($0) & 0xFF) * 100 + 127 }.map { "\($0 / 255)" }

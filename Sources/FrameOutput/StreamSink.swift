@@ -39,11 +39,14 @@ package struct StreamSink: FrameSink {
 extension Bitmap {
   /// Red, green, blue and an alpha of 255 for each pixel.
   var opaqueRGBA: [UInt8] {
-    pixels.flatMap { pixel in
-      [
-        UInt8(truncatingIfNeeded: pixel >> 16), UInt8(truncatingIfNeeded: pixel >> 8),
-        UInt8(truncatingIfNeeded: pixel), 255,
-      ]
+    [UInt8](unsafeUninitializedCapacity: 4 * pixels.count) { bytes, count in
+      for (index, pixel) in pixels.enumerated() {
+        bytes[4 * index] = UInt8(truncatingIfNeeded: pixel >> 16)
+        bytes[4 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+        bytes[4 * index + 2] = UInt8(truncatingIfNeeded: pixel)
+        bytes[4 * index + 3] = 255
+      }
+      count = 4 * pixels.count
     }
   }
 }

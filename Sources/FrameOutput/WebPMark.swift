@@ -15,7 +15,8 @@ enum WebPMark {
     let file = try FileHandle(path, flags: O_RDWR, attempt: .write)
     let size = try check(.write, path) { lseek(file.descriptor, 0, SEEK_END) }
     // An even length needs no padding.
-    let text = Array(OutputFile.mark.utf8) + [UInt8](repeating: 32, count: OutputFile.mark.utf8.count % 2)
+    let text =
+      Array(OutputFile.mark.utf8) + [UInt8](repeating: 32, count: OutputFile.mark.utf8.count % 2)
     try file.write(Array("MADE".utf8) + littleEndian(text.count) + text)
     _ = try check(.write, path) { lseek(file.descriptor, 4, SEEK_SET) }
     try file.write(littleEndian(Int(size) + text.count))

@@ -2,11 +2,11 @@ import Pixels
 
 // YUV4MPEG2, the stream that video tools read from a pipe without being told anything:
 //
-//     YUV4MPEG2 W1170 H2532 F60:1 Ip A1:1 C420mpeg2 XYSCSS=420MPEG2 XCOLORRANGE=LIMITED … ⏎
+//     YUV4MPEG2 W1170 H2532 F60:1 Ip C420mpeg2 XCOLORRANGE=LIMITED XBY=transition-render ⏎
 //     FRAME ⏎  luma: H rows of W bytes, blue difference: H/2 rows of W/2, red difference: likewise
 //     FRAME ⏎  …
 //
-// F is the rate as a fraction, Ip says progressive, A1:1 square pixels. C420mpeg2 is 4:2:0 with chroma level
+// F is the rate as a fraction, Ip says progressive. ffmpeg reads no more than 96 bytes of that line. C420mpeg2 is 4:2:0 with chroma level
 // with the left of two columns and between two rows, as H.264 and VP9 have it by default, so that an encoder
 // copies it. What begins with X is extra; our mark is there too. (C444 would be sharper, but what `ffmpeg -i -` makes of it few players can show.)
 //
@@ -28,8 +28,8 @@ package enum Y4M {
   package static func header(width: Int, height: Int, rate: Rational) -> [UInt8] {
     Array(
       ("YUV4MPEG2 W\(width + width % 2) H\(height + height % 2) "
-        + "F\(rate.numerator):\(rate.denominator) Ip A1:1 C420mpeg2 XYSCSS=420MPEG2 "
-        + "XCOLORRANGE=LIMITED X\(OutputFile.shortMark)\n").utf8)
+        + "F\(rate.numerator):\(rate.denominator) Ip C420mpeg2 XCOLORRANGE=LIMITED "
+        + "X\(OutputFile.shortMark)\n").utf8)
   }
 
   package static func frame(_ bitmap: Bitmap) -> [UInt8] {

@@ -14,11 +14,14 @@ package struct Palette: Sendable {
   private var table: ColorTable
 
   /// - Parameters:
-  ///   - colors: 0xRRGGBB, once for each pixel; the upper eight bits are ignored.
+  ///   - pixels: Words as in `Bitmap`; alpha is ignored.
+  ///   - earlier: As many; only pixels that differ from these count.
   ///   - limit: The most colours there may be, 1…256.
-  package init(of colors: some Sequence<UInt32>, limit: Int) {
+  package init(of pixels: [UInt32], over earlier: [UInt32]? = nil, limit: Int) {
     var table = ColorTable()
-    for color in colors { table.count(color & 0xFF_FFFF) }
+    for (index, pixel) in pixels.enumerated() where pixel != earlier?[index] {
+      table.count(pixel & 0xFF_FFFF)
+    }
     let entries = table.entries
     guard entries.count > limit else {
       self.colors = entries.map(\.color)
@@ -34,8 +37,20 @@ package struct Palette: Sendable {
     self.table = table
   }
 
-  /// The index of a colour that is in the picture.
-  package func index(of color: UInt32) -> UInt8 { table.value(of: color & 0xFF_FFFF) }
+  /// The index of each pixel of the picture that the palette was made of.
+  ///
+  /// - Parameter clear: What stands for pixels that do not differ from `earlier`.
+  package func indices(
+    of pixels: [UInt32], over earlier: [UInt32]? = nil, clear: UInt8 = 0
+  ) -> [UInt8] {
+    var last = (pixel: UInt32(0), index: table.value(of: 0))
+    return pixels.indices.map { place in
+      let pixel = pixels[place]
+      if pixel == earlier?[place] { return clear }
+      if pixel != last.pixel { last = (pixel, table.value(of: pixel & 0xFF_FFFF)) }
+      return last.index
+    }
+  }
 }
 
 /// Colours with a number each: how often they occur, then which index they have. An open-addressing hash

@@ -109,7 +109,8 @@ package struct CurvePlot: Sendable {
 
   private func card(top: Double, height: Double) -> Rect {
     Rect(
-      x: Self.margin + 0.5, y: top + 0.5, width: Self.width - 2 * Self.margin - 1, height: height - 1)
+      x: Self.margin + 0.5, y: top + 0.5, width: Self.width - 2 * Self.margin - 1,
+      height: height - 1)
   }
 
   private func panel(

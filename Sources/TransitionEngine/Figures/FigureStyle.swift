@@ -27,6 +27,7 @@ extension Double {
   /// A time as a label: `133 ms`, and from ten seconds on `12.35 s`.
   var timeLabel: String {
     self < 10
-      ? "\(Int((self * 1000).rounded())) ms" : "\(((self * 100).rounded() / 100).plainDescription) s"
+      ? "\(Int((self * 1000).rounded())) ms"
+      : "\(((self * 100).rounded() / 100).plainDescription) s"
   }
 }

@@ -35,8 +35,8 @@ package struct EasingFit: Sendable {
     /// The values that it runs between.
     package let from: Double
     package let to: Double
-    /// The root of the mean square of what is left, and the largest, as shares of the way from `from` to
-    /// `to`.
+    /// The root of the mean square of what is left, and the largest: of progress, or as shares of the
+    /// values' range.
     package let rootMeanSquare: Double
     package let largestError: Double
     /// Less is better; comparable within one fit.
@@ -56,10 +56,10 @@ package struct EasingFit: Sendable {
 
   /// - Parameter samples: At least `fewestSamples`, in any order, finite, at more than one time.
   package init(_ samples: [Sample]) {
-    let problem = FitProblem(samples.sorted { $0.time < $1.time }.thinned(to: Self.usefulSamples))
+    let samples = samples.sorted { ($0.time, $0.value) < ($1.time, $1.value) }
+    let problem = FitProblem(samples.thinned(to: Self.usefulSamples))
     let fitted = problem.named() + problem.curves() + problem.springs()
-    let all = Measurement(
-      samples, isProgress: samples.allSatisfy { Self.progressRange.contains($0.value) })
+    let all = Measurement(samples, isProgress: Self.isProgress(samples))
     candidates = fitted.map { all.candidate($0) }.sorted { $0.score < $1.score }
   }
 
@@ -82,12 +82,15 @@ private struct FittedModel {
 private struct Measurement {
   let samples: [EasingFit.Sample]
   let isProgress: Bool
+  private let range: Double
 
   init(_ samples: [EasingFit.Sample], isProgress: Bool) {
     (self.samples, self.isProgress) = (samples, isProgress)
+    let values = samples.map(\.value)
+    range = max((values.max() ?? 1) - (values.min() ?? 0), .leastNormalMagnitude)
   }
 
-  /// What is left of each sample as a share of the way, with the best two values to run between unless
+  /// What is left of each sample as a share of the values' range, with the best two values to run between unless
   /// samples are progress.
   func errors(of progress: [Double]) -> (errors: [Double], from: Double, to: Double) {
     if isProgress { return (zip(samples, progress).map { $0.value - $1 }, 0, 1) }
@@ -99,10 +102,13 @@ private struct Measurement {
       covariance += (sample.value - meanValue) * (progress - meanProgress)
       variance += (progress - meanProgress) * (progress - meanProgress)
     }
-    let way = variance > 0 ? covariance / variance : 0
+    // A piece of a curve that runs far beyond what was measured can look like anything.
+    let longest = 1.25 * range
+    let way = min(max(variance > 0 ? covariance / variance : 0, -longest), longest)
     let from = meanValue - way * meanProgress
-    let scale = abs(way) > 1e-12 ? way : 1e-12
-    return (zip(samples, progress).map { ($0.value - from) / scale - $1 }, from, from + way)
+    return (
+      zip(samples, progress).map { ($0.value - from - way * $1) / range }, from, from + way
+    )
   }
 
   func candidate(_ model: FittedModel) -> EasingFit.Candidate {
@@ -222,7 +228,7 @@ private struct FitProblem {
   }
 
   /// Of begin and duration, as shares of the measurement's span.
-  private let placement: [ClosedRange<Double>] = [-1...0.9, 0.05...4]
+  private let placement: [ClosedRange<Double>] = [-0.25...0.9, 0.05...2]
 
   private typealias Model = ([Double]) -> (
     easing: TimingFunction, begin: Double, duration: Double?

@@ -107,7 +107,8 @@ struct Failure: Error, Equatable {
     case .notAFolder(let path):
       self.init(.cannotCreateOutput, "\(path): is a file, allowed is a folder")
     case .notAFile(let path):
-      self.init(.cannotCreateOutput, "\(path): is there and no file, allowed is a new name or a file's")
+      self.init(
+        .cannotCreateOutput, "\(path): is there and no file, allowed is a new name or a file's")
     case .foreignFile(let path):
       self.init(
         .cannotCreateOutput,

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 
-
 /// The options that say where frames go and how the work is told about.
 struct OutputOptions: ParsableArguments {
   @Argument(
@@ -86,7 +85,8 @@ struct OutputOptions: ParsableArguments {
       throw ValidationError("--show and --resume cannot be given together, allowed is one of them")
     }
     if shows, json || path == "-" {
-      throw ValidationError("--show: standard output carries something else, allowed is one of the two")
+      throw ValidationError(
+        "--show: standard output carries something else, allowed is one of the two")
     }
   }
 

@@ -31,7 +31,8 @@ enum Destination: Equatable {
     } else {
       let allowed = format.endings.map { ".\($0)" }.joined(separator: " or ")
       throw Failure(
-        .usage, "\(path): --format \(format.rawValue) writes one file, allowed is a name with \(allowed)")
+        .usage,
+        "\(path): --format \(format.rawValue) writes one file, allowed is a name with \(allowed)")
     }
   }
 

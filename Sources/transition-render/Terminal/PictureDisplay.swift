@@ -27,7 +27,8 @@ struct PictureDisplay {
       throw Failure(
         .usage,
         "--show: this terminal is not known to show pictures, allowed are kitty, Ghostty, WezTerm, "
-          + "iTerm2, VS Code, Windows Terminal, foot and mlterm, or --show-as kitty, iterm2 or sixel")
+          + "iTerm2, VS Code, Windows Terminal, foot and mlterm, or --show-as kitty, iterm2 or sixel"
+      )
     }
     pictureProtocol = known
   }

@@ -44,7 +44,8 @@ struct TextPlot {
     let rows = (0..<height).map { row in
       axisLabel(row) + "│" + (0..<width).map { cell($0, row) }.joined()
     }
-    let axis = String(repeating: " ", count: Self.labelWidth) + "└"
+    let axis =
+      String(repeating: " ", count: Self.labelWidth) + "└"
       + String(repeating: "─", count: width)
     return (rows + [axis, timeLabels, legend]).joined(separator: "\n")
   }

@@ -26,12 +26,15 @@ struct FitReport {
   private var shown: [EasingFit.Candidate] {
     var seen: Set<String> = []
     return fit.candidates.filter { candidate in
-      seen.insert(candidate.kind == .named ? candidate.easing.text : candidate.kind.rawValue).inserted
+      seen.insert(candidate.kind == .named ? candidate.easing.text : candidate.kind.rawValue)
+        .inserted
     }
   }
 
   private var table: String {
-    let titles = ["easing", "RMS error", "largest", "begins", "lasts"] + (samplesAreProgress ? [] : ["from", "to"])
+    let titles =
+      ["easing", "RMS error", "largest error", "begins", "lasts"]
+      + (samplesAreProgress ? [] : ["from", "to"])
     let rows = shown.map { candidate in
       [
         candidate.easing.text, candidate.rootMeanSquare.shareText,
@@ -55,7 +58,8 @@ struct FitReport {
     let springs = shown.filter { $0.kind == .spring }.compactMap { candidate -> String? in
       candidate.easing.physicalText.map { "\(candidate.easing.text) is \($0)" }
     }
-    let errors = samplesAreProgress ? "errors are of progress" : "errors are shares of the way"
+    let errors =
+      samplesAreProgress ? "errors are of progress" : "errors are shares of the values' range"
     return ["", "\(sampleCount) samples; \(errors); the most likely first"] + springs
   }
 
