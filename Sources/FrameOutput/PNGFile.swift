@@ -1,4 +1,3 @@
-import CISAL
 import Pixels
 
 /// A PNG file in the making, chunk by chunk. Source: PNG specification (third edition), 5 and 11.
@@ -54,31 +53,4 @@ struct PNGFile {
   }
 
   private mutating func append(_ chunk: PNGChunk) { chunks.append(chunk) }
-}
-
-/// A chunk: length, type, data and checksum. Source: PNG specification (third edition), 5.3.
-struct PNGChunk: Hashable, Sendable {
-  let bytes: [UInt8]
-
-  /// - Parameter type: Four ASCII letters.
-  init(_ type: String, _ data: UnsafeRawBufferPointer) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(data.count + 12)
-    bytes += bigEndian(UInt32(data.count))
-    bytes += type.utf8
-    bytes += data
-    let checksum = bytes.withUnsafeBufferPointer {
-      crc32_gzip_refl(0, $0.baseAddress.map { $0 + 4 }, UInt64($0.count - 4))
-    }
-    bytes += bigEndian(checksum)
-    self.bytes = bytes
-  }
-
-  init(_ type: String, _ data: [UInt8]) {
-    self = data.withUnsafeBytes { PNGChunk(type, $0) }
-  }
-}
-
-func bigEndian(_ value: UInt32) -> [UInt8] {
-  stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
 }

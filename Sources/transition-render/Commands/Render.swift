@@ -25,8 +25,10 @@ struct Render: AsyncParsableCommand {
     var document = try spec.document(over: source)
     schedule.overlay(on: &document)
     output.progress.overlay(on: &document)
-    let plan = try RenderPlan(RenderSpec(document))
     let destination = try Destination(output)
+    destination.overlayRate(on: &document)
+    let display = try output.shows ? PictureDisplay(output.showAs) : nil
+    let plan = try RenderPlan(RenderSpec(document))
     let screens = try ScreenPair(plan)
     let target = try RenderTarget(plan: plan, screens: screens, output: output, destination)
     if !output.quiet {
@@ -34,6 +36,7 @@ struct Render: AsyncParsableCommand {
       plan.warnOfOtherCanvas(than: source)
     }
     try await target.render()
+    if let display, let picture = target.preview?.picture { try display.show(picture) }
   }
 }
 

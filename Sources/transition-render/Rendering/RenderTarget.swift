@@ -14,6 +14,8 @@ struct RenderTarget {
   /// Nil for everything but a folder of frames.
   private let folder: OutputFolder?
   private let sink: any FrameSink
+  /// What is shown in the terminal; nil without `--show`.
+  let preview: SheetSink?
 
   /// Takes hold of the output, without changing anything in it.
   init(
@@ -26,34 +28,19 @@ struct RenderTarget {
     canvas = .init(width: plan.width, height: plan.height, scale: plan.scale)
     let compression = output.compression(for: destination)
     key = FrameKey(plan, screens: screens, compression: compression)
-    switch destination {
-    case .folder(let path):
-      let folder = try OutputFolder(path, overwrite: output.overwrite)
-      self.folder = folder
-      sink = PNGSequenceSink(
-        folder, lastIndex: plan.lastIndex, compression: compression)
-    case .sheet(let path):
+    if case .folder(let path) = destination {
+      folder = try OutputFolder(path, overwrite: output.overwrite)
+    } else {
       folder = nil
-      sink = try Self.sheet(path, output, plan, compression)
-    case .stream(let format):
-      folder = nil
-      sink = StreamSink(format == .rgba ? .rgba : .png, compression: compression)
     }
-  }
-
-  private static func sheet(
-    _ path: String, _ output: OutputOptions, _ plan: RenderPlan, _ compression: PNGCompression
-  ) throws -> SheetSink {
-    let size = SheetSink.size(
-      frameCount: plan.frames.count, width: plan.width, height: plan.height)
-    guard max(size.width, size.height) <= PNGLimits.side else {
-      throw Failure(
-        .usage,
-        "\(path): a sheet of \(plan.frames.count) frames has \(size.width)×\(size.height) pixels, "
-          + "allowed are up to \(PNGLimits.side)×\(PNGLimits.side); take fewer --frames")
-    }
-    return try SheetSink(
-      path: path, compression: compression, overwrite: output.overwrite)
+    let sink: (any FrameSink)? =
+      if let folder {
+        PNGSequenceSink(folder, lastIndex: plan.lastIndex, compression: compression)
+      } else {
+        try destination.sink(plan, output)
+      }
+    preview = output.shows ? SheetSink(try plan.preview(), to: nil) : nil
+    self.sink = TeeSink.around([sink, preview])
   }
 
   func render() async throws {
@@ -122,10 +109,9 @@ struct RenderTarget {
       digests[frame.index].map { digest in
         let fraction = plan.fraction(at: frame.time)
         return Manifest<ResolvedSpec>.Frame(
-          index: frame.index, file: folder.map { _ in name(of: frame.index) },
-          time: frame.time, fraction: fraction,
-          progress: plan.stage.timingFunction.progress(
-            at: fraction, duration: plan.stage.duration),
+          index: frame.index, file: folder.map { _ in name(of: frame.index) }, time: frame.time,
+          fraction: fraction,
+          progress: plan.progress(at: frame.time),
           isSettled: frame.isSettled, pixels: digest.description)
       }
     }
