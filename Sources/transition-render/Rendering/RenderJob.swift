@@ -34,7 +34,8 @@ struct RenderJob: Sendable {
         group.addTask {
           try Task.checkCancellation()
           let list = try plan.displayList(of: frame)
-          return (position, try sink.encode(rasterizer.draw(list), key: key.text(for: list)))
+          let picture = try rasterizer.picture(of: list)
+          return (position, try sink.encode(picture.bitmap(), key: key.text(for: list)))
         }
       }
       var started = 0

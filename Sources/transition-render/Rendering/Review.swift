@@ -41,7 +41,7 @@ extension RenderPlan {
     let rasterizer = CairoRasterizer(
       width: preview.width, height: preview.height, background: background, images: images)
     func picture(_ layers: [Layer]) throws -> Bitmap {
-      try rasterizer.draw(DisplayList(layers, transform: preview.transform))
+      try rasterizer.picture(of: DisplayList(layers, transform: preview.transform)).bitmap()
     }
     let last = try picture(scene.presentation(at: scene.duration))
     return [
