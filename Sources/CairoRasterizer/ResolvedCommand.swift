@@ -100,7 +100,8 @@ final class TileResolver {
   private func resolve(
     mask: DisplayList, area: Region
   ) throws(CairoError) -> ResolvedGroup.Mask {
-    if mask.commands.count == 1, case .fill(let path, let rule, .color(let color)) = mask.commands[0],
+    if mask.commands.count == 1,
+      case .fill(let path, let rule, .color(let color)) = mask.commands[0],
       color.alpha == 1
     {
       return .coverage(try coverage(of: .fill(path, rule)))

@@ -33,7 +33,8 @@ import Testing
           let amount = Double(share) / 65_535
           let alpha = Double(source >> 24) / 255
           for shift in stride(from: UInt32(0), through: 24, by: 8) {
-            let exact = Double(source >> shift & 0xFF) * amount
+            let exact =
+              Double(source >> shift & 0xFF) * amount
               + Double(below >> shift & 0xFF) * (1 - alpha * amount)
             #expect(abs(Double(result >> shift & 0xFF) - exact) < 0.52)
           }
@@ -44,7 +45,8 @@ import Testing
 
   @Test func noShareChangesNothing() {
     for below in Self.pixels {
-      let result = compose(Self.pixels, onto: Self.pixels.map { _ in below }, shares: .init(repeating: 0, count: 7))
+      let result = compose(
+        Self.pixels, onto: Self.pixels.map { _ in below }, shares: .init(repeating: 0, count: 7))
       #expect(result.allSatisfy { $0 == below })
     }
   }
