@@ -148,9 +148,7 @@ extension DrawCommand {
       let (start, end) = (
         Point(x: .random(in: 0...width, using: &random), y: 0), Point(x: width / 2, y: height)
       )
-      let stops = (0...2).map {
-        Gradient.Stop(location: Double($0) / 2, color: .random(using: &random))
-      }
+      let stops = Gradient((0...2).map { _ in .random(using: &random) }).stops
       return .fill(
         .random(width, height, using: &random), rule: .nonZero,
         paint: .gradient(stops, start: start, end: end))
