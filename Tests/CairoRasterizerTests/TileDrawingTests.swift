@@ -71,7 +71,7 @@ import TransitionEngine
     ]
     #expect(try text(list, column: 0, row: 0) == "picture from")
     #expect(try text(list, column: 2, row: 5) == "picture to")
-    #expect(try text(list, column: 1, row: 1) == "picture to\nshadow")
+    #expect(try text(list, column: 2, row: 1) == "picture to\nshadow")
     #expect(
       try text(list, column: 0, row: 3)
         == "picture to\nshadow\ncolor ff000000 in part\ngroup masked\n  picture from")
