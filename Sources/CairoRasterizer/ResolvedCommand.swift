@@ -11,6 +11,19 @@ enum ResolvedCommand {
   indirect case group(ResolvedGroup)
 }
 
+extension ResolvedCommand {
+  /// False for commands that surely draw nothing on these rows of the canvas.
+  func touches(_ rows: Range<Int>) -> Bool {
+    switch self {
+    case .color(_, _, let coverage?), .gradient(_, let coverage):
+      coverage.extent.rows.overlaps(rows)
+    case .picture(let picture): picture.region.rows.overlaps(rows)
+    case .color, .shadow, .group: true
+    }
+  }
+}
+
+/// A bitmap that lies on the canvas.
 final class ResolvedPicture {
   let name: String
   let placed: PlacedBitmap
@@ -100,7 +113,8 @@ final class TileResolver {
   private func resolve(
     mask: DisplayList, area: Region
   ) throws(CairoError) -> ResolvedGroup.Mask {
-    if mask.commands.count == 1, case .fill(let path, let rule, .color(let color)) = mask.commands[0],
+    if mask.commands.count == 1,
+      case .fill(let path, let rule, .color(let color)) = mask.commands[0],
       color.alpha == 1
     {
       return .coverage(try coverage(of: .fill(path, rule)))

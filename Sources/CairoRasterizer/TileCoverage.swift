@@ -52,7 +52,8 @@ final class TileCoverage {
     of tile: Tile, in strip: CoveragePainter.Strip, _ region: Region
   ) -> Int32 {
     let known = tile.region.intersection(strip.region)
-    let start = strip.bytes + (known.y - strip.region.y) * strip.bytesPerRow
+    let start =
+      strip.bytes + (known.y - strip.region.y) * strip.bytesPerRow
       + (known.x - strip.region.x)
     let (isEmpty, isFull) = uniformity(
       start, bytesPerRow: strip.bytesPerRow, width: known.width, height: known.height)

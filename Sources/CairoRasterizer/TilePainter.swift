@@ -11,7 +11,7 @@ final class TilePainter {
   private let line = UnsafeMutablePointer<UInt32>.allocate(capacity: Tile.width)
 
   deinit {
-    pictures.forEach { $0.deallocate() }
+    for picture in pictures { picture.deallocate() }
     shares.deallocate()
     line.deallocate()
   }

@@ -55,6 +55,7 @@ package final class TiledPicture: BandedPicture {
     if let planned, planned.band == band { return planned.spans }
     var spans: [Span] = []
     let rows = bands.rows(of: band)
+    let commands = commands.filter { $0.touches(rows) }
     for column in TileGrid(Region(columns: 0..<bands.width, rows: rows)).columns {
       let tile = Tile(column: column, row: band)
       let area = tile.region.intersection(Region(columns: 0..<bands.width, rows: rows))

@@ -51,7 +51,8 @@ package func compose(
 ) {
   let shares = PixelLanes(repeating: share)
   forEachFour(count) { index in
-    store(composed(lanes(source, index), over: lanes(destination, index), shares), destination, index)
+    store(
+      composed(lanes(source, index), over: lanes(destination, index), shares), destination, index)
   } single: { index in
     let pixel = composed(lanes(source[index]), over: lanes(destination[index]), shares)
     destination[index] = first(pixel)
@@ -138,25 +139,29 @@ func mixWide(
   }
 }
 
-/// Mixes two pixels of `mixWide` and rounds the result.
+/// Mixes two pixels of `mixWide` with two others and rounds the results.
+///
+/// - Parameter shares: Of the second ones, four times in each word.
 @inline(__always)
-func mixWide(_ first: UInt64, _ second: UInt64, share: UInt16) -> UInt32 {
-  let a = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(first, to: SIMD4<UInt16>.self))
-  let b = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(second, to: SIMD4<UInt16>.self))
-  let sum = ((a &* UInt32(~share)) &>> 16) &+ ((b &* UInt32(share)) &>> 16)
-  let rounded = unsafeBitCast(
-    SIMD4<UInt16>(truncatingIfNeeded: (sum &+ 128) &>> 8), to: UInt64.self)
-  // Lower channels of both halves, then the upper ones.
-  let even = UInt32(truncatingIfNeeded: rounded) & 0x00FF_00FF
-  let odd = UInt32(truncatingIfNeeded: rounded &>> 32) & 0x00FF_00FF
-  return odd &<< 8 | even
+func mixWide(
+  _ first: SIMD2<UInt64>, _ second: SIMD2<UInt64>, shares: SIMD2<UInt64>
+) -> (UInt32, UInt32) {
+  let more = unsafeBitCast(shares, to: PixelLanes.self)
+  let sum =
+    productHigh(unsafeBitCast(first, to: PixelLanes.self), ~more)
+    &+ productHigh(unsafeBitCast(second, to: PixelLanes.self), more)
+  // The lower channels of a pixel, blue and red, then the upper ones, green and alpha.
+  let channels = unsafeBitCast((sum &+ 128) &>> 8, to: SIMD2<UInt64>.self)
+  let pixels = channels | channels &>> 24
+  return (UInt32(truncatingIfNeeded: pixels.x), UInt32(truncatingIfNeeded: pixels.y))
 }
 
 /// Whether four shares are 0.
 @inline(__always)
 private func isNone(_ shares: UnsafePointer<UInt32>, _ index: Int) -> Bool {
   let words = UnsafeRawPointer(shares + index)
-  return words.loadUnaligned(as: UInt64.self) | words.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+  return words.loadUnaligned(as: UInt64.self)
+    | words.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
     == 0
 }
 

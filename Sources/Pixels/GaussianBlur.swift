@@ -241,6 +241,7 @@ private struct BlockActivity {
     _ a: UnsafeBufferPointer<Float>, _ b: UnsafeBufferPointer<Float>, _ range: Range<Int>
   ) -> Bool {
     guard let a = a.baseAddress, let b = b.baseAddress else { return false }
-    return memcmp(a + range.lowerBound, b + range.lowerBound, range.count * MemoryLayout<Float>.stride) != 0
+    return memcmp(
+      a + range.lowerBound, b + range.lowerBound, range.count * MemoryLayout<Float>.stride) != 0
   }
 }

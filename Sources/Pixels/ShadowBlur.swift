@@ -4,7 +4,7 @@
 /// pixel gets does not depend on which part of a shadow is asked for. Averaging over cells and linear
 /// interpolation between their centres blur too; their variance, the second one's on average over the
 /// pixels of a cell, is taken out of the Gaussian's. With σ of at least 4.5 cells an edge is off by at
-/// most half a level of 255 from a Gaussian without end.
+/// most 0.6 levels of 255 from a Gaussian without end, half of which is the kernel's end at 3σ.
 ///
 /// Where all that a pixel depends on is equal, the result is that value, bit for bit.
 package struct ShadowBlur: Hashable, Sendable {

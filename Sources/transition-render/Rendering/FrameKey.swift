@@ -8,7 +8,7 @@ import TransitionEngine
 struct FrameKey {
   /// To be raised by every change that alters pixels on purpose: frames of another revision are not
   /// taken for the same.
-  static let pixelRevision = 1
+  static let pixelRevision = 2
 
   /// Short, because it is read again for every frame, and a gesture in the spec may be long.
   private let base: String
