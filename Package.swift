@@ -65,7 +65,8 @@ let package = Package(
     .testTarget(
       name: "CairoRasterizerTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
-    .testTarget(name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport"]),
+    .testTarget(
+      name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport", "CPNG"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),
     .testTarget(
