@@ -25,16 +25,23 @@ extension FindingProblem {
     case .outlivingAnimation(let layer, let keyPath, let seconds):
       "the animation of \(keyPath.rawValue) of \(layer) "
         + (seconds.isFinite
-          ? "ends \(seconds.exactMillisecondsText) after the transition and is cut off"
+          ? "ends \(seconds.millisecondsText) after the transition and is cut off"
           : "never ends and is cut off with the transition")
     case .clippedShadow(let layer, let clip):
       "the shadow of \(layer) is clipped by the layer's own \(clip.rawValue), "
         + "it needs a layer of its own"
+    case .unclippedCorners(let layer):
+      "the rounded corners of \(layer) do not cut its picture, which masksToBounds does"
+    case .negativeSize(let layer, let keyPath, let smallest, let time):
+      "\(keyPath.rawValue) of \(layer) falls to \(smallest.roundedText) points after "
+        + "\(time.millisecondsText), and is drawn as large as that is above 0"
+    case .unusedTiming:
+      "timing changes nothing, every animation has its own"
     case .lastingMask(let layer):
       "the mask of \(layer) is never removed, it stays after completion"
     case .earlyCompletion(let time, let lastChange):
-      "the source completes after \(time.exactMillisecondsText), "
-        + "\((lastChange - time).exactMillisecondsText) before its last movement ends"
+      "the source completes after \(time.millisecondsText), "
+        + "\((lastChange - time).millisecondsText) before its last movement ends"
     }
   }
 }
@@ -68,7 +75,8 @@ extension [FindingProblem.UncoveredDevice] {
 }
 
 extension Size {
-  fileprivate var text: String { "\(width.plainDescription)×\(height.plainDescription)" }
+  /// `390×844`.
+  var text: String { "\(width.plainDescription)×\(height.plainDescription)" }
 }
 
 extension Double {
@@ -78,8 +86,6 @@ extension Double {
     return "\(percentage.plainDescription) %"
   }
 
-  /// Seconds as "12.5 ms".
-  fileprivate var exactMillisecondsText: String {
-    "\(((self * 1_000_000).rounded() / 1000).plainDescription) ms"
-  }
+  /// To a hundredth.
+  fileprivate var roundedText: String { ((self * 100).rounded() / 100).plainDescription }
 }

@@ -62,6 +62,7 @@ struct RenderTarget {
     let kept = try framesThere()
     let wanted = Set(plan.frames.map(\.index))
     let names = kept.keys.map(name(of:))
+    warnOfRemoval(except: Set(names))
     try folder?.removeEarlier(except: Set(names))
     let stages = output.timings ? StageClock() : nil
     let job = RenderJob(
@@ -98,6 +99,18 @@ struct RenderTarget {
       digests[frame.index] = PixelDigest(picture)
     }
     return digests
+  }
+
+  /// `--only` leaves the rest of a sequence as it is; that frames of another one go is then a surprise.
+  private func warnOfRemoval(except kept: Set<String>) {
+    guard let folder, plan.frames.count < plan.scheduledFrames.count, !output.quiet else { return }
+    let written = Set(plan.frames.map { name(of: $0.index) })
+    let removed = folder.earlierFrames.subtracting(kept).subtracting(written)
+    guard let example = removed.min() else { return }
+    let (subject, verb) = removed.count == 1 ? ("1 frame", "is") : ("\(removed.count) frames", "are")
+    StandardError.printWarning(
+      "\(folder.path): \(subject) of an earlier run, as \(example), \(verb) not of this spec and "
+        + "\(verb) removed")
   }
 
   private func name(of index: Int) -> String {
