@@ -80,7 +80,7 @@ struct RenderJob: Sendable {
       let list = try plan.displayList(of: frame)
       return (list, self.key.text(for: list))
     }
-    let picture = try measure(.raster) { try rasterizer.draw(list) }
+    let picture = try measure(.raster) { try rasterizer.picture(of: list) }
     guard let clock else { return try sink.encode(picture, key: key) }
     return try clock.measure(.encode) {
       try sink.encode(TimedPicture(picture: picture, clock: clock), key: key)
