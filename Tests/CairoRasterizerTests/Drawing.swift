@@ -1,14 +1,19 @@
 import CairoRasterizer
 import Pixels
+import Testing
 import TransitionEngine
 
-/// Draws `commands` on a canvas of pixels.
+/// Draws `commands` on a canvas of pixels, both plainly and by tiles, which must be the same.
 func draw(
   _ commands: [DrawCommand], width: Int = 20, height: Int = 20, background: Color = .black,
   images: [ImageReference: Bitmap] = [:]
 ) throws -> Bitmap {
-  try CairoRasterizer(width: width, height: height, background: background, images: images)
-    .draw(DisplayList(commands))
+  let rasterizer = CairoRasterizer(
+    width: width, height: height, background: background, images: images)
+  let list = DisplayList(commands)
+  let picture = try rasterizer.draw(list)
+  #expect(try rasterizer.picture(of: list).bitmap() == picture)
+  return picture
 }
 
 extension DrawCommand {

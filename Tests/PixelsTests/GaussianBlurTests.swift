@@ -30,9 +30,9 @@ import Testing
 
     func blurred(_ kernel: GaussianKernel) -> [[Float]] {
       var rows: [[Float]] = []
-      bytes.withUnsafeBytes { bytes in
+      bytes.map { Float($0) / 255 }.withUnsafeBufferPointer { values in
         GaussianBlur(
-          kernel: kernel, source: bytes, bytesPerRow: bytesPerRow, width: width, height: height
+          kernel: kernel, source: values, stride: bytesPerRow, width: width, height: height
         ).forEachRow { index, row in
           #expect(index == rows.count)
           rows.append(Array(row))

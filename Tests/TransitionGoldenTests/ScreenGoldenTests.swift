@@ -39,6 +39,6 @@ import TransitionEngine
     let list = DisplayList(
       screen.layers(in: size, appearance: appearance),
       transform: AffineTransform(scaleX: scale, y: scale))
-    return try CairoRasterizer(width: Int(size.width * scale), height: height).draw(list)
+    return try CairoRasterizer(width: Int(size.width * scale), height: height).picture(of: list).bitmap()
   }
 }

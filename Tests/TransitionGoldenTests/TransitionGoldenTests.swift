@@ -18,7 +18,7 @@ import TransitionEngine
       let name = frame.isSettled ? "settled" : percent(frame.time / plan.stage.duration)
       try Golden.expect(list.description, matches: "transitions/\(fixture.name)/\(name).txt")
       try Golden.expect(
-        rasterizer.draw(list), matches: "transitions/\(fixture.name)/\(name).png")
+        rasterizer.picture(of: list).bitmap(), matches: "transitions/\(fixture.name)/\(name).png")
     }
   }
 

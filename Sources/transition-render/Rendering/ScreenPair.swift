@@ -76,7 +76,7 @@ private struct ScreenPicture {
     var background: Color? = .white
     if case .element = part { background = nil }
     return try CairoRasterizer(width: plan.width, height: plan.height, background: background)
-      .draw(DisplayList(layers, transform: plan.transform))
+      .picture(of: DisplayList(layers, transform: plan.transform)).bitmap()
   }
 }
 
@@ -137,7 +137,7 @@ private struct PictureFile {
       width: plan.width, height: plan.height,
       background: fit == .contain ? plan.background : nil, images: [.from: picture],
       imageFilter: .best)
-    return try rasterizer.draw(DisplayList([.image(.from, transform: placement)]))
+    return try rasterizer.picture(of: DisplayList([.image(.from, transform: placement)])).bitmap()
   }
 }
 

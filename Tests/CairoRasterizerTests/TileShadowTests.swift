@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TransitionEngine
 
-@Suite struct ShadowPainterTests {
+@Suite struct TileShadowTests {
   private let square = Rect(x: 5, y: 6, width: 8, height: 8)
 
   @Test func withoutBlurIsTheCasterInItsColour() throws {

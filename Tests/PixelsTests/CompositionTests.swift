@@ -1,0 +1,104 @@
+import Pixels
+import Testing
+
+@Suite struct CompositionTests {
+  private static let pixels: [UInt32] = [
+    0, 0xFF00_0000, 0xFFFF_FFFF, 0xFFC8_6432, 0x8040_2010, 0x8080_8080, 0x0101_0001,
+  ]
+
+  private func compose(
+    _ source: [UInt32], onto destination: [UInt32], shares: [UInt16]
+  ) -> [UInt32] {
+    var result = destination
+    let words = shares.map { UInt32($0) * 0x1_0001 }
+    result.withUnsafeMutableBufferPointer { result in
+      source.withUnsafeBufferPointer { source in
+        words.withUnsafeBufferPointer { words in
+          guard let result = result.baseAddress, let source = source.baseAddress,
+            let words = words.baseAddress
+          else { return }
+          Pixels.compose(source, onto: result, count: shares.count, shares: words)
+        }
+      }
+    }
+    return result
+  }
+
+  /// Every source over every destination, by the formula in floating point.
+  @Test func isSourceOverRoundedOnce() {
+    for source in Self.pixels {
+      for below in Self.pixels {
+        for share in stride(from: UInt16(0), through: 65_280, by: 255) {
+          let result = compose([source], onto: [below], shares: [share])[0]
+          let amount = Double(share) / 65_535
+          let alpha = Double(source >> 24) / 255
+          for shift in stride(from: UInt32(0), through: 24, by: 8) {
+            let exact = Double(source >> shift & 0xFF) * amount
+              + Double(below >> shift & 0xFF) * (1 - alpha * amount)
+            #expect(abs(Double(result >> shift & 0xFF) - exact) < 0.52)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func noShareChangesNothing() {
+    for below in Self.pixels {
+      let result = compose(Self.pixels, onto: Self.pixels.map { _ in below }, shares: .init(repeating: 0, count: 7))
+      #expect(result.allSatisfy { $0 == below })
+    }
+  }
+
+  @Test func opaqueSourcesReplaceAndClearOnesLeave() {
+    for below in Self.pixels {
+      for source in Self.pixels {
+        let result = compose([source], onto: [below], shares: [65_535])[0]
+        if source >> 24 == 255 { #expect(result == source) }
+        if source == 0 { #expect(result == below) }
+        if below == 0 { #expect(result == source) }
+      }
+    }
+  }
+
+  @Test func opaqueStaysOpaque() {
+    for share in UInt16.min...UInt16.max {
+      for source: UInt32 in [0xFF12_3456, 0x8010_2030, 0] {
+        #expect(compose([source], onto: [0xFF65_4321], shares: [share])[0] >> 24 == 255)
+      }
+    }
+  }
+
+  /// Shares of one value, and pixels four at a time or one by one, make no difference.
+  @Test(arguments: 0...9)
+  func allWaysAreOne(count: Int) {
+    for share: UInt16 in [1, 300, 32_768, 65_000, 65_535] {
+      let source = (0..<count).map { 0xFF00_0000 | UInt32($0 * 1_234_567) }
+      let below = (0..<count).map { 0xFF00_0000 | UInt32(truncatingIfNeeded: $0 &* 7_654_321) }
+      let expected = compose(source, onto: below, shares: .init(repeating: share, count: count))
+      var (same, mixed) = (below, below)
+      let pairs = zip(source, below).map { compose([$0], onto: [$1], shares: [share])[0] }
+      #expect(pairs == expected)
+      same.withUnsafeMutableBufferPointer { same in
+        mixed.withUnsafeMutableBufferPointer { mixed in
+          source.withUnsafeBufferPointer { source in
+            guard let same = same.baseAddress, let mixed = mixed.baseAddress,
+              let source = source.baseAddress
+            else { return }
+            Pixels.compose(source, onto: same, count: count, share: share)
+            Pixels.mix(mixed, source, share: share, into: mixed, count: count)
+          }
+        }
+      }
+      #expect(same == expected)
+      #expect(mixed == expected)
+    }
+  }
+
+  @Test func productsOfSharesKeepTheirEnds() {
+    for share in UInt16.min...UInt16.max {
+      #expect(product(share, 65_535) == share)
+      #expect(product(share, 0) == 0)
+    }
+    #expect(product(32_768, 32_768) == 16_384)
+  }
+}
