@@ -66,7 +66,8 @@ let package = Package(
       name: "CairoRasterizerTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
     .testTarget(name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine"]),
-    .testTarget(name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport"]),
+    .testTarget(
+      name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport", "CPNG"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),
     .testTarget(

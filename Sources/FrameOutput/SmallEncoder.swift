@@ -11,28 +11,23 @@ import Pixels
 ///
 /// `@unchecked`: it owns its memory, and `Pool` sees to it that one thread at a time uses it.
 final class SmallEncoder: @unchecked Sendable {
-  /// Level 6 searches as zlib's default does, level 7 three times as far, which pays where little has
-  /// to be searched.
+  /// Of level 6; higher ones gain a hundredth and take half as long again.
   private let compressor = libdeflate_alloc_compressor(6)
-  private let calmCompressor = libdeflate_alloc_compressor(7)
   private let rows = Buffer()
   private let candidate = Buffer()
   private let filtered = Buffer()
   private let output = Buffer()
   private let otherOutput = Buffer()
 
-  deinit {
-    libdeflate_free_compressor(compressor)
-    libdeflate_free_compressor(calmCompressor)
-  }
+  deinit { libdeflate_free_compressor(compressor) }
 
   func append(_ picture: some BandedPicture, to file: inout PNGFile) throws {
     let length = 3 * picture.bands.width + 1
     let digests = try filter(picture)
     let bytes = UnsafeRawBufferPointer(start: filtered.start, count: length * picture.bands.height)
-    let busyShare = busyShare(of: bytes, length)
-    var smallest = deflated(bytes, by: busyShare < Self.calmLimit ? calmCompressor : compressor)
-    if busyShare > Self.busyLimit, let other = runLengthEncoded(bytes), other.count < smallest.count
+    var smallest = deflated(bytes)
+    if busyShare(of: bytes, length) > Self.busyLimit, let other = runLengthEncoded(bytes),
+      other.count < smallest.count
     {
       smallest = other
     }
@@ -76,9 +71,9 @@ final class SmallEncoder: @unchecked Sendable {
     }
   }
 
-  /// Shares of bytes that differ from that of the pixel before: below the one a picture is flat or a
-  /// gradient, above the other it may be a photograph.
-  private static let (calmLimit, busyLimit) = (0.03, 0.25)
+  /// The share of bytes that differ from that of the pixel before above which a picture may be a
+  /// photograph.
+  private static let busyLimit = 0.25
 
   /// Of filtered rows, of which every eighth is looked at.
   private func busyShare(of bytes: UnsafeRawBufferPointer, _ length: Int) -> Double {
@@ -92,9 +87,7 @@ final class SmallEncoder: @unchecked Sendable {
     return Double(changes) / Double(total)
   }
 
-  private func deflated(
-    _ bytes: UnsafeRawBufferPointer, by compressor: OpaquePointer?
-  ) -> UnsafeRawBufferPointer {
+  private func deflated(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     let capacity = libdeflate_zlib_compress_bound(compressor, bytes.count)
     let count = libdeflate_zlib_compress(
       compressor, bytes.baseAddress, bytes.count, output.reserve(capacity), capacity)

@@ -47,7 +47,7 @@ struct ResumeTests {
     ["--duration", "2"], ["--timing", "linear"], ["--from", "to.png"],
     ["--scale", "2", "--fit", "fill"],
     ["--fix", "all"], ["--shadow-radius", "1"], ["--background", "#123"], ["--pop"],
-    ["--set", "parameters.overscan=1"], ["--origin", "1,2,3,4"],
+    ["--set", "parameters.overscan=1"], ["--origin", "1,2,3,4"], ["--compression", "small"],
   ])
   func framesOfAnotherSpecAreNotKept(_ change: [String]) throws {
     let sandbox = try Sandbox()
