@@ -16,10 +16,15 @@ package enum AtomicFile {
     name.hasPrefix(".") && name.hasSuffix(suffix)
   }
 
+  /// The name beside a file under which it is written.
+  static func temporaryPath(name: String, folder: String) -> String {
+    "\(folder)/.\(name)\(suffix)"
+  }
+
   package static func write(
     _ bytes: [UInt8], name: String, folder: String
   ) throws(SystemCallError) {
-    let temporary = "\(folder)/.\(name)\(suffix)"
+    let temporary = temporaryPath(name: name, folder: folder)
     let path = "\(folder)/\(name)"
     try TemporaryFiles.with(temporary) { () throws(SystemCallError) in
       do throws(SystemCallError) {

@@ -97,8 +97,8 @@ struct SpecOptions: ParsableArguments {
     name: .customLong("set"),
     help: ArgumentHelp(
       """
-      Any value of the spec by its path, as parameters.overscan=0. Repeatable; an option of the \
-      value's own is stronger.
+      Any value of the spec by its path, as parameters.overscan=0, animations[2].duration=80ms or, \
+      by a layer's id, layers.badge.opacity=0. Repeatable; an option of the value's own is stronger.
       """,
       valueName: "key=value"))
   var settings: [String] = []
@@ -113,8 +113,14 @@ struct SpecOptions: ParsableArguments {
   var fixes: [String] = []
 
   /// The spec with everything that the command line says laid over it.
-  func document() throws -> SpecNode {
-    var document = try SpecSource.document(for: transition)
+  func document() throws -> SpecNode { try document(over: source()) }
+
+  /// What `<transition>` stands for by itself.
+  func source() throws -> SpecNode { try SpecSource.document(for: transition) }
+
+  /// - Parameter source: From `source()`, which reads standard input once.
+  func document(over source: SpecNode) throws -> SpecNode {
+    var document = source
     // First, so that settings can change single values of the file.
     if let gesture { document.overlay(["gesture"], "--gesture", gesture) }
     try document.readGestureFile()
@@ -157,17 +163,5 @@ extension SpecNode {
     // A device brings its scale; one that the file had was for the canvas it named.
     if path == ["device"], let scale = self["scale"], case .file = scale.place { remove("scale") }
     set(path, to: SpecNode(option: option, text: value))
-  }
-
-  /// `KEY=VALUE`.
-  fileprivate mutating func overlay(setting: String) throws {
-    let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
-    let path = (parts.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, path.allSatisfy({ !$0.isEmpty }), path.count <= Limits.specNesting
-    else {
-      throw Failure(
-        .usage, "--set: \(setting.quoted) is not valid, allowed is KEY=VALUE, as timing=linear")
-    }
-    overlay(path.map(String.init), "--set \(parts[0])", parts[1])
   }
 }
