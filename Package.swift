@@ -44,6 +44,8 @@ let package = Package(
       name: "Pages",
       resources: [
         .embedInCode("Preview.html"), .embedInCode("Preview.css"), .embedInCode("Preview.js"),
+        .embedInCode("ComparisonReport.html"), .embedInCode("ComparisonReport.css"),
+        .embedInCode("ComparisonReport.js"),
       ]),
     .executableTarget(
       name: "transition-render",

@@ -102,7 +102,7 @@ extension ComparisonJob {
       outcome: outcome, disputed: disputed, expected: signature(of: a), actual: signature(of: b))
   }
 
-  private func picture(in sequence: any FrameSequence, at place: Int) throws -> StraightBitmap {
+  func picture(in sequence: any FrameSequence, at place: Int) throws -> StraightBitmap {
     try sequence.contents(at: place).picture(named: sequence.frames[place].name)
   }
 

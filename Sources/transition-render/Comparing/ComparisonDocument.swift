@@ -95,13 +95,7 @@ extension ComparisonDocument.Frame {
     index = frame.index
     time = frame.time
     let differences = frame.outcome.differences
-    switch frame.outcome {
-    case .same, .tolerated: status = .same
-    case .different: status = .different
-    case .size: status = .size
-    case .missing: status = .missing
-    case .extra: status = .extra
-    }
+    status = ComparisonDocument.Status(frame.outcome)
     let isComparable = [.same, .different].contains(status)
     differingPixels = isComparable ? differences?.count ?? 0 : nil
     maxChannelDelta = isComparable ? differences?.largestChannelDelta ?? 0 : nil
@@ -117,11 +111,24 @@ extension ComparisonDocument.Motion {
     case .shifted(_, let offset, let delay): (kind, shift, self.delay) = ("shifted", offset, delay)
     case .stretched(_, let expected, let actual):
       (kind, expectedDuration, actualDuration) = ("stretched", expected, actual)
+    case .resampled: kind = "resampled"
     case .displaced(_, let delay, let largest, _):
       (kind, self.delay, largestDelay) = ("displaced", delay, largest)
     case .notOfTime: kind = "not-of-time"
     case .retimed(let expected, let actual):
       (kind, expectedDuration, actualDuration) = ("retimed", expected, actual)
+    }
+  }
+}
+
+extension ComparisonDocument.Status {
+  init(_ outcome: SequenceComparison.Outcome) {
+    switch outcome {
+    case .same, .tolerated: self = .same
+    case .different: self = .different
+    case .size: self = .size
+    case .missing: self = .missing
+    case .extra: self = .extra
     }
   }
 }
