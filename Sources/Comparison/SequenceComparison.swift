@@ -46,14 +46,22 @@ package struct SequenceComparison: Sendable {
 
   /// The names of pictures that are not what a manifest says of them, as far as pictures were looked at.
   package let disputed: [String]
+  /// What the changed frames have to do with the other ones.
+  package let motion: [MotionFinding]
 
-  package init(frames: [Frame], disputed: [String] = []) {
+  package init(frames: [Frame], disputed: [String] = [], motion: [MotionFinding] = []) {
     self.frames = frames
     self.disputed = disputed
+    self.motion = motion
+  }
+
+  /// Whether frames are the same, but are shown at other times.
+  package var isRetimed: Bool {
+    motion.contains { if case .retimed = $0 { true } else { false } }
   }
 
   package var changed: [Frame] { frames.filter { !$0.outcome.isSame } }
-  package var isSame: Bool { frames.allSatisfy(\.outcome.isSame) }
+  package var isSame: Bool { changed.isEmpty && !isRetimed }
   package var firstDifferent: Frame? { frames.first { !$0.outcome.isSame } }
 
   /// The frame with the most different pixels, of equals the one with the largest channel delta, then

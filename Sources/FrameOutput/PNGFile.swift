@@ -8,13 +8,12 @@ import Pixels
 /// another file.
 struct PNGFile {
   private let bands: Bands
-  private var bytes: [UInt8] = []
+  private var chunks: [PNGChunk] = []
   private var checksum = Adler32()
   private var rowDigests: [UInt8] = []
 
   init(bands: Bands, key: String) {
     self.bands = bands
-    bytes += PNGHeader.signature
     let size = bigEndian(UInt32(bands.width)) + bigEndian(UInt32(bands.height))
     // 8 bits a sample, red, green and blue, the only compression and filter methods, not interlaced.
     append(PNGChunk("IHDR", size + [8, 2, 0, 0, 0]))
@@ -24,10 +23,12 @@ struct PNGFile {
 
   /// The file, and the digest of the picture in it.
   func finished() -> (file: [UInt8], digest: PixelDigest) {
-    (
-      bytes + PNGChunk("IEND", []).bytes,
-      PixelDigest(width: bands.width, height: bands.height, rowDigests: rowDigests)
-    )
+    var file = PNGHeader.signature
+    let chunks = chunks + [PNGChunk("IEND", [])]
+    file.reserveCapacity(chunks.reduce(file.count) { $0 + $1.bytes.count })
+    for chunk in chunks { file += chunk.bytes }
+    let digest = PixelDigest(width: bands.width, height: bands.height, rowDigests: rowDigests)
+    return (file, digest)
   }
 
   mutating func beginBands() {
@@ -52,7 +53,7 @@ struct PNGFile {
     self.rowDigests = rowDigests
   }
 
-  private mutating func append(_ chunk: PNGChunk) { bytes += chunk.bytes }
+  private mutating func append(_ chunk: PNGChunk) { chunks.append(chunk) }
 }
 
 /// A chunk: length, type, data and checksum. Source: PNG specification (third edition), 5.3.
@@ -69,7 +70,8 @@ struct PNGChunk: Hashable, Sendable {
     let checksum = bytes.withUnsafeBufferPointer {
       crc32_gzip_refl(0, $0.baseAddress.map { $0 + 4 }, UInt64($0.count - 4))
     }
-    self.bytes = bytes + bigEndian(checksum)
+    bytes += bigEndian(checksum)
+    self.bytes = bytes
   }
 
   init(_ type: String, _ data: [UInt8]) {

@@ -16,6 +16,14 @@ struct SheetTests {
     }
   }
 
+  @Test func itsManifestNamesNoFiles() throws {
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.run(Sandbox.circle + ["--frames", "2", "--json", "sheet.png"])
+    let frames = try #require(try Sandbox.object(outcome.output)["frames"] as? [[String: Any]])
+    #expect(frames.compactMap { $0["index"] as? Int } == [0, 1])
+    #expect(frames.allSatisfy { $0["file"] == nil && $0["pixels"] != nil })
+  }
+
   @Test func tallFramesAreMadeSmaller() throws {
     let sandbox = try Sandbox()
     let large = ["--scale", "10", "--fit", "stretch", "--frames", "1"]

@@ -78,7 +78,8 @@ extension Animation {
     }
     return group.animations.flatMap { $0.ends(in: timing.duration) }.map { end in
       var end = end
-      end.time = timing.isSingleRun && timingFunction == .linear
+      end.time =
+        timing.isSingleRun && timingFunction == .linear
         ? timing.beginTime + min(end.time, timing.duration) / timing.speed : timing.endTime
       return end
     }

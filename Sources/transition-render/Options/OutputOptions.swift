@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import FrameOutput
 
 /// What is written: `--format`.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
@@ -33,8 +34,18 @@ struct OutputOptions: ParsableArguments {
   var format: OutputFormat?
 
   @Option(
+    help: """
+      How PNG files are compressed: fast, or small, which takes several times as long for files of two \
+      thirds the size. The pixels are the same. (default: fast, for a sheet small)
+      """)
+  var compression: PNGCompression?
+
+  @Option(
     parsing: .unconditional,
-    help: "How many frames are worked on at once, 1 to 64. (default: one a processor)",
+    help: """
+      How many frames are worked on at once, 1 to 64; fewer where they would take more than 128 MB of \
+      memory. (default: one a processor)
+      """,
     transform: { try $0.wholeNumber(in: 1...64) })
   var jobs: Int?
 
@@ -50,6 +61,9 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(help: "Print the manifest on standard output.")
   var json = false
+
+  @Flag(help: "Tell on standard error where the processor's time went.")
+  var timings = false
 
   @Flag(help: "Only errors on standard error.")
   var quiet = false
@@ -74,5 +88,13 @@ struct OutputOptions: ParsableArguments {
 
   var path: String { output ?? outputOption ?? "" }
 
+  func compression(for destination: Destination) -> PNGCompression {
+    if let compression { return compression }
+    if case .sheet = destination { return .small }
+    return .fast
+  }
+
   var jobCount: Int { jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64) }
 }
+
+extension PNGCompression: ExpressibleByArgument {}

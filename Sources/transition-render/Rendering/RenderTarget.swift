@@ -24,23 +24,25 @@ struct RenderTarget {
     self.output = output
     spec = ResolvedSpec(plan, screens: screens)
     canvas = .init(width: plan.width, height: plan.height, scale: plan.scale)
-    key = FrameKey(plan, screens: screens)
+    let compression = output.compression(for: destination)
+    key = FrameKey(plan, screens: screens, compression: compression)
     switch destination {
     case .folder(let path):
       let folder = try OutputFolder(path, overwrite: output.overwrite)
       self.folder = folder
-      sink = PNGSequenceSink(folder, lastIndex: plan.lastIndex)
+      sink = PNGSequenceSink(
+        folder, lastIndex: plan.lastIndex, compression: compression)
     case .sheet(let path):
       folder = nil
-      sink = try Self.sheet(path, output, plan)
+      sink = try Self.sheet(path, output, plan, compression)
     case .stream(let format):
       folder = nil
-      sink = StreamSink(format == .rgba ? .rgba : .png)
+      sink = StreamSink(format == .rgba ? .rgba : .png, compression: compression)
     }
   }
 
   private static func sheet(
-    _ path: String, _ output: OutputOptions, _ plan: RenderPlan
+    _ path: String, _ output: OutputOptions, _ plan: RenderPlan, _ compression: PNGCompression
   ) throws -> SheetSink {
     let size = SheetSink.size(
       frameCount: plan.frames.count, width: plan.width, height: plan.height)
@@ -50,7 +52,8 @@ struct RenderTarget {
         "\(path): a sheet of \(plan.frames.count) frames has \(size.width)×\(size.height) pixels, "
           + "allowed are up to \(PNGLimits.side)×\(PNGLimits.side); take fewer --frames")
     }
-    return try SheetSink(path: path, overwrite: output.overwrite)
+    return try SheetSink(
+      path: path, compression: compression, overwrite: output.overwrite)
   }
 
   func render() async throws {
@@ -61,9 +64,10 @@ struct RenderTarget {
     let names = kept.keys.map(name(of:))
     warnOfRemoval(except: Set(names))
     try folder?.removeEarlier(except: Set(names))
+    let stages = output.timings ? StageClock() : nil
     let job = RenderJob(
       plan: plan, screens: screens.images, key: key, sink: sink, jobs: output.jobCount,
-      kept: kept.filter { wanted.contains($0.key) })
+      kept: kept.filter { wanted.contains($0.key) }, clock: stages)
     let progress = Progress(output.progress.style, total: plan.frames.count, isQuiet: output.quiet)
     defer { progress.finish() }
     let rendered = try await job.run(onFrame: progress.update)
@@ -76,6 +80,7 @@ struct RenderTarget {
       frames: plan.frames.count, kept: job.kept.count, width: plan.width, height: plan.height,
       elapsed: elapsed, output: output.path
     ).print(output)
+    if let stages { StandardError.print(stages.text(frames: plan.frames.count - job.kept.count)) }
   }
 
   /// The frames of an earlier run that need not be rendered: with `--resume` those that are asked for,
