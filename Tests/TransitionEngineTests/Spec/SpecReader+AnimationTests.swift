@@ -55,11 +55,11 @@ struct SpecReaderAnimationTests {
       Self.fade(["duration": "300ms"]), Self.fade(["begin": "200ms", "duration": "200ms"]),
     ]
     let plan = try Self.plan(staggered + [Self.fade()])
-    #expect(approximately(plan.stage.duration, 0.4))
+    #expect(plan.stage.duration.isClose(to: 0.4, within: 1e-9))
     #expect(Self.animations(of: plan).last?.timing.duration == plan.stage.duration)
     #expect(try Self.plan(staggered, duration: 2).stage.duration == 2)
     let twice = Self.fade(["duration": 0.2, "repeatCount": 2, "autoreverses": "true"])
-    #expect(approximately(try Self.plan([twice]).stage.duration, 0.8))
+    #expect(try Self.plan([twice]).stage.duration.isClose(to: 0.8, within: 1e-9))
     let endless = Self.fade(["duration": 0.2, "speed": 0])
     #expect(try Self.plan([endless]).stage.duration == 1)
   }
@@ -67,23 +67,23 @@ struct SpecReaderAnimationTests {
   @Test func aLayersTimeCounts() throws {
     let slow = SpecNode.keys(["id": "a", "timing": .keys(["beginTime": 0.1, "speed": 0.5])])
     let plan = try Self.plan([Self.fade(["duration": 0.2])], layer: slow)
-    #expect(approximately(plan.stage.duration, 0.5))
+    #expect(plan.stage.duration.isClose(to: 0.5, within: 1e-9))
   }
 
   @Test func aGroupWithoutADurationCountsAsItsAnimationsDo() throws {
     let children: SpecNode = [Self.fade(["duration": 0.2]), Self.fade(["begin": 0.1])]
     let group = SpecNode.keys(["begin": 0.3, "group": children])
-    #expect(approximately(try Self.plan([group]).stage.duration, 0.5))
+    #expect(try Self.plan([group]).stage.duration.isClose(to: 0.5, within: 1e-9))
   }
 
   @Test func aSpringBringsItsDuration() throws {
     let own = try Self.plan([Self.fade(["timing": Self.spring, "begin": 0.25])])
-    #expect(approximately(Self.animations(of: own)[0].timing.duration, 1))
-    #expect(approximately(own.stage.duration, 1.25))
+    #expect(Self.animations(of: own)[0].timing.duration.isClose(to: 1, within: 1e-9))
+    #expect(own.stage.duration.isClose(to: 1.25, within: 1e-9))
     let cut = try Self.plan([Self.fade(["timing": Self.spring, "duration": 0.5])])
     #expect(cut.stage.duration == 0.5)
     let inherited = try Self.plan([Self.fade(["begin": 0.25])], timing: Self.spring)
-    #expect(approximately(inherited.stage.duration, 1.25))
+    #expect(inherited.stage.duration.isClose(to: 1.25, within: 1e-9))
     let given = try Self.plan([Self.fade()], duration: 0.5, timing: Self.spring)
     #expect(Self.animations(of: given)[0].timing.duration == 0.5)
   }
@@ -102,7 +102,7 @@ struct SpecReaderAnimationTests {
     let group = SpecNode.keys(["layer": "a", "duration": 0.6, "group": children])
     let found = Self.animations(of: try Self.plan([group]))
     #expect(found[0].timing.duration == 0.6)
-    #expect(approximately(found[1].timing.duration, 1))
+    #expect(found[1].timing.duration.isClose(to: 1, within: 1e-9))
   }
 
   // MARK: Easing
