@@ -37,41 +37,6 @@ extension Scene {
     time.speed > 0 ? (end.time - time.localTime(at: duration)) / time.speed : nil
   }
 
-  private var negativeSizes: [TransitionFinding] {
-    let parts = animations.flatMap(\.propertyAnimations).enumerated().filter(\.element.resizes)
-    guard !parts.isEmpty else { return [] }
-    var sides = smallestSides
-    return parts.compactMap { index, part in
-      guard let smallest = sides.removeValue(forKey: part.layer),
-        smallest.side < -Self.sizeTolerance
-      else { return nil }
-      return TransitionFinding(
-        .negativeSize(
-          layer: part.layer, keyPath: part.keyPath, smallest: smallest.side, at: smallest.time),
-        subject: .animation(index))
-    }
-  }
-
-  /// In points: a rounding below 0 is nothing to speak of.
-  private static let sizeTolerance = 1e-3
-
-  /// The smallest width or height that animations give each layer, and when. Looked at 120 times, which
-  /// no overshoot of an easing that anybody sees falls between.
-  private var smallestSides: [String: (side: Double, time: Double)] {
-    var resizing = self
-    resizing.animations = animations.filter { $0.propertyAnimations.contains(where: \.resizes) }
-    var smallest: [String: (side: Double, time: Double)] = [:]
-    for step in 0...120 {
-      let time = Double(step) / 120 * duration
-      let layers = (try? resizing.presentation(at: time)) ?? []
-      for layer in layers.flatMap(\.selfAndDescendants) {
-        let side = min(layer.bounds.size.width, layer.bounds.size.height)
-        if side < smallest[layer.id]?.side ?? 0 { smallest[layer.id] = (side, time) }
-      }
-    }
-    return smallest
-  }
-
   private func clippedShadow(of layer: Layer) -> TransitionFinding? {
     guard layer.mask != nil || layer.masksToBounds, castsShadow(layer) else { return nil }
     return TransitionFinding(
@@ -87,27 +52,11 @@ extension Scene {
       }
   }
 
-  private func unclippedCorners(of layer: Layer) -> TransitionFinding? {
-    guard case .image = layer.contents, !layer.masksToBounds else { return nil }
-    let isRounded =
-      layer.cornerRadius > 0
-      || animations.flatMap(\.propertyAnimations).contains {
-        $0.layer == layer.id && $0.keyPath == .cornerRadius
-      }
-    return isRounded
-      ? TransitionFinding(.unclippedCorners(layer: layer.id), subject: .layer(layer.id)) : nil
-  }
-
   private func lastingMask(of layer: Layer) -> TransitionFinding? {
     layer.mask.map {
       TransitionFinding(.lastingMask(layer: layer.id), subject: .settledLayer($0.id))
     }
   }
-}
-
-extension PropertyAnimation {
-  /// Whether it changes a layer's width or height.
-  fileprivate var resizes: Bool { keyPath == .bounds || keyPath.isExtent }
 }
 
 /// When an animation of a property shows its last value.
