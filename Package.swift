@@ -9,6 +9,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
   ],
   targets: [
     // Two leaves that do not know each other: the subject, and its pixels.
@@ -34,6 +35,7 @@ let package = Package(
       name: "Pages",
       resources: [
         .embedInCode("Preview.html"), .embedInCode("Preview.css"), .embedInCode("Preview.js"),
+        .embedInCode("PreviewLive.js"),
       ]),
     .executableTarget(
       name: "transition-render",
@@ -41,6 +43,7 @@ let package = Package(
         "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "CodeExport", "Pages",
         "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
       ]),
 
     .target(
