@@ -9,6 +9,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
   ],
   targets: [
     // Two leaves that do not know each other: the subject, and its pixels.
@@ -46,6 +47,7 @@ let package = Package(
         .embedInCode("Preview.html"), .embedInCode("Preview.css"), .embedInCode("Preview.js"),
         .embedInCode("ComparisonReport.html"), .embedInCode("ComparisonReport.css"),
         .embedInCode("ComparisonReport.js"),
+        .embedInCode("PreviewLive.js"),
       ]),
     .executableTarget(
       name: "transition-render",
@@ -53,6 +55,7 @@ let package = Package(
         "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Comparison", "CodeExport",
         "Pages", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
       ]),
 
     .executableTarget(

@@ -738,8 +738,7 @@ function announce() {
   $("announcer").textContent = $("scrubber").getAttribute("aria-valuetext");
 }
 
-/** Everything anew, as for other players or another size of the window. */
-function build() {
+function showHeader() {
   $("title").textContent = data.title;
   $("generator").textContent = `Made with ${data.generator}`;
   const first = players[0];
@@ -747,6 +746,11 @@ function build() {
   const findings = [...new Set(players.flatMap((player) => player.findings))];
   $("notice").hidden = !findings.length;
   $("notice").textContent = findings.join(" · ");
+}
+
+/** Everything anew, as for other players. */
+function build() {
+  showHeader();
   buildStage();
   buildStrips();
   plots.forEach((plot) => plot.build());
@@ -848,7 +852,12 @@ async function start() {
   drawStrips();
   draw();
   document.documentElement.dataset.ready = "true";
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) play();
 }
 
-start();
+let live = null;
+
+/** Behind everything else: the live page's part follows this script. */
+addEventListener("DOMContentLoaded", async () => {
+  if (data.live) live = new Live(data); else await start();
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) play();
+});

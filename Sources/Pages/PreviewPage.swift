@@ -21,7 +21,9 @@ package struct PreviewPage: Sendable {
     page = PageTemplate(PackageResources.Preview_html).filled([
       "title": Array(title.htmlEscaped.utf8), "nonce": Array(nonce.utf8),
       "connections": Array((mode == .live ? "'self'" : "'none'").utf8),
-      "style": PackageResources.Preview_css, "script": PackageResources.Preview_js,
+      "style": PackageResources.Preview_css,
+      "script": PackageResources.Preview_js
+        + (mode == .live ? PackageResources.PreviewLive_js : []),
       "data": data.withoutMarkup,
     ])
   }

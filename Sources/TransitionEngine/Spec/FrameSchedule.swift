@@ -19,6 +19,12 @@ package struct ScheduledFrame: Hashable, Sendable {
   package let time: Double
   /// Whether it shows what stays after the completion handler has run.
   package let isSettled: Bool
+
+  package init(index: Int, time: Double, isSettled: Bool) {
+    self.index = index
+    self.time = time
+    self.isSettled = isSettled
+  }
 }
 
 /// Which times are rendered: index → time.

@@ -57,52 +57,81 @@ struct Preview: AsyncParsableCommand {
   @Flag(help: "Only errors on standard error.")
   var quiet = false
 
+  @Flag(
+    help: """
+      Serves the page live on 127.0.0.1, to change curves, shadows and screens while looking; prints its \
+      address. A spec file is read again when it changes. Ctrl-C ends it.
+      """)
+  var serve = false
+
+  @Option(
+    parsing: .unconditional,
+    help: "The port of --serve, 1 to 65535. (default: a free one)",
+    transform: { UInt16(try $0.wholeNumber(in: 1...65535)) })
+  var port: UInt16?
+
+  func validate() throws {
+    if port != nil, !serve { throw ValidationError("--port is for --serve only") }
+  }
+
   func run() async throws {
+    if serve { return try await runServer() }
     let (transitions, path) = try arguments()
     let page = try PageFile(path: path, mark: PreviewPage.mark, overwrite: overwrite)
-    let plans = try plans(transitions)
+    let subjects = try self.subjects(transitions)
     let renderer = PreviewRenderer(jobs: jobCount, isQuiet: quiet)
-    let content = try await renderer.content(of: plans)
-    let data = try JSONEncoder.compact.encode(content)
-    let bytes = PreviewPage(
-      title: content.title, data: Array(data), nonce: hexadecimalXXH128(Array(data)), mode: .file
-    ).bytes
-    try page.write(bytes)
+    let content = try await renderer.content(of: subjects)
+    let data = Array(try JSONEncoder.compact.encode(content))
+    try page.write(
+      PreviewPage(
+        title: content.title, data: data, nonce: hexadecimalXXH128(data), mode: .file
+      ).bytes)
+  }
+
+  private func runServer() async throws {
+    let transitions = [spec.transition] + others
+    if let page = others.last, page.isPageName {
+      throw Failure(.usage, "\(page): --serve writes no page, allowed is one of the two")
+    }
+    let sources = transitions.map { transition in
+      LiveSource(file: SpecSource.file(for: transition)) { try documents(transition) }
+    }
+    let server = PreviewServer(try LiveDocuments(sources), scale: try scale())
+    try await server.run(port: port ?? 0)
   }
 
   /// The transitions and the page: all positional arguments but the last, and the last.
   private func arguments() throws -> ([String], String) {
     guard let path = others.last else {
-      throw Failure(.usage, "preview: the page is missing, allowed is a name with .html at the end")
+      throw Failure(
+        .usage, "<page.html>: is missing, allowed is a name with .html at the end, or --serve")
     }
-    guard path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm") else {
+    guard path.isPageName else {
       throw Failure(.usage, "\(path): is not a name for a page, allowed is a name with .html")
     }
     return ([spec.transition] + others.dropLast(), path)
   }
 
-  private func plans(_ transitions: [String]) throws -> [PreviewRenderer.Job] {
-    let documents = try transitions.flatMap(documents)
+  private func subjects(_ transitions: [String]) throws -> [PreviewSubject] {
+    let documents = try transitions.flatMap(self.documents)
     guard documents.count <= PreviewLimits.players else {
       throw Failure(
         .usage,
-        "preview: \(documents.count) players are too many for a page, allowed are "
+        "<transition>: \(documents.count) are too many for a page with their timings, allowed are "
           + "\(PreviewLimits.players)")
     }
     let scale = try scale()
-    let plans = try documents.map { document in
-      PreviewRenderer.Job(
-        plan: try document.previewPlan(scale: scale, count: documents.count),
-        timing: document["timing"]?.text)
+    let subjects = try documents.map {
+      try PreviewSubject($0, scale: scale, count: documents.count)
     }
-    let count = plans.map(\.plan.frames.count).reduce(0, +)
+    let count = subjects.map(\.plan.frames.count).reduce(0, +)
     guard count <= PreviewLimits.frames else {
       throw Failure(
         .usage,
-        "preview: the page would have \(count) frames, allowed are \(PreviewLimits.frames); "
+        "--frames: the page would have \(count) frames, allowed are \(PreviewLimits.frames); "
           + "take fewer --frames or --fps")
     }
-    return plans
+    return subjects
   }
 
   /// One document for each of the timings.
@@ -138,10 +167,9 @@ struct Preview: AsyncParsableCommand {
   private var jobCount: Int { jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64) }
 }
 
-extension SpecNode {
-  /// Of a scalar.
-  fileprivate var text: String? {
-    if case .scalar(let text, _) = value { text.trimmed } else { nil }
+extension String {
+  fileprivate var isPageName: Bool {
+    lowercased().hasSuffix(".html") || lowercased().hasSuffix(".htm")
   }
 }
 

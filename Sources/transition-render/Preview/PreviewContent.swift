@@ -86,8 +86,9 @@ struct PreviewPlayer: Encodable {
 
   private static let curveSamples = 240
 
-  /// - Parameter timing: How the easing was written, where somebody wrote it.
-  init(_ plan: RenderPlan, timing: String? = nil) throws {
+  /// Everything but the pictures.
+  init(_ subject: PreviewSubject) throws {
+    let plan = subject.reduced
     let scene = plan.scene
     let moments = try plan.scheduledFrames.map { frame in
       Moment(
@@ -96,7 +97,7 @@ struct PreviewPlayer: Encodable {
     }
     name = plan.transition.name
     operation = plan.stage.operation.rawValue
-    self.timing = timing ?? plan.stage.timingFunction.text
+    timing = subject.timing ?? plan.stage.timingFunction.text
     duration = plan.length
     size = plan.stage.size
     (width, height) = (plan.width, plan.height)
@@ -116,7 +117,7 @@ struct PreviewPlayer: Encodable {
         transition: TransitionCode(scene, of: plan.stage, named: plan.transition.name)
           .snippet(for: target))
     }
-    spec = try plan.specDocument.yaml
+    spec = try subject.plan.specDocument.yaml
     findings = plan.findings.map { finding in
       finding.message + (finding.fix.map { " (--fix \($0) mends it)" } ?? "")
     }

@@ -5,23 +5,18 @@ import TransitionEngine
 
 /// Renders the players of a page, one after the other, each on all processors.
 struct PreviewRenderer {
-  /// One player's plan, and how its easing was written, where it was.
-  struct Job {
-    let plan: RenderPlan
-    let timing: String?
-  }
-
   let jobs: Int
   let isQuiet: Bool
 
-  func content(of list: [Job]) async throws -> PreviewContent {
+  func content(of subjects: [PreviewSubject]) async throws -> PreviewContent {
     let progress = Progress(
-      .auto, total: list.map(\.plan.frames.count).reduce(0, +), isQuiet: isQuiet)
+      .auto, total: subjects.map(\.reduced.frames.count).reduce(0, +), isQuiet: isQuiet)
     defer { progress.finish() }
     var players: [PreviewPlayer] = []
     var done = 0
-    for (plan, timing) in list.map({ ($0.plan, $0.timing) }) {
-      var player = try PreviewPlayer(plan, timing: timing)
+    for subject in subjects {
+      let plan = subject.reduced
+      var player = try PreviewPlayer(subject)
       let deltas = try await deltas(of: plan) { frames in
         progress.update(done: done + frames, index: done + frames)
       }

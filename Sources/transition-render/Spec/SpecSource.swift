@@ -12,9 +12,7 @@ enum SpecSource {
   /// - Parameter argument: A catalogue name, a path that ends in .yaml, .yml or .json, or `-` for YAML
   ///   on standard input.
   static func document(for argument: String) throws -> SpecNode {
-    let suffix = argument.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    let isFile = argument == "-" || (argument.contains(".") && extensions.contains(suffix))
-    guard isFile else { return try named(argument) }
+    guard argument == "-" || file(for: argument) != nil else { return try named(argument) }
     let path = argument == "-" ? "/dev/stdin" : argument
     let bytes = try readFile(path, limit: Limits.specBytes)
     guard bytes.count <= Limits.specBytes else {
@@ -23,6 +21,12 @@ enum SpecSource {
         "\(argument): is larger than 4 MB, allowed is a spec of up to \(Limits.specBytes) bytes")
     }
     return try parse(bytes, file: argument)
+  }
+
+  /// The spec file that `<transition>` names; nil for a catalogue name and for standard input.
+  static func file(for argument: String) -> String? {
+    let suffix = argument.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return argument.contains(".") && extensions.contains(suffix) ? argument : nil
   }
 
   /// - Parameter file: The name that errors give; one that ends in .json goes through a JSON parser.

@@ -234,7 +234,7 @@ extension RenderPlan {
 
 extension ScreenSource {
   /// As a spec names it.
-  var text: String {
+  package var text: String {
     switch self {
     case .synthetic(let name, .light): name
     case .synthetic(let name, .dark): name + "-dark"

@@ -1,0 +1,105 @@
+import TransitionEngine
+
+/// The values that a live page lets one change, as they are now.
+struct LiveControls: Encodable {
+  struct Offset: Encodable {
+    let x: Double
+    let y: Double
+  }
+
+  struct ShadowValues: Encodable {
+    let color: String
+    let opacity: Double
+    let radius: Double
+    let offset: Offset
+  }
+
+  struct Parameter: Encodable {
+    let name: String
+    let summary: String
+    let value: Double
+    let minimum: Double
+    let maximum: Double
+  }
+
+  struct Fix: Encodable {
+    let name: String
+    let summary: String
+    let isApplied: Bool
+  }
+
+  let timing: String
+  /// Of a cubic curve: x1, y1, x2, y2; of `linear` too.
+  let controlPoints: [Double]?
+  /// Of a spring by duration and bounce.
+  let spring: [Double]?
+  /// In seconds.
+  let duration: Double
+  let operation: String
+  let operations: [String]
+  let device: String?
+  let from: String
+  let to: String
+  /// Whether the spec's screens are pictures, which a page cannot change back to.
+  let showsFiles: Bool
+  let origin: Rect
+  let edge: String?
+  let shadow: ShadowValues?
+  let parameters: [Parameter]
+  let fixes: [Fix]
+  /// Whether layers and animations come from a spec: the transition's own values do not count then.
+  let isDeclared: Bool
+
+  init(_ plan: RenderPlan) {
+    let (stage, transition) = (plan.stage, plan.transition)
+    timing = stage.timingFunction.text
+    controlPoints =
+      switch stage.timingFunction {
+      case .linear: [0, 0, 1, 1]
+      case .cubicBezier(let x1, let y1, let x2, let y2): [x1, y1, x2, y2]
+      default: nil
+      }
+    if case .spring(let spring) = stage.timingFunction,
+      case .perceptual(let duration, let bounce) = spring.form
+    {
+      self.spring = [duration, bounce]
+    } else {
+      spring = nil
+    }
+    duration = stage.duration
+    operation = stage.operation.rawValue
+    operations = transition.operations.map(\.rawValue)
+    device = Device.all.first { $0.size == stage.size && $0.scale == plan.scale }?.name
+    (from, to) = (plan.from.text, plan.to.text)
+    showsFiles = [plan.from, plan.to].contains { if case .file = $0 { true } else { false } }
+    origin = stage.trigger
+    edge = transition.takesEdge ? (stage.edge ?? .top).rawValue : nil
+    shadow = transition.shadow.map { _ in
+      ShadowValues(
+        color: stage.shadow.color.text, opacity: stage.shadow.opacity,
+        radius: stage.shadow.radius,
+        offset: Offset(x: stage.shadow.offset.width, y: stage.shadow.offset.height))
+    }
+    parameters = transition.parameters.map {
+      Parameter(
+        name: $0.name, summary: $0.summary, value: stage.value(of: $0),
+        minimum: $0.allowed.lowerBound, maximum: $0.allowed.upperBound)
+    }
+    fixes = transition.fixes.map {
+      Fix(name: $0.name, summary: $0.summary, isApplied: stage.applies($0))
+    }
+    isDeclared = transition is DeclaredTransition
+  }
+}
+
+/// What there is to choose from.
+struct LiveCatalog: Encodable {
+  let devices = Device.all.map(\.name)
+  let screens = ScreenCatalog.all.flatMap { screen in
+    [screen.name] + [screen.name + "-dark"]
+  }
+  let timings = TimingFunction.presets.map(\.name)
+  let edges = Stage.Edge.allCases.map(\.rawValue)
+
+  private enum CodingKeys: CodingKey { case devices, screens, timings, edges }
+}

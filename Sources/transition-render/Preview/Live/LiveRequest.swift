@@ -1,0 +1,44 @@
+import TransitionEngine
+
+/// What a live page asks for: one of the documents with what was changed on the page.
+struct LiveRequest: Decodable, Hashable {
+  /// The document's number.
+  let document: Int
+  /// Values by their paths in a spec, as `shadow.radius`.
+  let changes: [String: String]
+
+  /// What may be changed. Files are not among it: a page shows no picture that nobody named on the
+  /// command line.
+  private static let keys: Set<String> = [
+    "timing", "duration", "device", "from", "to", "appearance", "operation", "origin", "edge",
+    "fixes", "shadow.color", "shadow.opacity", "shadow.radius", "shadow.offset",
+  ]
+  private static let longestValue = 4096
+
+  /// The document with the changes laid over it.
+  ///
+  /// - Throws: A `Failure` for what is none of a page's business.
+  func applied(to documents: [SpecNode]) throws -> SpecNode {
+    guard documents.indices.contains(document), changes.count <= 64 else {
+      throw Failure(.usage, "the page asks for what is not there, allowed is to load it again")
+    }
+    var result = documents[document]
+    for (key, value) in changes.sorted(by: { $0.key < $1.key }) {
+      guard Self.keys.contains(key) || key.hasPrefix("parameters."),
+        value.utf8.count <= Self.longestValue
+      else { throw Failure(.usage, "\(key): cannot be changed on the page") }
+      if key == "from" || key == "to" { try Self.requireSynthetic(value, key) }
+      result.overlay(key.split(separator: ".").map(String.init), key, value)
+    }
+    return result
+  }
+
+  private static func requireSynthetic(_ name: String, _ key: String) throws {
+    let names = ScreenCatalog.all.flatMap { screen in
+      [screen.name] + Appearance.allCases.map { "\(screen.name)-\($0.rawValue)" }
+    }
+    guard names.contains(name) else {
+      throw Failure(.usage, "\(key): \(name.quoted) is not valid, allowed is a synthetic screen")
+    }
+  }
+}
