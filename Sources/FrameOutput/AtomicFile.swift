@@ -30,6 +30,7 @@ package enum AtomicFile {
       do throws(SystemCallError) {
         let file = try FileHandle(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, attempt: .write)
         try file.write(bytes)
+        try file.finish()
         _ = try check(.rename, path) { rename(temporary, path) }
       } catch {
         // The name that a person knows is the one they asked for.

@@ -36,13 +36,24 @@ func check<Result: BinaryInteger>(
 final class FileHandle: Sendable {
   let descriptor: Int32
   let path: String
+  private var isOpen = true
 
   init(_ path: String, flags: Int32, attempt: SystemCallError.Attempt) throws(SystemCallError) {
     self.path = path
     descriptor = try check(attempt, path) { open(path, flags | O_CLOEXEC, 0o666) }
   }
 
-  deinit { close(descriptor) }
+  deinit { if isOpen { _ = close(descriptor) } }
+
+  /// Ends with the owner at the latest; here the system can say that what was written got lost, as a full
+  /// disk on another machine makes it.
+  func finish() throws(SystemCallError) {
+    isOpen = false
+    // Not tried again after an interruption: the descriptor is gone, and its number another's.
+    if close(descriptor) != 0, errno != EINTR {
+      throw SystemCallError(attempt: .write, path: path, code: errno)
+    }
+  }
 
   func write(_ bytes: [UInt8]) throws(SystemCallError) {
     try writeAll(bytes, to: descriptor, path: path)

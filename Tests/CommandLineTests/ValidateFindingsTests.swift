@@ -181,7 +181,7 @@ struct ValidateFindingsTests {
         - {id: over, screen: to}
       animations:
         - group:
-            - {layer: over, keyPath: opacity, from: 0}
+            - {layer: over, keyPath: opacity, from: 0, duration: 1}
             - {layer: over, keyPath: zPosition, from: 1, duration: 1500ms}
           duration: 2
       """)
