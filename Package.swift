@@ -30,10 +30,15 @@ let package = Package(
     .target(name: "FrameOutput", dependencies: ["Pixels", "CPNG", "CXXHash"]),
     // Two sequences of frames, and how they differ.
     .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
+    // What a difference between a transition and its goldens amounts to.
+    .target(
+      name: "Verification",
+      dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "Comparison"]),
     .executableTarget(
       name: "transition-render",
       dependencies: [
         "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Comparison",
+        "Verification",
         "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -49,6 +54,9 @@ let package = Package(
     .testTarget(name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),
+    .testTarget(
+      name: "VerificationTests",
+      dependencies: ["Verification", "TransitionEngine", "Pixels", "TestSupport"]),
     .testTarget(
       name: "TransitionGoldenTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "TestSupport"]),

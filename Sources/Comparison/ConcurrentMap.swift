@@ -3,7 +3,7 @@ extension Array where Element: Sendable {
   ///
   /// - Throws: The error of the first element, by its place, that failed; elements behind it may not
   ///   have been tried.
-  func concurrentMap<Result: Sendable>(
+  package func concurrentMap<Result: Sendable>(
     jobs: Int, _ transform: @escaping @Sendable (Element) throws -> Result
   ) async throws -> [Result] {
     try await withThrowingTaskGroup(of: (Int, Swift.Result<Result, any Error>).self) { group in

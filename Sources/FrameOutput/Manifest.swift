@@ -20,7 +20,8 @@ package struct Manifest<Spec: Encodable>: Encodable {
 
   package struct Frame: Encodable {
     package let index: Int
-    package let file: String
+    /// Left out where frames have no files of their own.
+    package let file: String?
     /// In seconds.
     package let time: Double
     /// Time over duration.
@@ -32,10 +33,11 @@ package struct Manifest<Spec: Encodable>: Encodable {
     package let pixels: String
 
     package init(
-      index: Int, time: Double, fraction: Double, progress: Double, isSettled: Bool, pixels: String
+      index: Int, file: String?, time: Double, fraction: Double, progress: Double,
+      isSettled: Bool, pixels: String
     ) {
       self.index = index
-      file = OutputFolder.frameName(index)
+      self.file = file
       self.time = time
       self.fraction = fraction
       self.progress = progress
@@ -71,11 +73,11 @@ private let manifestSchema = "transition-render/manifest/1"
 
 /// As much of an earlier run's manifest as says which files are that run's.
 struct EarlierManifest: Decodable {
-  private struct Frame: Decodable { let file: String }
+  private struct Frame: Decodable { let file: String? }
   private let schema: String
   private let frames: [Frame]
 
-  var files: Set<String> { Set(frames.map(\.file)) }
+  var files: Set<String> { Set(frames.compactMap(\.file)) }
 
   /// Nil for a file that is no manifest of this tool's.
   init?(folder: String) {

@@ -26,6 +26,19 @@ package enum TemporaryFiles {
     }
   }
 
+  /// Puts a path on record until it is forgotten or discarded.
+  static func keep(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+
+  static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
+
+  /// Removes a file that is on record.
+  static func discard(_ path: String) {
+    paths.withLock { paths in
+      unlink(path)
+      paths.remove(path)
+    }
+  }
+
   /// Removes every temporary file and keeps new ones from being made: it never lets go of the lock. For
   /// the last moments of a process that was told to stop.
   package static func removeAllAndExit(_ status: Int32) -> Never {

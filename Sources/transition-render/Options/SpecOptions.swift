@@ -112,9 +112,19 @@ struct SpecOptions: ParsableArguments {
       """, valueName: "name"))
   var fixes: [String] = []
 
-  /// The spec with everything that the command line says laid over it.
-  func document() throws -> SpecNode {
-    var document = try SpecSource.document(for: transition)
+  /// The spec with everything that the command line says laid over it: of a matrix, the first entry.
+  func document() throws -> SpecNode { try entries()[0].document }
+
+  /// The same, with all entries of its matrix; at least one.
+  func entries() throws -> [SpecMatrix.Entry] {
+    let document = try overlaid(on: SpecSource.document(for: transition))
+    if document["matrix"] != nil { _ = try RenderSpec(document) }
+    return document.matrixEntries
+  }
+
+  /// A spec with everything that the command line says laid over it.
+  func overlaid(on document: SpecNode) throws -> SpecNode {
+    var document = document
     // First, so that settings can change single values of the file.
     if let gesture { document.overlay(["gesture"], "--gesture", gesture) }
     try document.readGestureFile()
@@ -155,6 +165,8 @@ extension SpecNode {
       }
     }
     // A device brings its scale; one that the file had was for the canvas it named.
+    if path.count == 1 { removeFromMatrix(path[0]) }
+    if path == ["size"] { removeFromMatrix("device") }
     if path == ["device"], let scale = self["scale"], case .file = scale.place { remove("scale") }
     set(path, to: SpecNode(option: option, text: value))
   }
