@@ -25,21 +25,37 @@ let package = Package(
     .systemLibrary(
       name: "CXXHash", pkgConfig: "libxxhash",
       providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+    .systemLibrary(
+      name: "CISAL", pkgConfig: "libisal",
+      providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
-    .target(name: "FrameOutput", dependencies: ["Pixels", "CPNG", "CXXHash"]),
+    .target(
+      name: "FrameOutput",
+      dependencies: ["Pixels", "CPNG", "CXXHash", "CISAL", "CDeflate", "CZlib"]),
+    .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
     // Two sequences of frames, and how they differ.
     .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
     // What a difference between a transition and its goldens amounts to.
     .target(
       name: "Verification",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "Comparison"]),
+    // Pages that open anywhere: their sources are kept in the program.
+    .target(
+      name: "Pages",
+      resources: [
+        .embedInCode("Preview.html"), .embedInCode("Preview.css"), .embedInCode("Preview.js"),
+      ]),
     .executableTarget(
       name: "transition-render",
       dependencies: [
-        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Comparison",
-        "Verification",
-        "Yams",
+        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Comparison", "CodeExport",
+        "Pages", "Verification", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 

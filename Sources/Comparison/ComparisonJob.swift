@@ -9,6 +9,8 @@ package struct ComparisonJob: Sendable {
   package var allowance = DifferenceAllowance()
   /// Of sequences that do not say when a frame is shown.
   package var framesPerSecond = 60.0
+  /// Whether changed frames are looked for among the others.
+  package var findsMotion = true
   /// How many frames are compared at once; at least 1.
   package var jobs = 1
 
@@ -21,12 +23,14 @@ package struct ComparisonJob: Sendable {
   package func run() async throws -> SequenceComparison {
     let pairs = pairs
     let judged = try await pairs.concurrentMap(jobs: jobs) { try judge($0) }
+    let frames = zip(pairs, judged).map { pair, judgement in
+      SequenceComparison.Frame(
+        index: pair.index, time: time(of: pair), expected: pair.expected, actual: pair.actual,
+        outcome: judgement.outcome)
+    }
     return SequenceComparison(
-      frames: zip(pairs, judged).map { pair, judgement in
-        SequenceComparison.Frame(
-          index: pair.index, time: time(of: pair), expected: pair.expected, actual: pair.actual,
-          outcome: judgement.outcome)
-      }, disputed: judged.flatMap(\.disputed))
+      frames: frames, disputed: judged.flatMap(\.disputed),
+      motion: retiming + (try await motion(pairs, judged)))
   }
 
   /// A frame's places in both sequences, one of which may lack it.
@@ -48,23 +52,46 @@ package struct ComparisonJob: Sendable {
   }
 
   private func time(of pair: Pair) -> Double {
-    pair.expected.flatMap { expected.frames[$0].time }
-      ?? pair.actual.flatMap { actual.frames[$0].time } ?? Double(pair.index) / framesPerSecond
+    pair.expected.map { time(of: expected.frames[$0]) }
+      ?? pair.actual.map { time(of: actual.frames[$0]) } ?? 0
   }
 
+  private func time(of frame: SequenceFrame) -> Double {
+    frame.time ?? Double(frame.index) / framesPerSecond
+  }
+}
+
+// MARK: - Frame by frame
+
+extension ComparisonJob {
   private struct Judgement: Sendable {
     let outcome: SequenceComparison.Outcome
     var disputed: [String] = []
+    /// Of pictures that are there and not equal.
+    var expected: FrameSignature?
+    var actual: FrameSignature?
   }
 
   private func judge(_ pair: Pair) throws -> Judgement {
-    guard let first = pair.expected.map({ expected.frames[$0] }), let place = pair.expected else {
-      return Judgement(outcome: .extra)
+    switch (pair.expected, pair.actual) {
+    case (let first?, let second?): try judge(first, second)
+    case (let first?, nil):
+      Judgement(
+        outcome: .missing, expected: signature(of: try picture(in: expected, at: first)))
+    case (nil, let second):
+      Judgement(
+        outcome: .extra,
+        actual: try second.map { signature(of: try picture(in: actual, at: $0)) } ?? nil)
     }
-    guard let second = pair.actual.map({ actual.frames[$0] }), let otherPlace = pair.actual else {
-      return Judgement(outcome: .missing)
-    }
+  }
+
+  private func judge(_ place: Int, _ otherPlace: Int) throws -> Judgement {
+    let (first, second) = (expected.frames[place], actual.frames[otherPlace])
     let contents = (try expected.contents(at: place), try actual.contents(at: otherPlace))
+    if case .digest(let digest) = contents.0 {
+      let picture = try contents.1.picture(named: second.name)
+      return Judgement(outcome: try outcome(of: picture, digest: digest, at: place))
+    }
     if case (.file(let a), .file(let b)) = contents, a == b {
       try PictureFile.check(a, name: first.name)
       // Two claims that contradict each other cannot both be right.
@@ -75,7 +102,23 @@ package struct ComparisonJob: Sendable {
     let a = try contents.0.picture(named: first.name)
     let b = try contents.1.picture(named: second.name)
     let disputed = [(first, a), (second, b)].filter { !$0.0.claims($0.1) }.map(\.0.name)
-    return Judgement(outcome: outcome(of: a, b), disputed: disputed)
+    let outcome = outcome(of: a, b)
+    guard outcome != .same else { return Judgement(outcome: .same, disputed: disputed) }
+    return Judgement(
+      outcome: outcome, disputed: disputed, expected: signature(of: a), actual: signature(of: b))
+  }
+
+  /// - Parameter digest: Of the expected frame, of which there is no picture.
+  private func outcome(
+    of actual: StraightBitmap, digest: String, at place: Int
+  ) throws -> SequenceComparison.Outcome {
+    if actual.has(digest: digest) { return .same }
+    guard let expected = try expected.reconstruction(at: place) else { return .unseen }
+    return outcome(of: expected, actual)
+  }
+
+  private func picture(in sequence: any FrameSequence, at place: Int) throws -> StraightBitmap {
+    try sequence.contents(at: place).picture(named: sequence.frames[place].name)
   }
 
   private func outcome(
@@ -92,11 +135,73 @@ package struct ComparisonJob: Sendable {
   }
 }
 
+// MARK: - From frame to frame
+
+extension ComparisonJob {
+  /// Motion needs more than one frame, and has to be looked through in sensible time.
+  private var looksForMotion: Bool {
+    let counts = [expected.frames.count, actual.frames.count]
+    return findsMotion && counts.allSatisfy { (2...SequenceAlignment.frameLimit).contains($0) }
+  }
+
+  private func signature(of picture: StraightBitmap) -> FrameSignature? {
+    looksForMotion ? FrameSignature(picture) : nil
+  }
+
+  private func motion(_ pairs: [Pair], _ judged: [Judgement]) async throws -> [MotionFinding] {
+    let changed = zip(pairs, judged).filter { !$0.1.outcome.isSame }.map(\.0.index)
+    guard looksForMotion, !changed.isEmpty else { return [] }
+    let signatures = try await Array(zip(pairs, judged)).concurrentMap(jobs: jobs) { pair, judged in
+      guard judged.outcome == .same, let place = pair.expected else {
+        return (expected: judged.expected, actual: judged.actual)
+      }
+      let signature = signature(of: try picture(in: expected, at: place))
+      return (expected: signature, actual: signature)
+    }
+    func frames(
+      of sequence: any FrameSequence, _ place: KeyPath<Pair, Int?>, _ signatures: [FrameSignature?]
+    ) -> [SequenceAlignment.Frame] {
+      zip(pairs, signatures).compactMap { pair, signature in
+        pair[keyPath: place].map { place in
+          SequenceAlignment.Frame(
+            index: pair.index, time: time(of: sequence.frames[place]), signature: signature)
+        }
+      }
+    }
+    return SequenceAlignment(
+      expected: frames(of: expected, \.expected, signatures.map(\.expected)),
+      actual: frames(of: actual, \.actual, signatures.map(\.actual)), changed: changed
+    ).findings
+  }
+
+  /// Times that differ by less are rounded otherwise.
+  private static let timeTolerance = 0.001
+
+  /// Whether both sequences say when frames are shown, and not the same.
+  private var retiming: [MotionFinding] {
+    let times = Dictionary(
+      uniqueKeysWithValues: expected.frames.compactMap { frame in
+        frame.time.map { (frame.index, $0) }
+      })
+    let isRetimed = actual.frames.contains { frame in
+      guard let time = frame.time, let other = times[frame.index] else { return false }
+      return abs(time - other) > Self.timeTolerance
+    }
+    guard isRetimed else { return [] }
+    return [
+      .retimed(
+        expected: expected.frames.compactMap(\.time).max() ?? 0,
+        actual: actual.frames.compactMap(\.time).max() ?? 0)
+    ]
+  }
+}
+
 extension FrameContents {
   /// - Throws: `SequenceError` with that name for a file that cannot be decoded.
   package func picture(named name: String) throws -> StraightBitmap {
     switch self {
     case .picture(let picture): return picture
+    case .digest: throw SequenceError.digestOnly(name)
     case .file(let bytes):
       do {
         return try PNGCodec.decodeStraight(bytes)

@@ -10,6 +10,8 @@ package struct SequenceComparison: Sendable {
     case different(PixelDifferences)
     /// Width and height in pixels.
     case size(expected: [Int], actual: [Int])
+    /// Another picture, and only a digest of the expected one.
+    case unseen
     /// There is no actual frame.
     case missing
     /// There is no expected frame.
@@ -18,7 +20,7 @@ package struct SequenceComparison: Sendable {
     package var isSame: Bool {
       switch self {
       case .same, .tolerated: true
-      case .different, .size, .missing, .extra: false
+      case .different, .size, .unseen, .missing, .extra: false
       }
     }
 
@@ -26,7 +28,7 @@ package struct SequenceComparison: Sendable {
     package var differences: PixelDifferences? {
       switch self {
       case .tolerated(let differences), .different(let differences): differences
-      case .same, .size, .missing, .extra: nil
+      case .same, .size, .unseen, .missing, .extra: nil
       }
     }
   }
@@ -46,14 +48,22 @@ package struct SequenceComparison: Sendable {
 
   /// The names of pictures that are not what a manifest says of them, as far as pictures were looked at.
   package let disputed: [String]
+  /// What the changed frames have to do with the other ones.
+  package let motion: [MotionFinding]
 
-  package init(frames: [Frame], disputed: [String] = []) {
+  package init(frames: [Frame], disputed: [String] = [], motion: [MotionFinding] = []) {
     self.frames = frames
     self.disputed = disputed
+    self.motion = motion
+  }
+
+  /// Whether frames are the same, but are shown at other times.
+  package var isRetimed: Bool {
+    motion.contains { if case .retimed = $0 { true } else { false } }
   }
 
   package var changed: [Frame] { frames.filter { !$0.outcome.isSame } }
-  package var isSame: Bool { frames.allSatisfy(\.outcome.isSame) }
+  package var isSame: Bool { changed.isEmpty && !isRetimed }
   package var firstDifferent: Frame? { frames.first { !$0.outcome.isSame } }
 
   /// The frame with the most different pixels, of equals the one with the largest channel delta, then

@@ -10,4 +10,17 @@ package enum SequenceError: Error, Hashable, Sendable {
   case stillAndSequence(still: String, sequence: String)
   /// More frames than a sequence may have.
   case tooManyFrames(path: String, count: Int)
+  /// A frame of which only the digest is kept, where a picture is needed.
+  case digestOnly(String)
+
+  /// Puts a file's path to what is wrong with its content.
+  static func about<Result>(
+    _ path: String, _ body: () throws(PNGError) -> Result
+  ) throws(SequenceError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw .picture(path: path, error)
+    }
+  }
 }

@@ -28,7 +28,7 @@ package struct EncodedFrame: Sendable {
 /// After a failed frame there is no `finish`; a sink leaves nothing that looks complete.
 package protocol FrameSink: Sendable {
   /// Turns a picture into bytes. `key` is a digest of everything that decides the picture.
-  func encode(_ frame: Bitmap, key: String) throws -> EncodedFrame
+  func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame
   func write(_ frame: EncodedFrame, at index: Int) throws
   /// - Parameter manifest: What `manifest.json` says; sinks without files ignore it.
   func finish(manifest: [UInt8]) throws

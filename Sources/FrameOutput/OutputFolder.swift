@@ -33,9 +33,11 @@ package struct OutputFolder: Sendable {
   private let hasEarlierManifest: Bool
   private let lock: FolderLock
 
-  package static func frameName(_ index: Int) -> String {
+  /// With as many digits as the last frame of the sequence needs, at least four, so that names sort.
+  package static func frameName(_ index: Int, last: Int = 0) -> String {
     let digits = String(index)
-    return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+    let length = max(4, String(last).count)
+    return "frame-" + String(repeating: "0", count: max(0, length - digits.count)) + digits + ".png"
   }
 
   /// Makes the folder if need be and holds it. Nothing in it is changed.

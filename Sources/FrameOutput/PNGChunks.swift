@@ -1,4 +1,4 @@
-import CPNG
+import CDeflate
 
 /// The chunks of a PNG file, one behind the other. Source: PNG specification (third edition), 5.3.
 package struct PNGChunks: Sequence, IteratorProtocol {
@@ -30,12 +30,15 @@ package struct PNGChunks: Sequence, IteratorProtocol {
   }
 
   /// Whether a chunk's checksum is right.
-  private func isIntact(_ chunk: Chunk) -> Bool {
-    let checked = chunk.data.lowerBound - 4..<chunk.data.upperBound
-    let sum = bytes.withUnsafeBufferPointer { bytes in
-      crc32_z(0, bytes.baseAddress.map { $0 + checked.lowerBound }, checked.count)
-    }
-    return Int(sum) == bytes.bigEndian32(at: chunk.data.upperBound)
+  func isIntact(_ chunk: Chunk) -> Bool {
+    let checked = bytes[chunk.data.lowerBound - 4..<chunk.data.upperBound]
+    return Int(Self.checksum(of: checked)) == bytes.bigEndian32(at: chunk.data.upperBound)
+  }
+
+  /// - Parameter body: A chunk's type and its data.
+  static func checksum(of body: some Collection<UInt8>) -> UInt32 {
+    body.withContiguousStorageIfAvailable { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+      ?? checksum(of: Array(body))
   }
 
   /// Whether a file is a whole PNG file with pixels in it: every chunk there, every checksum right.

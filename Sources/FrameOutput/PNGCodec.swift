@@ -1,7 +1,7 @@
 import CPNG
 import Pixels
 
-/// PNG files to bitmaps and back, through libpng.
+/// PNG files to bitmaps, through libpng, and back.
 ///
 /// Every colour type and depth is read, palettes, 16 bits and interlacing included, and converted to
 /// 8 bits. Where a gAMA chunk gives another curve than sRGB's, samples are converted with an exponent;
@@ -17,6 +17,7 @@ package enum PNGCodec {
   ///
   /// - Throws: As `decode`.
   package static func decodeStraight(_ bytes: [UInt8]) throws(PNGError) -> StraightBitmap {
+    if let picture = try FastPNGDecoder(bytes)?.decode() { return picture }
     let header = try PNGHeader(bytes)
     let (width, height) = (header.width, header.height)
     var file = cpng_file()
@@ -36,36 +37,12 @@ package enum PNGCodec {
     return StraightBitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// An opaque picture as a PNG file, with our mark and `key` in a text chunk (see `PNGMark`).
-  ///
-  /// The same picture and key give the same bytes. zlib runs at level 3 without row filters, which for
-  /// frames of this kind is four times as fast as libpng's defaults.
-  package static func encode(_ bitmap: Bitmap, key: String) throws(PNGError) -> [UInt8] {
-    try encode(rgb: bitmap.rgb, width: bitmap.width, height: bitmap.height, key: key)
-  }
-
-  /// - Parameter rgb: `Bitmap.rgb` of a picture of that size.
-  static func encode(
-    rgb: [UInt8], width: Int, height: Int, key: String
-  ) throws(PNGError) -> [UInt8] {
-    var image = png_image()
-    image.version = png_uint_32(PNG_IMAGE_VERSION)
-    image.width = png_uint_32(width)
-    image.height = png_uint_32(height)
-    image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR)
-    image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
-    defer { png_image_free(&image) }
-    // Stored blocks, the worst case, add 5 bytes to 16 KB; chunks and headers take far less than 64 KB.
-    let capacity = rgb.count + rgb.count / 1000 + height + 65_536
-    var succeeded = false
-    let file = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      var size = png_alloc_size_t(capacity)
-      succeeded =
-        png_image_write_to_memory(&image, buffer.baseAddress, &size, 0, rgb, 0, nil) != 0
-      count = succeeded ? Int(size) : 0
-    }
-    guard succeeded else { throw .damaged(image.text) }
-    return PNGMark(key: key).inserted(into: file)
+  /// An opaque picture as a PNG file, with our mark and `key` in a text chunk (see `PNGMark`); what
+  /// `PNGEncoder` makes of it.
+  package static func encode(
+    _ bitmap: Bitmap, key: String, compression: PNGCompression = .fast
+  ) throws -> [UInt8] {
+    try PNGEncoder(compression).encode(bitmap, key: key).file
   }
 
   /// libpng's version, as "1.6.39".
@@ -74,7 +51,7 @@ package enum PNGCodec {
 
 extension png_image {
   /// The message that libpng left.
-  fileprivate var text: String {
+  var text: String {
     withUnsafeBytes(of: message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }

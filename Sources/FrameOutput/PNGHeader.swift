@@ -7,7 +7,7 @@ package struct PNGHeader: Hashable, Sendable {
   package let width: Int
   package let height: Int
 
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let imageHeader: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
 
   /// - Throws: `.notPNG` or `.truncated` for other bytes, `.damaged` for a picture without pixels,

@@ -28,23 +28,7 @@ package struct PNGMark: Hashable, Sendable {
     key = String(decoding: body.dropFirst(start.count), as: UTF8.self)
   }
 
-  /// `file` with the mark behind its image header.
-  func inserted(into file: [UInt8]) -> [UInt8] {
-    let body = Self.type + Self.keyword + Array(key.utf8)
-    let chunk = bigEndian(UInt32(body.count - 4)) + body + bigEndian(crc32(body))
-    return Array(file[..<PNGHeader.byteCount] + chunk + file[PNGHeader.byteCount...])
-  }
-}
-
-private func bigEndian(_ value: UInt32) -> [UInt8] {
-  stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
-}
-
-/// The checksum of a PNG chunk, bit by bit; a mark has a few dozen bytes. Source: annex D.
-private func crc32(_ bytes: [UInt8]) -> UInt32 {
-  ~bytes.reduce(UInt32.max) { checksum, byte in
-    (0..<8).reduce(checksum ^ UInt32(byte)) { value, _ in
-      value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1
-    }
+  var chunk: PNGChunk {
+    PNGChunk("tEXt", Self.keyword + Array(key.utf8))
   }
 }

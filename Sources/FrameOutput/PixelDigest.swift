@@ -3,14 +3,42 @@ import Pixels
 
 /// A digest of a decoded picture: equal for equal pictures, whatever encoder wrote them.
 ///
-/// XXH128 of the red, green and blue bytes, row by row, as hexadecimal digits behind `xxh128:`. Anybody
-/// can compute it again: `convert frame-0000.png -depth 8 rgb:- | xxhsum -H2`.
+/// XXH128 of the width and the height, four bytes each with the highest first, and of the XXH128 of
+/// each row's red, green and blue bytes, 16 bytes each with the highest first, from top to bottom. It
+/// is told in hexadecimal digits behind `xxh128-rows:`. Rows that are known already need not be read
+/// again, and anybody can compute it; the README says how in a few lines.
 package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
-  /// - Parameter rgb: `Bitmap.rgb`.
-  package init(rgb: [UInt8]) {
-    description = "xxh128:" + hexadecimalXXH128(rgb)
+  package init(_ picture: Bitmap) {
+    var rows = RowDigests(rowCount: picture.height)
+    picture.rgb.withUnsafeBytes { bytes in
+      for row in 0..<picture.height {
+        let start = row * 3 * picture.width
+        rows.append(UnsafeRawBufferPointer(rebasing: bytes[start..<start + 3 * picture.width]))
+      }
+    }
+    self.init(width: picture.width, height: picture.height, rowDigests: rows.bytes)
+  }
+
+  init(width: Int, height: Int, rowDigests: [UInt8]) {
+    let size = bigEndian(UInt32(width)) + bigEndian(UInt32(height))
+    description = "xxh128-rows:" + hexadecimalXXH128(size + rowDigests)
+  }
+}
+
+/// The digests of rows, one behind the other, as `PixelDigest` takes them.
+struct RowDigests {
+  private(set) var bytes: [UInt8] = []
+
+  init(rowCount: Int) {
+    bytes.reserveCapacity(16 * rowCount)
+  }
+
+  /// - Parameter row: Red, green and blue bytes.
+  mutating func append(_ row: UnsafeRawBufferPointer) {
+    let hash = XXH3_128bits(row.baseAddress, row.count)
+    withUnsafeBytes(of: (hash.high64.bigEndian, hash.low64.bigEndian)) { bytes += $0 }
   }
 }
 

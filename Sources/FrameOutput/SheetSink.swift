@@ -20,6 +20,7 @@ package final class SheetSink: FrameSink {
   /// Without a slash behind; empty for the root.
   private let folder: String
   private let name: String
+  private let compression: PNGCompression
   private let tiles = Mutex<[Bitmap]>([])
 
   /// Makes the file's folder if need be. Nothing else is changed before `finish`.
@@ -27,7 +28,10 @@ package final class SheetSink: FrameSink {
   /// - Throws: `OutputFolderError` for a picture that this tool did not write, unless `overwrite` is
   ///   set, and for what is no file; `SystemCallError` for one that cannot be read, for then nobody
   ///   knows.
-  package init(path: String, overwrite: Bool) throws {
+  package init(
+    path: String, compression: PNGCompression = .small, overwrite: Bool
+  ) throws {
+    self.compression = compression
     self.path = path
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     name = parts.last.map(String.init) ?? path
@@ -55,11 +59,12 @@ package final class SheetSink: FrameSink {
     return (max(1, width * tileHeight / height), tileHeight)
   }
 
-  package func encode(_ frame: Bitmap, key: String) throws -> EncodedFrame {
-    let tile = Self.tileSize(width: frame.width, height: frame.height)
+  package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
+    let picture = try frame.bitmap()
+    let tile = Self.tileSize(width: picture.width, height: picture.height)
     return EncodedFrame(
-      .tile(frame.downsampled(width: tile.width, height: tile.height)),
-      digest: PixelDigest(rgb: frame.rgb))
+      .tile(picture.downsampled(width: tile.width, height: tile.height)),
+      digest: PixelDigest(picture))
   }
 
   package func write(_ frame: EncodedFrame, at index: Int) throws {
@@ -75,7 +80,8 @@ package final class SheetSink: FrameSink {
       throw PNGError.tooLarge(width: sheet.width, height: sheet.height)
     }
     do {
-      try AtomicFile.write(PNGCodec.encode(sheet, key: "sheet"), name: name, folder: folder)
+      let file = try PNGCodec.encode(sheet, key: "sheet", compression: compression)
+      try AtomicFile.write(file, name: name, folder: folder)
     } catch let error as SystemCallError {
       throw SystemCallError(attempt: error.attempt, path: path, code: error.code)
     }

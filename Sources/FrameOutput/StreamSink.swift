@@ -10,22 +10,23 @@ package struct StreamSink: FrameSink {
   }
 
   private let format: Format
+  private let encoder: PNGEncoder
   private let descriptor: Int32
 
-  package init(_ format: Format, descriptor: Int32 = 1) {
+  package init(_ format: Format, compression: PNGCompression = .fast, descriptor: Int32 = 1) {
     self.format = format
+    encoder = PNGEncoder(compression)
     self.descriptor = descriptor
   }
 
-  package func encode(_ frame: Bitmap, key: String) throws -> EncodedFrame {
-    let rgb = frame.rgb
-    let digest = PixelDigest(rgb: rgb)
+  package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
     switch format {
     case .png:
-      let file = try PNGCodec.encode(
-        rgb: rgb, width: frame.width, height: frame.height, key: key)
+      let (file, digest) = try encoder.encode(frame, key: key)
       return EncodedFrame(.bytes(file), digest: digest)
-    case .rgba: return EncodedFrame(.bytes(frame.opaqueRGBA), digest: digest)
+    case .rgba:
+      let picture = try frame.bitmap()
+      return EncodedFrame(.bytes(picture.opaqueRGBA), digest: PixelDigest(picture))
     }
   }
 
@@ -39,11 +40,14 @@ package struct StreamSink: FrameSink {
 extension Bitmap {
   /// Red, green, blue and an alpha of 255 for each pixel.
   fileprivate var opaqueRGBA: [UInt8] {
-    pixels.flatMap { pixel in
-      [
-        UInt8(truncatingIfNeeded: pixel >> 16), UInt8(truncatingIfNeeded: pixel >> 8),
-        UInt8(truncatingIfNeeded: pixel), 255,
-      ]
+    [UInt8](unsafeUninitializedCapacity: 4 * pixels.count) { bytes, count in
+      let target = UnsafeMutableRawBufferPointer(bytes)
+      for (index, pixel) in pixels.enumerated() {
+        // Alpha, red, green, blue turned left by a byte: red, green, blue, alpha.
+        let rgba = (pixel << 8 | 0xFF).bigEndian
+        target.storeBytes(of: rgba, toByteOffset: 4 * index, as: UInt32.self)
+      }
+      count = 4 * pixels.count
     }
   }
 }

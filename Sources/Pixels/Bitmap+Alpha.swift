@@ -29,11 +29,7 @@ extension Bitmap {
   /// pictures.
   package var rgb: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 3 * pixels.count) { bytes, count in
-      for (index, pixel) in pixels.enumerated() {
-        bytes[3 * index] = UInt8(truncatingIfNeeded: pixel >> 16)
-        bytes[3 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-        bytes[3 * index + 2] = UInt8(truncatingIfNeeded: pixel)
-      }
+      pixels.withUnsafeBufferPointer { packRGB($0, into: UnsafeMutableRawBufferPointer(bytes)) }
       count = 3 * pixels.count
     }
   }

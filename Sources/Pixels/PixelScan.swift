@@ -73,33 +73,21 @@ struct PixelScan {
     return left...right
   }
 
-  /// Counts eight pixels at a time.
+  /// Two plain loops, which the compiler makes vectors of.
   private func unequalPixels(in columns: ClosedRange<Int>, of y: Int) -> PixelDifferences {
-    var counts = SIMD8<UInt32>.zero
-    var deltas = SIMD32<UInt8>.zero
-    func add(_ first: SIMD8<UInt32>, _ second: SIMD8<UInt32>) {
-      counts.replace(with: counts &+ 1, where: first .!= second)
-      let (a, b) = (
-        unsafeBitCast(first, to: SIMD32<UInt8>.self), unsafeBitCast(second, to: SIMD32<UInt8>.self)
-      )
-      deltas = pointwiseMax(deltas, pointwiseMax(a, b) &- pointwiseMin(a, b))
-    }
-    let (first, second) = (UnsafeRawBufferPointer(expected), UnsafeRawBufferPointer(actual))
-    var index = y * width + columns.lowerBound
-    let end = y * width + columns.upperBound + 1
-    while index + 8 <= end {
-      add(
-        first.loadUnaligned(fromByteOffset: 4 * index, as: SIMD8<UInt32>.self),
-        second.loadUnaligned(fromByteOffset: 4 * index, as: SIMD8<UInt32>.self))
-      index += 8
-    }
-    while index < end {
-      add(SIMD8(expected[index], 0, 0, 0, 0, 0, 0, 0), SIMD8(actual[index], 0, 0, 0, 0, 0, 0, 0))
-      index += 1
+    let span = y * width + columns.lowerBound..<y * width + columns.upperBound + 1
+    let first = UnsafeBufferPointer(rebasing: expected[span])
+    let second = UnsafeBufferPointer(rebasing: actual[span])
+    var count: UInt32 = 0
+    for index in 0..<span.count { count &+= first[index] == second[index] ? 0 : 1 }
+    let (levels, otherLevels) = (UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second))
+    var largest: UInt8 = 0
+    for index in 0..<levels.count {
+      let (a, b) = (levels[index], otherLevels[index])
+      largest = max(largest, max(a, b) &- min(a, b))
     }
     return PixelDifferences(
-      count: Int(counts.wrappedSum()), largestChannelDelta: Int(deltas.max()), columns: columns,
-      rows: y...y)
+      count: Int(count), largestChannelDelta: Int(largest), columns: columns, rows: y...y)
   }
 
   private func judgedPixels(

@@ -20,7 +20,8 @@ struct TransitionRender: AsyncParsableCommand {
       """,
     version: "transition-render \(toolVersion)",
     subcommands: [
-      Render.self, List.self, Inspect.self, Timing.self, Compare.self, Validate.self, Schema.self,
+      Render.self, List.self, Inspect.self, Timing.self, Preview.self, Compare.self, Validate.self,
+      Schema.self,
     ],
     defaultSubcommand: Render.self)
 }

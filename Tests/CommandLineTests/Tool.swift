@@ -7,7 +7,13 @@ enum Tool {
     /// The exit status; a signal's number, negative, where one ended the process.
     let status: Int32
     let outputBytes: [UInt8]
-    let errors: String
+    /// All of standard error.
+    let messages: String
+
+    /// Standard error without the line that sums a render up.
+    var errors: String {
+      messages.replacing(/[0-9]+ frames?( \([0-9]+ (was|were) there\))?, .* s → .*\n/, with: "")
+    }
 
     var output: String { String(decoding: outputBytes, as: UTF8.self) }
   }
@@ -102,6 +108,6 @@ final class RunningTool {
     return Tool.Outcome(
       status: isSignal ? -process.terminationStatus : process.terminationStatus,
       outputBytes: Array(try Data(contentsOf: outputFile)),
-      errors: String(decoding: try Data(contentsOf: errorsFile), as: UTF8.self))
+      messages: String(decoding: try Data(contentsOf: errorsFile), as: UTF8.self))
   }
 }

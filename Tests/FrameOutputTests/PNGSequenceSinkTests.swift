@@ -8,7 +8,7 @@ import Testing
 @Suite struct PNGSequenceSinkTests {
   @Test func framesThenManifest() throws {
     let temporary = try TemporaryFolder()
-    let sink = PNGSequenceSink(try OutputFolder(temporary.path, overwrite: false))
+    let sink = PNGSequenceSink(try OutputFolder(temporary.path, overwrite: false), lastIndex: 1)
     let pictures = [
       TestPictures.photo(width: 8, height: 9), TestPictures.list(width: 8, height: 9),
     ]
@@ -30,7 +30,7 @@ import Testing
 
   @Test func failureNamesTheFrame() throws {
     let temporary = try TemporaryFolder()
-    let sink = PNGSequenceSink(try OutputFolder(temporary.path, overwrite: false))
+    let sink = PNGSequenceSink(try OutputFolder(temporary.path, overwrite: false), lastIndex: 1)
     try temporary.makeFolder("frame-0003.png")
     let frame = try sink.encode(TestPictures.photo(width: 2, height: 2), key: "")
     let path = temporary.path("frame-0003.png")

@@ -102,7 +102,7 @@ extension DisplayList {
   }
 
   /// The layer's bounds with its corners, in pixels.
-  private static func outline(of layer: Layer, _ transform: AffineTransform) -> Path {
+  static func outline(of layer: Layer, _ transform: AffineTransform) -> Path {
     outline(of: layer.bounds, radius: cornerRadius(of: layer), layer.cornerCurve)
       .applying(transform)
   }

@@ -9,7 +9,7 @@
 /// The whole runs by `timingFunction` first; its progress is clamped to 0…1. Fewer than two values
 /// have no effect, as in Core Animation.
 package struct KeyframeAnimation: PropertyAnimation {
-  /// What lies between two values: `CAAnimationCalculationMode`, without its `cubicPaced`.
+  /// What lies between two values: `CAAnimationCalculationMode`.
   package enum CalculationMode: String, CaseIterable, Hashable, Sendable {
     case linear
     /// Nothing: each value stays until the next one's time. Key times may have one more, the end of
@@ -20,6 +20,13 @@ package struct KeyframeAnimation: PropertyAnimation {
     /// A smooth curve through the values, see `Keyframes.cubicValue`; flags and transforms run as in
     /// `linear`, and a path's own curves stay as they are.
     case cubic
+    /// The smooth curve, with times in proportion to the distances between the values; key times and
+    /// functions do not count. Core Animation documents no more of it than that its speed is even.
+    case cubicPaced
+
+    /// Whether the values' distances decide the times.
+    var isPaced: Bool { self == .paced || self == .cubicPaced }
+    var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
 
   /// How a layer is turned as it runs along a path: `CAAnimationRotationMode`.
@@ -99,17 +106,15 @@ package struct KeyframeAnimation: PropertyAnimation {
   ) throws(AnimationError) -> AnimatableValue? {
     if path != nil { return location(at: progress, duration: duration).map { .point($0.point) } }
     guard values.count > 1 else { return nil }
-    let keyframes = keyframes(count: values.count, duration: duration)
-    switch calculationMode {
-    case .discrete: return values[keyframes.index(at: progress)]
-    case .cubic where keyPath.kind.hasCurves:
+    let keyframes =
+      calculationMode.isPaced
+      ? Keyframes(pacing: values) : keyframes(count: values.count, duration: duration)
+    if calculationMode == .discrete { return values[keyframes.index(at: progress)] }
+    if calculationMode.isCubic, keyPath.kind.hasCurves {
       return keyframes.cubicValue(of: values, at: progress)
-    case .linear, .cubic, .paced:
-      let (index, fraction) =
-        calculationMode == .paced
-        ? Keyframes(pacing: values).segment(at: progress) : keyframes.segment(at: progress)
-      return try interpolate(from: values[index], to: values[index + 1], progress: fraction)
     }
+    let (index, fraction) = keyframes.segment(at: progress)
+    return try interpolate(from: values[index], to: values[index + 1], progress: fraction)
   }
 
   package func applySideEffects(to layer: inout Layer, at progress: Double, duration: Double) {
@@ -122,7 +127,7 @@ package struct KeyframeAnimation: PropertyAnimation {
   /// The place on the path, where there is one and it is not empty.
   private func location(at progress: Double, duration: Double) -> Path.Location? {
     guard let path else { return nil }
-    if calculationMode == .paced { return path.location(atLengthFraction: progress) }
+    if calculationMode.isPaced { return path.location(atLengthFraction: progress) }
     let segments = path.subpaths.flatMap(\.movingSegments)
     let keyframes = keyframes(count: segments.count + 1, duration: duration)
     guard calculationMode == .discrete else {
@@ -142,7 +147,7 @@ package struct KeyframeAnimation: PropertyAnimation {
   }
 
   private func requireKeyTimes() throws(AnimationError) {
-    if calculationMode == .paced { return }
+    if calculationMode.isPaced { return }
     let count = path.map { $0.subpaths.flatMap(\.movingSegments).count + 1 } ?? values.count
     let hasEnd = calculationMode == .discrete && keyTimes.count == count + 1
     if !keyTimes.isEmpty, keyTimes.count != count, !hasEnd {

@@ -77,15 +77,6 @@ package struct Layer: Hashable, Sendable {
       .concatenating(AffineTransform(translationX: position.x, y: position.y))
   }
 
-  /// This layer with `change` made to the layer called `id`, masks and sublayers included.
-  package mutating func update<Failure: Error>(
-    _ id: String, _ change: (inout Layer) throws(Failure) -> Void
-  ) throws(Failure) {
-    if self.id == id { try change(&self) }
-    for index in maskBox.indices { try maskBox[index].update(id, change) }
-    for index in sublayers.indices { try sublayers[index].update(id, change) }
-  }
-
   /// The layers called `id` among this one, its mask and its sublayers at any depth.
   func all(named id: String) -> [Layer] {
     (self.id == id ? [self] : []) + (maskBox + sublayers).flatMap { $0.all(named: id) }

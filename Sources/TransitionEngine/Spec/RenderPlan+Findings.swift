@@ -3,34 +3,16 @@
 extension RenderPlan {
   /// Corners that stay uncovered on devices, whatever the plan's own is.
   package var deviceFindings: [TransitionFinding] {
-    let found = Device.all.compactMap { device in
-      transition.findings(on: stage(in: device.size, scale: device.scale))
-        .first { $0.kind == TransitionFinding.uncoveredCornersKind }
-        .map { (device: device, finding: $0) }
+    var fix: String?
+    let devices = Device.all.compactMap { device -> FindingProblem.UncoveredDevice? in
+      for finding in transition.findings(on: stage(in: device.size, scale: device.scale)) {
+        guard case .uncoveredCorners(let share, _, _) = finding.problem else { continue }
+        fix = finding.fix
+        return FindingProblem.UncoveredDevice(device, share: share)
+      }
+      return nil
     }
-    guard let first = found.first?.finding else { return [] }
-    let groups = [false, true].compactMap { isLandscape in
-      let group = found.filter { $0.device.isLandscape == isLandscape }
-      return Self.text(
-        group.map(\.device.name), isLandscape: isLandscape,
-        share: group.compactMap(\.finding.share).max() ?? 0)
-    }
-    return [
-      TransitionFinding(
-        kind: "uncovered-devices",
-        message: "the circle leaves corners uncovered on \(groups.joined(separator: " and on "))",
-        fix: first.fix, subject: first.subject)
-    ]
-  }
-
-  /// Names a few devices; nil for none.
-  private static func text(_ names: [String], isLandscape: Bool, share: Double) -> String? {
-    guard !names.isEmpty else { return nil }
-    let (few, rest) = (names.prefix(3).joined(separator: ", "), names.count - 3)
-    let all = "every device \(isLandscape ? "in landscape" : "held upright")"
-    let isAll = names.count == Device.upright.count
-    let text = isAll ? all : rest > 0 ? "\(few) and \(rest) more" : few
-    return "\(text) (up to \(share.percentText))"
+    return devices.isEmpty ? [] : [TransitionFinding(.uncoveredDevices(devices), fix: fix)]
   }
 
   /// Where a finding's subject is declared: in a spec's own layers and animations, or for a transition of
@@ -54,6 +36,24 @@ extension RenderPlan {
     var plan = self
     plan.stage.fixes.insert(fix.name)
     return plan
+  }
+
+  /// The plan on another device, with the canvas of a preview.
+  package func preview(on device: Device) -> RenderPlan {
+    var plan = self
+    plan.scale = hasPartsInPlace ? 1 : 200 / max(device.size.width, device.size.height)
+    (plan.width, plan.height) = (
+      Int(device.size.width * plan.scale), Int(device.size.height * plan.scale)
+    )
+    plan.stage = stage(in: device.size, scale: plan.scale)
+    plan.fit = fit ?? .stretch
+    return plan
+  }
+
+  /// Whether a spec declares layers of its own for a container of a device's size, so that a person
+  /// would look at them on other devices too.
+  package var isDeclaredForDevice: Bool {
+    transition is DeclaredTransition && Device.all.contains { $0.size == stage.size }
   }
 
   /// The plan on a canvas just large enough to tell pictures apart: a whole part of the plan's, so that
@@ -90,5 +90,5 @@ extension RenderPlan {
 }
 
 extension Device {
-  fileprivate var isLandscape: Bool { size.width > size.height }
+  package var isLandscape: Bool { size.width > size.height }
 }

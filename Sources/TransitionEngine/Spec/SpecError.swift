@@ -7,6 +7,10 @@ package struct SpecError: Error, Hashable, Sendable {
     case invalid(value: String, allowed: String, nearest: String?)
     /// The value is a list, a mapping or empty where the key takes something else.
     case wrongKind(found: String, allowed: String)
+    /// The value is no SVG path data.
+    case invalidPath(value: String, PathDataError)
+    /// An animation that cannot run on the layers, whose ids these are.
+    case invalidAnimation(AnimationError, layers: [String])
     /// Two keys that exclude each other.
     case conflict(with: String)
     /// A key that must be there is not.

@@ -13,6 +13,8 @@ package struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
 struct Rejection: Error {
   let allowed: String
   var nearest: String?
+  /// What is wrong with path data.
+  var pathData: PathDataError?
 }
 
 /// Reads the values of one mapping and collects what is wrong, so that one pass tells all of it.
@@ -78,11 +80,26 @@ struct SpecReader {
           return SpecNode.Entry(key: key, place: node.place, node: node)
         })
     }
-    var reader = SpecReader(node, path: fullPath(key), allowed: allowed)
+    return item(node, path: fullPath(key), allowed: allowed, body)
+  }
+
+  /// Reads a mapping, at a path of its own, by `body`.
+  private mutating func item<Value>(
+    _ node: SpecNode, path: String, allowed: String, _ body: (inout SpecReader) -> Value?
+  ) -> Located<Value>? {
+    var reader = SpecReader(node, path: path, allowed: allowed)
     let value = reader.errors.isEmpty ? body(&reader) : nil
     reader.rejectUnknownKeys()
     errors += reader.errors
     return value.map { Located($0, at: node.place) }
+  }
+
+  /// Where the mapping itself is.
+  var location: SubjectLocation { SubjectLocation(key: path, place: place) }
+
+  /// The entries under some keys, as they were written.
+  func document(of keys: [String]) -> SpecNode {
+    SpecNode(.mapping(entries.filter { keys.contains($0.key) }), at: place)
   }
 
   /// The node under `key`, without counting it as known.
@@ -104,12 +121,8 @@ struct SpecReader {
       errors.append(Self.invalid(node, key: fullPath(key), Rejection(allowed: allowed)))
       return nil
     }
-    let values = items.enumerated().compactMap { index, item -> Located<Value>? in
-      var reader = SpecReader(item, path: "\(fullPath(key))[\(index)]", allowed: allowed)
-      let value = reader.errors.isEmpty ? body(&reader) : nil
-      reader.rejectUnknownKeys()
-      errors += reader.errors
-      return value.map { Located($0, at: item.place) }
+    let values = items.enumerated().compactMap { index, node in
+      item(node, path: "\(fullPath(key))[\(index)]", allowed: allowed, body)
     }
     return Located(values, at: node.place)
   }
@@ -186,8 +199,10 @@ struct SpecReader {
     guard case .scalar(let text, _) = node.value else {
       return SpecError(.wrongKind(found: node.kindText, allowed: allowed), key: key, at: node.place)
     }
-    return SpecError(
-      .invalid(value: text, allowed: allowed, nearest: rejection.nearest), key: key, at: node.place)
+    let problem: SpecError.Problem =
+      rejection.pathData.map { .invalidPath(value: text, $0) }
+      ?? .invalid(value: text, allowed: allowed, nearest: rejection.nearest)
+    return SpecError(problem, key: key, at: node.place)
   }
 }
 
@@ -282,8 +297,7 @@ struct Scalar {
 extension String {
   /// The number that the whole text is; nil for words, infinities and hexadecimal forms.
   var finiteNumber: Double? {
-    let allowed = "+-.0123456789eE"
-    guard !isEmpty, allSatisfy({ allowed.contains($0) }), let number = Double(self) else {
+    guard utf8.allSatisfy(\.isInNumber), let number = Double(self) else {
       return nil
     }
     return number.isFinite ? number : nil
@@ -298,7 +312,19 @@ extension String {
 
 extension ClosedRange<Double> {
   /// `0 to 3600`.
-  var plainDescription: String {
+  package var plainDescription: String {
     "\(lowerBound.plainDescription) to \(upperBound.plainDescription)"
+  }
+}
+
+extension UInt8 {
+  /// Whether decimal numbers may hold this byte of their text.
+  fileprivate var isInNumber: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
   }
 }

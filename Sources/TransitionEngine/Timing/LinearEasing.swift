@@ -58,6 +58,12 @@ package struct LinearEasing: Hashable, Sendable {
     return points[next - 1].output(towards: points[next], at: fraction)
   }
 
+  /// Where it turns, with what the stops leave out filled in; in rising order of fraction, two at one
+  /// place for a jump.
+  package var turns: [(fraction: Double, progress: Double)] {
+    points.map { ($0.input, $0.output) }
+  }
+
   /// The line through the two points at one end, beyond that end.
   private func line(
     from inner: ControlPoint, through end: ControlPoint, to fraction: Double

@@ -21,8 +21,10 @@ package enum FillMode: String, CaseIterable, Hashable, Sendable {
 ///     twice        nil  0 ───▶ 0 ───▶  1   nil      repeatCount 2
 ///     to and fro   nil  0 ───▶ 1 ───▶  0   nil      autoreverses
 ///
-/// The window is closed at its end: at `endTime` the last value still shows. Names, defaults and
-/// rules are Core Animation's; what its documentation leaves open is said at the field.
+/// The window is closed at its end: at `endTime` the last value still shows. A time within a nanosecond
+/// of where a window begins or ends, or one run follows another, is that place: 0.1 + 0.2 is a rounding
+/// more than the 0.3 of a frame. Names, defaults and rules are Core Animation's; what its documentation
+/// leaves open is said at the field.
 package struct MediaTiming: Hashable, Sendable {
   /// In seconds, in the time of the layer that the animation is attached to, or of its group. 0 is
   /// the beginning of that time; Core Animation puts the moment of the commit in its place, which
@@ -81,6 +83,9 @@ package struct MediaTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
+  /// In seconds: what lies nearer together is the same time, for sums are rounded.
+  package static let timeTolerance = 1e-9
+
   /// `CATransaction`'s, for animations that set none.
   package static let defaultDuration = 0.25
 
@@ -96,11 +101,10 @@ extension MediaTiming {
 
   /// Where the animation is at `time`; nil while it has no effect.
   func phase(at time: Double) -> Phase? {
-    if time < beginTime { return fillMode.fillsBefore ? phase(elapsed: 0) : nil }
-    if time > endTime { return fillMode.fillsAfter ? lastPhase : nil }
-    // At the end the quotient can be just below 1, where beginTime + duration was rounded.
-    guard time < endTime else { return lastPhase }
-    return phase(elapsed: min((time - beginTime) * abs(speed), activeDuration))
+    if time < beginTime - Self.timeTolerance { return fillMode.fillsBefore ? phase(elapsed: 0) : nil }
+    if time > endTime + Self.timeTolerance { return fillMode.fillsAfter ? lastPhase : nil }
+    if time >= endTime - Self.timeTolerance { return lastPhase }
+    return phase(elapsed: min(max(time - beginTime, 0) * abs(speed), activeDuration))
   }
 
   /// The length of a run in the animation's own time, the way back included.
@@ -127,6 +131,8 @@ extension MediaTiming {
     }
     var rest = position.truncatingRemainder(dividingBy: cycle)
     if rest < 0 { rest += cycle }
+    let tolerance = Self.timeTolerance * abs(speed)
+    if cycle > tolerance, rest < tolerance || rest > cycle - tolerance { rest = 0 }
     return phase(inRun: rest, completedRuns: ((position - rest) / cycle).rounded())
   }
 

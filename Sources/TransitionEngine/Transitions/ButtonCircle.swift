@@ -11,8 +11,10 @@ struct ButtonCircle {
 
   /// The source measures the distance to the *bottom left* corner only, which is enough where the button
   /// is at the top right; with the fix `coverage` it is that to the farthest.
-  init(on stage: Stage) {
-    button = stage.trigger
+  ///
+  /// - Parameter source: The screen with the button.
+  init(on stage: Stage, from source: ImageReference.Source = .from) {
+    button = stage.trigger(of: source)
     growth =
       stage.applies(Self.coverage)
       ? stage.bounds.farthestCornerDistance(from: button.center)
@@ -23,7 +25,7 @@ struct ButtonCircle {
   static func findings(on stage: Stage) -> [TransitionFinding] {
     let circle = ButtonCircle(on: stage)
     return TransitionFinding.uncoveredCorners(
-      of: stage, circleAt: circle.button.center, radius: circle.endRadius, when: "for good",
+      of: stage, circleAt: circle.button.center, radius: circle.endRadius, when: .forGood,
       fix: coverage)
   }
 

@@ -66,7 +66,7 @@ package struct Circle: Transition {
   package func findings(on stage: Stage) -> [TransitionFinding] {
     TransitionFinding.uncoveredCorners(
       of: stage, circleAt: center(on: stage), radius: largeRadius(on: stage),
-      when: stage.operation.isForward ? "at the end" : "at the start", fix: Self.coverage)
+      when: stage.operation.isForward ? .end : .start, fix: Self.coverage)
   }
 
   private func smallPath(on stage: Stage) -> Path {

@@ -16,7 +16,8 @@ package struct DeclaredTransition: Transition {
   }
 
   package func scene(on stage: Stage) -> Scene {
-    Scene(
+    let spec = spec.laidOut(in: stage.bounds)
+    return Scene(
       duration: stage.duration, timingFunction: stage.timingFunction, layers: spec.layers,
       animations: spec.animations.wrappedValue, settled: spec.settled)
   }

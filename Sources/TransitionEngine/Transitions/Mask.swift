@@ -54,7 +54,7 @@ package struct Mask: Transition {
 
   package func findings(on stage: Stage) -> [TransitionFinding] {
     TransitionFinding.uncoveredCorners(
-      of: stage, circleAt: center(on: stage), radius: endRadius(on: stage), when: "at the end",
+      of: stage, circleAt: center(on: stage), radius: endRadius(on: stage), when: .end,
       fix: Self.coverage)
   }
 

@@ -7,7 +7,8 @@
 ///     text              ├──────── easeOut ───────────┤
 ///
 /// The article announces 0.5 s and completes at 0.15 s, when the circle has grown; what can be seen
-/// runs to 0.35 s, and that is rendered. Push and pop are alike; nothing reverses.
+/// runs to 0.35 s, and that is rendered. Push and pop are alike; nothing reverses, unless the fix
+/// `reverse` runs a pop's time backwards.
 /// Source: core-animation facts, section 13.2.
 package struct PingText: Transition {
   package let name = "ping-text"
@@ -20,27 +21,69 @@ package struct PingText: Transition {
 
   package init() {}
 
-  package let fixes = [ButtonCircle.coverage, ButtonCircle.clearMask]
+  private static let circleDuration = 0.15
+
+  private static let completion = TransitionFix(
+    name: "completion",
+    summary: "completes when its last movement ends, not when the circle has grown (same frames)")
+  private static let reverse = TransitionFix(
+    name: "reverse", summary: "a pop is the push backwards, into the new screen's button")
+
+  package let fixes = [ButtonCircle.coverage, ButtonCircle.clearMask, completion, reverse]
 
   package func scene(on stage: Stage) -> Scene {
-    var background = Layer(id: "background", frame: stage.bounds)
-    background.backgroundColor = stage.fromScenery.backgroundColor
-    let (snapshot, flight) = snapshot(on: stage)
-    let (to, opening) = masked(on: stage)
-    let keepsMask = !stage.applies(ButtonCircle.clearMask)
+    if reverses(on: stage) { return reversed(on: stage) }
+    let layers = layers(from: .from, to: .to, on: stage)
+    let to = layers.layers[2]
     return Scene(
-      duration: stage.duration, timingFunction: stage.timingFunction,
-      layers: [background, snapshot, to], animations: flight + opening,
-      settled: [keepsMask ? to : stage.to])
+      duration: stage.duration, timingFunction: stage.timingFunction, layers: layers.layers,
+      animations: layers.animations,
+      settled: [stage.applies(ButtonCircle.clearMask) ? stage.to : to])
   }
 
   package func findings(on stage: Stage) -> [TransitionFinding] {
-    ButtonCircle.findings(on: stage)
+    let corners = reverses(on: stage) ? [] : ButtonCircle.findings(on: stage)
+    if stage.applies(Self.completion) { return corners }
+    let early = TransitionFinding(
+      .earlyCompletion(
+        at: time(Self.circleDuration, on: stage), lastChange: stage.duration),
+      fix: Self.completion.name)
+    return corners + [early]
+  }
+
+  private func reverses(on stage: Stage) -> Bool {
+    stage.operation == .pop && stage.applies(Self.reverse)
+  }
+
+  /// The push from the new screen to the old one, in a time that runs back.
+  private func reversed(on stage: Stage) -> Scene {
+    let (layers, animations) = layers(from: .to, to: .from, on: stage)
+    let backwards = layers.map { layer in
+      var layer = layer
+      layer.timing = TimeSpace(speed: -1, timeOffset: stage.duration)
+      return layer
+    }
+    return Scene(
+      duration: stage.duration, timingFunction: stage.timingFunction, layers: backwards,
+      animations: animations, settled: [stage.to])
+  }
+
+  /// Background, snapshot and new screen, back to front.
+  private func layers(
+    from old: ImageReference.Source, to new: ImageReference.Source, on stage: Stage
+  ) -> (layers: [Layer], animations: [any Animation]) {
+    var background = Layer(id: "background", frame: stage.bounds)
+    background.backgroundColor = stage.scenery(of: old).backgroundColor
+    let (snapshot, flight) = snapshot(of: old, on: stage)
+    let (masked, opening) = masked(new, openingFrom: old, on: stage)
+    return ([background, snapshot, masked], flight + opening)
   }
 
   /// The frozen picture of the old screen.
-  private func snapshot(on stage: Stage) -> (Layer, [any Animation]) {
-    var snapshot = stage.from
+  private func snapshot(
+    of old: ImageReference.Source, on stage: Stage
+  ) -> (Layer, [any Animation]) {
+    var snapshot = stage.screen(old)
     let start = snapshot.position
     let end = Point(x: start.x - 1300, y: start.y + 1500)
     snapshot.position = end
@@ -55,18 +98,21 @@ package struct PingText: Transition {
   }
 
   /// The new screen with its text inside, under a circle.
-  private func masked(on stage: Stage) -> (Layer, [any Animation]) {
-    let circle = ButtonCircle(on: stage)
+  private func masked(
+    _ new: ImageReference.Source, openingFrom old: ImageReference.Source, on stage: Stage
+  ) -> (Layer, [any Animation]) {
+    let circle = ButtonCircle(on: stage, from: old)
     var mask = Layer(id: "mask", frame: stage.bounds)
     mask.shape = Shape(path: circle.end)
-    let text = stage.element(.text, of: .to)
-    var to = stage.screen(.to, without: .text)
-    to.mask = mask
-    to.sublayers = [text]
+    let text = stage.element(.text, of: new)
+    var screen = stage.screen(new, without: .text)
+    screen.mask = mask
+    screen.sublayers = [text]
 
     let opening = BasicAnimation(
       layer: "mask", keyPath: .path, from: .path(circle.start),
-      timingFunction: stage.timing(.linear), timing: MediaTiming(duration: time(0.15, on: stage)))
+      timingFunction: stage.timing(.linear),
+      timing: MediaTiming(duration: time(Self.circleDuration, on: stage)))
     func grow(_ keyPath: AnimatableProperty, _ from: AnimatableValue) -> BasicAnimation {
       BasicAnimation(
         layer: text.id, keyPath: keyPath, from: from, timingFunction: stage.timing(.easeOut),
@@ -75,7 +121,7 @@ package struct PingText: Transition {
     }
     let small = AffineTransform(scaleX: 0.1, y: 0.1)
     return (
-      to,
+      screen,
       [
         opening, grow(.opacity, .number(0)), grow(.transform, .transform(small)),
         grow(.position, .point(circle.button.center)),

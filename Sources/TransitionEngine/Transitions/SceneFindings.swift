@@ -8,42 +8,28 @@ extension Scene {
 
   /// The completion removes them while they run, so that what they show then jumps.
   private var outlivingAnimations: [TransitionFinding] {
-    animations.enumerated().compactMap { index, animation in
-      let overruns = animation.propertyAnimations.flatMap { part in
-        layers.flatMap { $0.times(of: part.layer) }.compactMap { overrun(of: animation, in: $0) }
-      }
-      guard let overrun = overruns.max(), overrun > Self.timeTolerance else { return nil }
-      let name = animation.propertyAnimations.map { "\($0.keyPath.rawValue) of \($0.layer)" }
-        .joined(separator: ", ")
-      let milliseconds = (overrun * 1_000_000).rounded() / 1000
-      let end =
-        overrun.isFinite
-        ? "ends \(milliseconds.plainDescription) ms after the transition and is cut off"
-        : "never ends and is cut off with the transition"
+    animations.flatMap { $0.ends(in: MediaTiming.defaultDuration) }.enumerated().compactMap {
+      index, end in
+      let times = layers.flatMap { $0.times(of: end.layer) }
+      let overruns = times.compactMap { overrun(of: end, in: $0) }
+      guard let overrun = overruns.max(), overrun > MediaTiming.timeTolerance else { return nil }
       return TransitionFinding(
-        kind: "outliving-animation", message: "the animation of \(name) \(end)",
+        .outlivingAnimation(layer: end.layer, keyPath: end.keyPath, seconds: overrun),
         subject: .animation(index))
     }
   }
 
-  /// Sums of times, as 0.1 + 0.25, may be a rounding too long.
-  private static let timeTolerance = 1e-9
-
   /// How long an animation runs on after the transition, in the transition's seconds; nil in a time that
   /// stands still or runs backwards.
-  private func overrun(of animation: any Animation, in time: TimeSpace) -> Double? {
-    guard time.speed > 0 else { return nil }
-    let timing = animation.timing.resolved(in: MediaTiming.defaultDuration)
-    return (timing.endTime - time.localTime(at: duration)) / time.speed
+  private func overrun(of end: AnimationEnd, in time: TimeSpace) -> Double? {
+    time.speed > 0 ? (end.time - time.localTime(at: duration)) / time.speed : nil
   }
 
   private func clippedShadow(of layer: Layer) -> TransitionFinding? {
     guard layer.mask != nil || layer.masksToBounds, castsShadow(layer) else { return nil }
-    let clip = layer.mask == nil ? "masksToBounds" : "mask"
     return TransitionFinding(
-      kind: "clipped-shadow",
-      message: "the shadow of \(layer.id) is clipped by the layer's own \(clip), "
-        + "it needs a layer of its own", subject: .layer(layer.id))
+      .clippedShadow(layer: layer.id, by: layer.mask == nil ? .masksToBounds : .mask),
+      subject: .layer(layer.id))
   }
 
   private func castsShadow(_ layer: Layer) -> Bool {
@@ -55,11 +41,43 @@ extension Scene {
   }
 
   private func lastingMask(of layer: Layer) -> TransitionFinding? {
-    guard let mask = layer.mask else { return nil }
-    return TransitionFinding(
-      kind: "lasting-mask",
-      message: "the mask of \(layer.id) is never removed, it stays after completion",
-      subject: .settledLayer(mask.id))
+    layer.mask.map {
+      TransitionFinding(.lastingMask(layer: layer.id), subject: .settledLayer($0.id))
+    }
+  }
+}
+
+/// When an animation of a property shows its last value.
+private struct AnimationEnd {
+  let layer: String
+  let keyPath: AnimatableProperty
+  /// In seconds of the time in which the animation, or the group that holds it, lies.
+  var time: Double
+}
+
+extension Animation {
+  /// One for each of `propertyAnimations`, in their order.
+  fileprivate func ends(in surroundingDuration: Double) -> [AnimationEnd] {
+    let timing = timing.resolved(in: surroundingDuration)
+    guard let group = self as? AnimationGroup else {
+      return propertyAnimations.map {
+        AnimationEnd(layer: $0.layer, keyPath: $0.keyPath, time: timing.endTime)
+      }
+    }
+    return group.animations.flatMap { $0.ends(in: timing.duration) }.map { end in
+      var end = end
+      end.time = timing.isSingleRun && timingFunction == .linear
+        ? timing.beginTime + min(end.time, timing.duration) / timing.speed : timing.endTime
+      return end
+    }
+  }
+}
+
+extension MediaTiming {
+  /// Whether it runs from its start to its end, once.
+  fileprivate var isSingleRun: Bool {
+    speed > 0 && timeOffset == 0 && !autoreverses && repeatDuration == 0
+      && (repeatCount == 0 || repeatCount == 1)
   }
 }
 

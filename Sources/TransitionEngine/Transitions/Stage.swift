@@ -73,9 +73,14 @@ package struct Stage: Hashable, Sendable {
   package var bounds: Rect { Rect(origin: .zero, size: size) }
 
   /// The old view controller's view, filling the container.
-  package var from: Layer { screen(.from) }
+  package var from: Layer { screen(ImageReference.from) }
   /// The new view controller's view, filling the container.
-  package var to: Layer { screen(.to) }
+  package var to: Layer { screen(ImageReference.to) }
+
+  /// One of the two, filling the container.
+  package func screen(_ source: ImageReference.Source) -> Layer {
+    source == .from ? from : to
+  }
 
   /// One of the two without one of its elements, filling the container.
   package func screen(_ source: ImageReference.Source, without element: ScreenElement) -> Layer {
@@ -96,7 +101,11 @@ package struct Stage: Hashable, Sendable {
 
   /// Where an element is in the container.
   package func frame(of element: ScreenElement, on source: ImageReference.Source) -> Rect {
-    source == .from ? fromScenery.frames[element] : toScenery.frames[element]
+    scenery(of: source).frames[element]
+  }
+
+  package func scenery(of source: ImageReference.Source) -> Scenery {
+    source == .from ? fromScenery : toScenery
   }
 
   private func layer(
@@ -110,7 +119,12 @@ package struct Stage: Hashable, Sendable {
 
   /// The frame of the button that starts the transition: the spec's origin, or the trigger of the
   /// screen that is left.
-  package var trigger: Rect { origin ?? fromScenery.frames.trigger }
+  package var trigger: Rect { trigger(of: .from) }
+
+  /// The same of a transition that runs the other way.
+  func trigger(of source: ImageReference.Source) -> Rect {
+    origin ?? scenery(of: source).frames.trigger
+  }
 
   /// An animation's own easing, unless the spec gave one for all.
   package func timing(_ own: TimingFunction) -> TimingFunction {

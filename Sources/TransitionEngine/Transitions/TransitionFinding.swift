@@ -1,53 +1,92 @@
 /// Something about a transition on a stage that its source material, or its spec, gets wrong.
 package struct TransitionFinding: Hashable, Sendable {
-  /// A short name for scripts, as "uncovered-corners".
-  package let kind: String
-  /// A sentence without a full stop.
-  package let message: String
+  package let problem: FindingProblem
   /// The correction that mends it.
   package var fix: String?
   /// What of the transition it is about.
   package let subject: FindingSubject
-  /// How much of the screen it is about, 0…1, where that can be told.
-  package let share: Double?
 
   package init(
-    kind: String, message: String, fix: String? = nil, subject: FindingSubject = .transition,
-    share: Double? = nil
+    _ problem: FindingProblem, fix: String? = nil, subject: FindingSubject = .transition
   ) {
-    self.kind = kind
-    self.message = message
+    self.problem = problem
     self.fix = fix
     self.subject = subject
-    self.share = share
   }
 
   /// The finding that a circle does not cover the container, or none if it does.
-  ///
-  /// - Parameter when: "at the end" or "at the start".
   static func uncoveredCorners(
-    of stage: Stage, circleAt center: Point, radius: Double, when: String, fix: TransitionFix
+    of stage: Stage, circleAt center: Point, radius: Double, when moment: FindingProblem.Moment,
+    fix: TransitionFix
   ) -> [TransitionFinding] {
-    let uncovered = stage.bounds.shareUncovered(byCircleAt: center, radius: radius)
-    guard uncovered > 0 else { return [] }
-    let size = "\(stage.size.width.plainDescription)×\(stage.size.height.plainDescription)"
+    let share = stage.bounds.shareUncovered(byCircleAt: center, radius: radius)
+    guard share > 0 else { return [] }
     return [
       TransitionFinding(
-        kind: uncoveredCornersKind,
-        message:
-          "the circle leaves \(uncovered.percentText) of a \(size) screen uncovered \(when)",
-        fix: fix.name, share: uncovered)
+        .uncoveredCorners(share: share, size: stage.size, when: moment), fix: fix.name)
     ]
   }
-
-  static let uncoveredCornersKind = "uncovered-corners"
 }
 
-extension Double {
-  /// A share of 1 as "12.34 %", never as nothing.
-  package var percentText: String {
-    let percentage = Swift.max((self * 10_000).rounded() / 100, 0.01)
-    return "\(percentage.plainDescription) %"
+/// What is wrong, as facts; the tool words them.
+package enum FindingProblem: Hashable, Sendable {
+  package enum Moment: Hashable, Sendable {
+    case start, end
+    /// From the end on.
+    case forGood
+  }
+
+  /// What clips a layer's own shadow.
+  package enum Clip: String, Hashable, Sendable {
+    case mask, masksToBounds
+  }
+
+  /// A device, and the share of its screen, 0…1, that stays uncovered on it.
+  package struct UncoveredDevice: Hashable, Sendable {
+    package let device: Device
+    package let share: Double
+
+    package init(_ device: Device, share: Double) {
+      (self.device, self.share) = (device, share)
+    }
+  }
+
+  /// A circle leaves a share of the container, 0…1, uncovered.
+  case uncoveredCorners(share: Double, size: Size, when: Moment)
+  /// A circle of the catalogue's leaves corners uncovered on these.
+  case uncoveredDevices([UncoveredDevice])
+  /// What a spec declares for a container of this size does not end with the to screen on these.
+  case unfilledDevices([UncoveredDevice], declaredFor: Size)
+  /// A share of the pixels, 0…1, is not the from screen's at the start, or the to screen's at the end.
+  case otherScreen(share: Double, largestDelta: Int, when: Moment)
+  /// A share of the pixels, 0…1, changes at completion.
+  case jump(share: Double, largestDelta: Int)
+  /// An animation ends this many seconds after the transition; infinitely many if it never does.
+  case outlivingAnimation(layer: String, keyPath: AnimatableProperty, seconds: Double)
+  case clippedShadow(layer: String, by: Clip)
+  /// A layer's mask is there after completion.
+  case lastingMask(layer: String)
+  /// The source completes at a time, in seconds, and goes on to move until another.
+  case earlyCompletion(at: Double, lastChange: Double)
+
+  /// Whether the frames show it.
+  package var isVisible: Bool {
+    if case .earlyCompletion = self { false } else { true }
+  }
+
+  /// A short name for scripts.
+  package var kind: String {
+    switch self {
+    case .uncoveredCorners: "uncovered-corners"
+    case .uncoveredDevices, .unfilledDevices: "uncovered-devices"
+    case .otherScreen(_, _, .start): "first-frame"
+    case .otherScreen: "last-frame"
+    case .jump: "jump"
+    case .outlivingAnimation: "outliving-animation"
+    case .clippedShadow: "clipped-shadow"
+    case .lastingMask: "lasting-mask"
+    case .earlyCompletion: "early-completion"
+    }
   }
 }
 
@@ -58,7 +97,7 @@ package enum FindingSubject: Hashable, Sendable {
   case layer(String)
   /// A layer that stays after completion, by its id.
   case settledLayer(String)
-  /// A place in the scene's list of animations.
+  /// An animation of a property, by its place among all that the scene's animations are or hold.
   case animation(Int)
   /// What stays after completion.
   case completion

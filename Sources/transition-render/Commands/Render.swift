@@ -36,9 +36,8 @@ struct Render: AsyncParsableCommand {
 extension RenderPlan {
   /// Warns of what the source material gets wrong on this stage, and names the correction.
   func printFindings() {
-    for finding in findings {
-      let hint = finding.fix.map { ", --fix \($0) mends it" } ?? ""
-      StandardError.printWarning(finding.message + hint)
+    for finding in findings where finding.problem.isVisible {
+      StandardError.printWarning(finding.messageWithFix)
     }
   }
 }

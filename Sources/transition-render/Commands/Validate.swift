@@ -76,19 +76,18 @@ private struct ValidationReport: Encodable {
     var line: Int?
     var column: Int?
     var key: String?
-    /// `spec.yaml:3:5: `, where the finding is about something in a file.
-    private var prefix = ""
+    /// With the place before it, where the finding is about something in a file.
+    var text: String
 
     private enum CodingKeys: CodingKey { case kind, message, fix, line, column, key }
 
     init(_ finding: TransitionFinding, at location: SubjectLocation?) {
-      (kind, message, fix) = (finding.kind, finding.message, finding.fix)
+      (kind, message, fix) = (finding.problem.kind, finding.message, finding.fix)
+      text = finding.messageWithFix
       guard let location, case .file(_, let line, let column) = location.place else { return }
       (self.line, self.column, key) = (line, column, location.key)
-      prefix = "\(location.place.description): "
+      text = "\(location.place.description): \(text)"
     }
-
-    var text: String { prefix + message + (fix.map { ", --fix \($0) mends it" } ?? "") }
   }
 
   let spec: String

@@ -39,6 +39,21 @@ struct ComparisonDocument: Encodable {
     }
   }
 
+  /// What changed frames have to do with other ones.
+  struct Motion: Encodable {
+    let kind: String
+    let frames: [Int]
+    let message: String
+    /// The actual frame is the expected frame with this number less.
+    var shift: Int?
+    /// In seconds; positive where the actual sequence is late.
+    var delay: Double?
+    var largestDelay: Double?
+    /// From the first to the last frame, in seconds.
+    var expectedDuration: Double?
+    var actualDuration: Double?
+  }
+
   let status: Status
   let frames: [Frame]
   /// How many frames are not the same.
@@ -46,10 +61,11 @@ struct ComparisonDocument: Encodable {
   /// Indices; nil where the sequences are the same.
   let firstDifferent: Int?
   let worst: Int?
+  let motion: [Motion]
   let warnings: [String]
 
   private enum CodingKeys: CodingKey {
-    case status, frames, differingFrames, firstDifferent, worst, warnings
+    case status, frames, differingFrames, firstDifferent, worst, motion, warnings
   }
 
   init(_ comparison: SequenceComparison, warnings: [String]) {
@@ -58,6 +74,7 @@ struct ComparisonDocument: Encodable {
     differingFrames = comparison.changed.count
     firstDifferent = comparison.firstDifferent?.index
     worst = comparison.worst?.index
+    motion = comparison.motion.map(Motion.init)
     self.warnings = warnings
   }
 
@@ -68,6 +85,7 @@ struct ComparisonDocument: Encodable {
     try container.encode(differingFrames, forKey: .differingFrames)
     try container.encode(firstDifferent, forKey: .firstDifferent)
     try container.encode(worst, forKey: .worst)
+    try container.encode(motion, forKey: .motion)
     try container.encode(warnings, forKey: .warnings)
   }
 }
@@ -79,15 +97,32 @@ extension ComparisonDocument.Frame {
     let differences = frame.outcome.differences
     switch frame.outcome {
     case .same, .tolerated: status = .same
-    case .different: status = .different
+    case .different, .unseen: status = .different
     case .size: status = .size
     case .missing: status = .missing
     case .extra: status = .extra
     }
-    let isComparable = [.same, .different].contains(status)
+    let isComparable = [.same, .different].contains(status) && frame.outcome != .unseen
     differingPixels = isComparable ? differences?.count ?? 0 : nil
     maxChannelDelta = isComparable ? differences?.largestChannelDelta ?? 0 : nil
     bounds = differences.map(ComparisonDocument.Bounds.init)
+  }
+}
+
+extension ComparisonDocument.Motion {
+  init(_ finding: MotionFinding) {
+    (frames, message) = (finding.frames, finding.text)
+    switch finding {
+    case .exchanged: kind = "exchanged"
+    case .shifted(_, let offset, let delay): (kind, shift, self.delay) = ("shifted", offset, delay)
+    case .stretched(_, let expected, let actual):
+      (kind, expectedDuration, actualDuration) = ("stretched", expected, actual)
+    case .displaced(_, let delay, let largest, _):
+      (kind, self.delay, largestDelay) = ("displaced", delay, largest)
+    case .notOfTime: kind = "not-of-time"
+    case .retimed(let expected, let actual):
+      (kind, expectedDuration, actualDuration) = ("retimed", expected, actual)
+    }
   }
 }
 

@@ -5,12 +5,13 @@ import Pixels
 extension SequenceComparison {
   /// A few lines for people.
   var summary: String {
-    guard !isSame else { return "same: \(sameText)" }
-    let lines = [
-      firstDifferent.map { ("first", $0.text) },
-      worst.flatMap { $0 == firstDifferent ? nil : ("worst", $0.text) },
-      changed.count > 1 ? ("frames", indices(changed).rangesText) : nil,
-    ].compactMap { $0 }
+    if isSame { return "same: \(sameText)" }
+    let lines =
+      [
+        firstDifferent.map { ("first", $0.text) },
+        worst.flatMap { $0 == firstDifferent ? nil : ("worst", $0.text) },
+        changed.count > 1 ? ("frames", indices(changed).rangesText) : nil,
+      ].compactMap { $0 } + motion.map { ("motion", $0.text) }
     let text = lines.map { "  " + $0.padding(toLength: 8, withPad: " ", startingAt: 0) + $1 }
     let head =
       "different: \(changed.count) of \(frames.count) \(frames.count == 1 ? "frame" : "frames")"
@@ -40,6 +41,7 @@ extension SequenceComparison.Outcome {
     case .same: "the same"
     case .missing: "missing"
     case .extra: "not expected"
+    case .unseen: "another picture than the one whose digest is kept"
     case .size(let expected, let actual):
       "\(actual[0])×\(actual[1]) pixels instead of \(expected[0])×\(expected[1])"
     case .different(let differences), .tolerated(let differences): differences.text

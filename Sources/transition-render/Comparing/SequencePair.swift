@@ -8,19 +8,46 @@ struct SequencePair {
 
   /// - Throws: `SequenceError`, `SystemCallError`.
   init(_ expected: String, _ actual: String) throws {
-    switch (isFolder(expected), isFolder(actual)) {
-    case (true, true):
+    if isFolder(expected), isFolder(actual) {
       let folders = try PictureFolder.pair(expected, actual)
-      (self.expected, self.actual) = folders
-    case (true, false):
-      self.actual = try PictureFile(actual)
-      throw SequenceError.stillAndSequence(still: actual, sequence: expected)
-    case (false, true):
-      self.expected = try PictureFile(expected)
-      throw SequenceError.stillAndSequence(still: expected, sequence: actual)
-    case (false, false):
-      self.expected = try PictureFile(expected)
-      self.actual = try PictureFile(actual)
+      (self.expected, self.actual) = (folders.expected, folders.actual)
+      return
+    }
+    let (first, second) = (try Source(expected), try Source(actual))
+    switch (first, second) {
+    case (.still(let still), .still(let other)): (self.expected, self.actual) = (still, other)
+    case (.animation(let file, let bytes), .animation(let other, let otherBytes))
+    where bytes == otherBytes:
+      (self.expected, self.actual) = (EqualFile(file, bytes: bytes), EqualFile(other, bytes: bytes))
+    case (.still, _): throw SequenceError.stillAndSequence(still: expected, sequence: actual)
+    case (_, .still): throw SequenceError.stillAndSequence(still: actual, sequence: expected)
+    default: (self.expected, self.actual) = (first.sequence, second.sequence)
+    }
+  }
+
+  private enum Source {
+    case folder(PictureFolder)
+    case still(PictureFile)
+    case animation(APNGFile, [UInt8])
+
+    init(_ path: String) throws {
+      if isFolder(path) {
+        self = .folder(try PictureFolder(path))
+        return
+      }
+      let bytes = try PictureFile.read(path)
+      self =
+        APNGReader.isAnimated(bytes)
+        ? .animation(try APNGFile(path, bytes: bytes), bytes)
+        : .still(PictureFile(path, bytes: bytes))
+    }
+
+    var sequence: any FrameSequence {
+      switch self {
+      case .folder(let folder): folder
+      case .still(let file): file
+      case .animation(let file, _): file
+      }
     }
   }
 

@@ -21,6 +21,12 @@ extension SpecError {
         "unknown key \(key.shortened)\(meant(nearest)), allowed are \(allowed.joined(separator: ", "))"
     case .invalid(let value, let allowed, let nearest):
       return "\(subject)\(value.quoted) is not valid\(meant(nearest)), allowed is \(allowed)"
+    case .invalidPath(let value, let error):
+      return
+        "\(subject)\(value.quoted) is not valid, allowed is SVG path data (\(error.words))"
+    case .invalidAnimation(let error, let layers):
+      return "\(subject)\(error.subject.quoted) is not valid\(error.meant(among: layers)), "
+        + "allowed is \(error.allowed(among: layers))"
     case .wrongKind(let found, let allowed):
       return "\(key.isEmpty ? "the document" : key) is \(found), allowed is \(allowed)"
     case .conflict(let other):
@@ -38,5 +44,16 @@ extension SpecError {
 
   private func meant(_ nearest: String?) -> String {
     nearest.map { " (did you mean \($0)?)" } ?? ""
+  }
+}
+
+extension AnimationError {
+  fileprivate func allowed(among layers: [String]) -> String {
+    reason == .unknownLayer ? "a layer's id: \(layers.joined(separator: ", "))" : allowed
+  }
+
+  fileprivate func meant(among layers: [String]) -> String {
+    guard reason == .unknownLayer, let nearest = layer.nearest(among: layers) else { return "" }
+    return " (did you mean \(nearest)?)"
   }
 }

@@ -1,4 +1,3 @@
-import CairoRasterizer
 import FrameOutput
 import TransitionEngine
 
@@ -9,7 +8,6 @@ struct RenderTarget {
   private let screens: ScreenPair
   private let output: OutputOptions
   private let spec: ResolvedSpec
-  private let canvas: Manifest<ResolvedSpec>.Canvas
   private let key: FrameKey
   /// Nil for everything but a folder of frames.
   private let folder: OutputFolder?
@@ -23,13 +21,12 @@ struct RenderTarget {
     self.screens = screens
     self.output = output
     spec = ResolvedSpec(plan, screens: screens)
-    canvas = .init(width: plan.width, height: plan.height, scale: plan.scale)
     key = FrameKey(plan, screens: screens)
     switch destination {
     case .folder(let path):
       let folder = try OutputFolder(path, overwrite: output.overwrite)
       self.folder = folder
-      sink = PNGSequenceSink(folder)
+      sink = PNGSequenceSink(folder, lastIndex: plan.lastIndex)
     case .sheet(let path):
       folder = nil
       sink = try Self.sheet(path, output, plan)
@@ -54,9 +51,11 @@ struct RenderTarget {
   }
 
   func render() async throws {
+    let clock = ContinuousClock()
+    let start = clock.now
     let kept = try framesThere()
     let wanted = Set(plan.frames.map(\.index))
-    let names = kept.keys.map(OutputFolder.frameName)
+    let names = kept.keys.map(name(of:))
     try folder?.removeEarlier(except: Set(names))
     let job = RenderJob(
       plan: plan, screens: screens.images, key: key, sink: sink, jobs: output.jobCount,
@@ -64,9 +63,18 @@ struct RenderTarget {
     let progress = Progress(output.progress.style, total: plan.frames.count, isQuiet: output.quiet)
     defer { progress.finish() }
     let rendered = try await job.run(onFrame: progress.update)
-    let manifest = try manifest(kept.merging(rendered) { $1 }).json()
+    let manifest = try Manifest(
+      plan, spec: spec, digests: kept.merging(rendered) { $1 },
+      fileName: { folder == nil ? nil : name(of: $0) }
+    ).json()
     try sink.finish(manifest: manifest)
     if output.json { try StandardOutput.write(manifest) }
+    progress.finish()
+    let elapsed = start.duration(to: clock.now)
+    Summary(
+      frames: plan.frames.count, kept: job.kept.count, width: plan.width, height: plan.height,
+      elapsed: elapsed, output: output.path
+    ).print(output)
   }
 
   /// The frames of an earlier run that need not be rendered: with `--resume` those that are asked for,
@@ -76,33 +84,23 @@ struct RenderTarget {
     let wanted = Set(plan.frames.map(\.index))
     var digests: [Int: PixelDigest] = [:]
     for frame in plan.scheduledFrames where output.resume || !wanted.contains(frame.index) {
-      let name = OutputFolder.frameName(frame.index)
+      let name = name(of: frame.index)
       guard folder.earlierFrames.contains(name),
         let bytes = folder.earlierFrame(name, key: key.text(for: try plan.displayList(of: frame))),
         let picture = try? PNGCodec.decode(bytes), picture.width == plan.width,
         picture.height == plan.height
       else { continue }
-      digests[frame.index] = PixelDigest(rgb: picture.rgb)
+      digests[frame.index] = PixelDigest(picture)
     }
     return digests
   }
 
-  private func manifest(_ digests: [Int: PixelDigest]) -> Manifest<ResolvedSpec> {
-    let frames = plan.scheduledFrames.compactMap { frame in
-      digests[frame.index].map { digest in
-        let fraction = plan.fraction(at: frame.time)
-        return Manifest<ResolvedSpec>.Frame(
-          index: frame.index, time: frame.time, fraction: fraction,
-          progress: plan.stage.timingFunction.progress(
-            at: fraction, duration: plan.stage.duration),
-          isSettled: frame.isSettled, pixels: digest.description)
-      }
-    }
-    return Manifest(
-      spec: spec, canvas: canvas, frames: frames,
-      environment: [
-        "transition-render": toolVersion, "cairo": CairoRasterizer.libraryVersion,
-        "libpng": PNGCodec.libraryVersion,
-      ])
+  private func name(of index: Int) -> String {
+    OutputFolder.frameName(index, last: plan.lastIndex)
   }
+}
+
+extension RenderPlan {
+  /// Of the whole schedule.
+  var lastIndex: Int { scheduledFrames.last?.index ?? 0 }
 }

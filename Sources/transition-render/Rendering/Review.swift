@@ -8,8 +8,11 @@ struct Review {
   let findings: [TransitionFinding]
 
   init(_ plan: RenderPlan) throws {
-    let found =
-      plan.findings + plan.deviceFindings + plan.scene.findings + (try plan.pixelFindings())
+    let pixels = try plan.pixelFindings()
+    let fills = !pixels.contains { $0.problem.kind == "last-frame" }
+    let devices =
+      plan.isDeclaredForDevice && fills ? try plan.unfilledDevices() : plan.deviceFindings
+    let found = plan.findings + devices + plan.scene.findings + pixels
     findings = try Self.withFixes(found, of: plan)
   }
 
@@ -21,12 +24,12 @@ struct Review {
     let fixes = plan.transition.fixes.filter { !plan.stage.applies($0) }
     let left = try fixes.map { fix in
       let mended = plan.applying(fix)
-      return Set((mended.scene.findings + (try mended.pixelFindings())).map(\.kind))
+      return Set((mended.scene.findings + (try mended.pixelFindings())).map(\.problem.kind))
     }
     return findings.map { finding in
       var finding = finding
       finding.fix =
-        finding.fix ?? zip(fixes, left).first { !$1.contains(finding.kind) }?.0.name
+        finding.fix ?? zip(fixes, left).first { !$1.contains(finding.problem.kind) }?.0.name
       return finding
     }
   }
@@ -36,46 +39,74 @@ extension RenderPlan {
   /// Whether the transition begins with the old screen, ends with the new one, and stays as it ends.
   fileprivate func pixelFindings() throws -> [TransitionFinding] {
     let preview = preview
-    let (scene, stage) = (preview.scene, preview.stage)
-    let images = try ScreenPair(preview, with: [.from, .to]).images
-    let rasterizer = CairoRasterizer(
-      width: preview.width, height: preview.height, background: background, images: images)
-    func picture(_ layers: [Layer]) throws -> Bitmap {
-      try rasterizer.draw(DisplayList(layers, transform: preview.transform))
-    }
-    let last = try picture(scene.presentation(at: scene.duration))
+    let (scene, pictures) = (preview.scene, try PreviewPictures(preview))
+    let first = try pictures.differences(
+      from: [preview.stage.from], to: scene.presentation(at: 0))
+    let last = try scene.presentation(at: scene.duration)
+    let end = try pictures.differences(from: [preview.stage.to], to: last)
+    let jump = try pictures.differences(from: last, to: scene.settled)
     return [
-      TransitionFinding(
-        kind: "first-frame", what: "of the first frame is not the from screen",
-        expected: try picture([stage.from]), actual: try picture(scene.presentation(at: 0)),
-        subject: .transition),
-      TransitionFinding(
-        kind: "last-frame", what: "of the last frame is not the to screen",
-        expected: try picture([stage.to]), actual: last, subject: .transition),
-      TransitionFinding(
-        kind: "jump", what: "of the picture jumps at completion", expected: last,
-        actual: try picture(scene.settled), subject: .completion),
+      first.map {
+        .init(.otherScreen(share: $0.share, largestDelta: $0.largestDelta, when: .start))
+      },
+      end.map { .init(.otherScreen(share: $0.share, largestDelta: $0.largestDelta, when: .end)) },
+      jump.map {
+        .init(.jump(share: $0.share, largestDelta: $0.largestDelta), subject: .completion)
+      },
     ].compactMap { $0 }
   }
+
+  /// On which devices a spec's own layers, laid out anew, do not end with the to screen.
+  fileprivate func unfilledDevices() throws -> [TransitionFinding] {
+    var shares: [Size: Double] = [:]
+    for device in Device.all where shares[device.size] == nil {
+      let preview = preview(on: device)
+      let scene = preview.scene
+      let differences = try PreviewPictures(preview).differences(
+        from: [preview.stage.to], to: scene.presentation(at: scene.duration))
+      shares[device.size] = differences?.share ?? 0
+    }
+    let devices = Device.all.compactMap { device in
+      shares[device.size].flatMap { share in
+        share < Self.smallestShare ? nil : FindingProblem.UncoveredDevice(device, share: share)
+      }
+    }
+    return devices.isEmpty ? [] : [TransitionFinding(.unfilledDevices(devices, declaredFor: stage.size))]
+  }
+
+  /// Of a screen: less is the edge of a picture that does not lie on the preview's pixels.
+  private static let smallestShare = 0.001
 }
 
-extension TransitionFinding {
+/// Small pictures of a plan, and what of them differs.
+private struct PreviewPictures {
+  private let rasterizer: CairoRasterizer
+  private let transform: AffineTransform
+
+  init(_ plan: RenderPlan) throws {
+    rasterizer = CairoRasterizer(
+      width: plan.width, height: plan.height, background: plan.background,
+      images: try ScreenPair(plan, with: [.from, .to]).images)
+    transform = plan.transform
+  }
+
   /// A layer that is scaled, faded or laid over another of the same picture comes back from the
   /// rasteriser a level or two off; nobody sees that.
   private static let tolerance = 2
 
-  /// Nil where the pictures are alike.
-  fileprivate init?(
-    kind: String, what: String, expected: Bitmap, actual: Bitmap, subject: FindingSubject
-  ) {
+  /// The share of the pixels that differ and by how much at most; nil where the pictures are alike.
+  func differences(
+    from expected: [Layer], to actual: [Layer]
+  ) throws -> (share: Double, largestDelta: Int)? {
+    let expected = try picture(expected)
     let comparison = ImageComparison(
-      expected: expected, actual: actual, tolerance: Self.tolerance)
+      expected: expected, actual: try picture(actual), tolerance: Self.tolerance)
     guard case .pixels(let differences) = comparison else { return nil }
     let share = Double(differences.count) / Double(expected.width * expected.height)
-    self.init(
-      kind: kind,
-      message: "\(share.percentText) \(what), "
-        + "the largest difference is \(differences.largestChannelDelta) of 255",
-      subject: subject, share: share)
+    return (share, Int(differences.largestChannelDelta))
+  }
+
+  private func picture(_ layers: [Layer]) throws -> Bitmap {
+    try rasterizer.draw(DisplayList(layers, transform: transform))
   }
 }

@@ -51,7 +51,7 @@ private struct ScreenPicture {
     if case .file(let name, let place) = source {
       let picture = PictureFile(name: name, writtenAt: place)
       let pixels = try picture.read()
-      digest = PixelDigest(rgb: pixels.rgb).description
+      digest = PixelDigest(pixels).description
       file = try picture.fit(pixels, to: plan)
     } else {
       (digest, file) = (nil, nil)

@@ -3,15 +3,18 @@ import TransitionEngine
 /// JSON text to a `SpecNode` with line and column of every value, which Foundation's parsers do not
 /// tell. Source: RFC 8259; names of an object must be unique.
 struct JSONDocument {
-  private let scalars: [Unicode.Scalar]
+  /// UTF-8.
+  private let bytes: [UInt8]
   private let file: String
   private var index = 0
   private var line = 1
   private var lineStart = 0
+  /// Bytes of this line that go on with a character, so that columns count characters.
+  private var continuations = 0
 
   /// - Parameter file: The name that errors give.
   static func parse(_ text: String, file: String) throws(Failure) -> SpecNode {
-    var document = JSONDocument(text, file: file)
+    var document = JSONDocument(bytes: Array(text.utf8), file: file)
     document.skipSpace()
     let node = try document.value(depth: 1)
     document.skipSpace()
@@ -19,14 +22,15 @@ struct JSONDocument {
     return node
   }
 
-  private init(_ text: String, file: String) {
-    scalars = Array(text.unicodeScalars)
-    self.file = file
+  private init(bytes: [UInt8], file: String) {
+    (self.bytes, self.file) = (bytes, file)
   }
 
-  private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  private var place: Place { .file(file, line: line, column: index - lineStart + 1) }
+  private var place: Place {
+    .file(file, line: line, column: index - lineStart - continuations + 1)
+  }
 
   private func failure(_ what: String, at place: Place? = nil) -> Failure {
     Failure(.invalidInput, "\((place ?? self.place).description): \(what), allowed is JSON")
@@ -34,15 +38,16 @@ struct JSONDocument {
 
   private mutating func value(depth: Int) throws(Failure) -> SpecNode {
     let start = place
-    if peek == "{" || peek == "[", depth > Limits.specNesting {
+    let first = peek
+    if first == .brace || first == .bracket, depth > Limits.specNesting {
       throw Failure(
         .invalidInput,
         "\(start.description): too deep, allowed are up to \(Limits.specNesting) levels")
     }
-    switch peek {
-    case "{": return SpecNode(.mapping(try object(depth: depth)), at: start)
-    case "[": return SpecNode(.sequence(try array(depth: depth)), at: start)
-    case "\"": return SpecNode(.scalar(try string(), isQuoted: true), at: start)
+    switch first {
+    case .brace: return SpecNode(.mapping(try object(depth: depth)), at: start)
+    case .bracket: return SpecNode(.sequence(try array(depth: depth)), at: start)
+    case .quote: return SpecNode(.scalar(try string(), isQuoted: true), at: start)
     case nil: throw failure("the document ends where a value is expected")
     default: return SpecNode(try literal(), at: start)
     }
@@ -51,9 +56,9 @@ struct JSONDocument {
   private mutating func object(depth: Int) throws(Failure) -> [SpecNode.Entry] {
     var entries: [SpecNode.Entry] = []
     var keys: Set<String> = []
-    try elements(closing: "}") { (document) throws(Failure) in
+    try elements(closing: .closingBrace) { (document) throws(Failure) in
       let place = document.place
-      guard document.peek == "\"" else {
+      guard document.peek == .quote else {
         throw document.failure("a name in quotation marks expected")
       }
       let key = try document.string()
@@ -61,7 +66,7 @@ struct JSONDocument {
         throw document.failure("key \(key.shortened) is given twice", at: place)
       }
       document.skipSpace()
-      guard document.take(":") else { throw document.failure("a colon is expected") }
+      guard document.take(.colon) else { throw document.failure("a colon is expected") }
       document.skipSpace()
       let node = try document.value(depth: depth + 1)
       entries.append(SpecNode.Entry(key: key, place: place, node: node))
@@ -71,7 +76,7 @@ struct JSONDocument {
 
   private mutating func array(depth: Int) throws(Failure) -> [SpecNode] {
     var items: [SpecNode] = []
-    try elements(closing: "]") { (document) throws(Failure) in
+    try elements(closing: .closingBracket) { (document) throws(Failure) in
       items.append(try document.value(depth: depth + 1))
     }
     return items
@@ -79,7 +84,7 @@ struct JSONDocument {
 
   /// What stands between the opening bracket, which is next, and the closing one.
   private mutating func elements(
-    closing: Unicode.Scalar, _ element: (inout JSONDocument) throws(Failure) -> Void
+    closing: UInt8, _ element: (inout JSONDocument) throws(Failure) -> Void
   ) throws(Failure) {
     index += 1
     skipSpace()
@@ -88,39 +93,48 @@ struct JSONDocument {
       try element(&self)
       skipSpace()
       if take(closing) { return }
-      guard take(",") else { throw failure("a comma or \(closing) is expected") }
+      guard take(.comma) else {
+        throw failure("a comma or \(Unicode.Scalar(closing)) is expected")
+      }
       skipSpace()
     }
   }
 
   private mutating func string() throws(Failure) -> String {
     index += 1
-    var text = String.UnicodeScalarView()
-    while let scalar = peek {
-      index += 1
-      switch scalar {
-      case "\"": return String(text)
-      case "\\": text.append(try escaped())
-      case _ where scalar.value < 0x20:
-        index -= 1
-        throw failure("a control character in a string")
-      default: text.append(scalar)
+    var start = index
+    var text: [UInt8] = []
+    while let byte = peek {
+      switch byte {
+      case .quote:
+        text += bytes[start..<index]
+        index += 1
+        return String(decoding: text, as: UTF8.self)
+      case .backslash:
+        text += bytes[start..<index]
+        index += 1
+        text += Array(String(Character(try escaped())).utf8)
+        start = index
+      case 0..<0x20: throw failure("a control character in a string")
+      default:
+        if byte.isContinuation { continuations += 1 }
+        index += 1
       }
     }
     throw failure("the document ends within a string")
   }
 
   private mutating func escaped() throws(Failure) -> Unicode.Scalar {
-    guard let scalar = peek else { throw failure("the document ends within a string") }
+    guard let byte = peek else { throw failure("the document ends within a string") }
     index += 1
-    switch scalar {
-    case "\"", "\\", "/": return scalar
-    case "b": return "\u{8}"
-    case "f": return "\u{C}"
-    case "n": return "\n"
-    case "r": return "\r"
-    case "t": return "\t"
-    case "u": return try unicodeEscape()
+    switch byte {
+    case .quote, .backslash, UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return try unicodeEscape()
     default: throw failure("an unknown escape sequence")
     }
   }
@@ -128,7 +142,7 @@ struct JSONDocument {
   private mutating func unicodeEscape() throws(Failure) -> Unicode.Scalar {
     let high = try codeUnit()
     if let scalar = Unicode.Scalar(high) { return scalar }
-    guard (0xD800..<0xDC00).contains(high), take("\\"), take("u") else {
+    guard (0xD800..<0xDC00).contains(high), take(.backslash), take(UInt8(ascii: "u")) else {
       throw failure("half a surrogate pair")
     }
     let low = try codeUnit()
@@ -139,76 +153,87 @@ struct JSONDocument {
   }
 
   private mutating func codeUnit() throws(Failure) -> UInt32 {
-    let digits = scalars[index...].prefix(4)
-    guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit),
-      let value = UInt32(String(String.UnicodeScalarView(digits)), radix: 16)
-    else { throw failure("four hexadecimal digits are expected") }
+    let digits = bytes[index...].prefix(4).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard digits.count == 4 else { throw failure("four hexadecimal digits are expected") }
     index += 4
-    return value
+    return digits.reduce(0) { $0 << 4 | UInt32($1) }
   }
-
-  private static let literalScalars = Set("+-.0123456789Etruefalsn".unicodeScalars)
 
   /// A number, `true`, `false` or `null`.
   private mutating func literal() throws(Failure) -> SpecNode.Value {
-    let start = place
-    var text = ""
-    while let scalar = peek, Self.literalScalars.contains(scalar) {
-      text.unicodeScalars.append(scalar)
-      index += 1
-    }
-    switch text {
-    case "null": return .null
-    case "true", "false": return .scalar(text, isQuoted: false)
-    default:
-      guard text.isJSONNumber else { throw failure("a value is expected", at: start) }
-      return .scalar(text, isQuoted: false)
-    }
+    let (start, first) = (place, index)
+    guard takeNumber() || takeWord("true") || takeWord("false") || takeWord("null"),
+      peek?.isInLiteral != true
+    else { throw failure("a value is expected", at: start) }
+    let text = String(decoding: bytes[first..<index], as: UTF8.self)
+    return text == "null" ? .null : .scalar(text, isQuoted: false)
   }
 
-  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-    guard peek == scalar else { return false }
+  /// RFC 8259, section 6: no leading zeros, no plus sign, digits around the point. What is no number
+  /// may be taken in part.
+  private mutating func takeNumber() -> Bool {
+    _ = take(UInt8(ascii: "-"))
+    guard take(UInt8(ascii: "0")) || takeDigits() else { return false }
+    if take(UInt8(ascii: ".")), !takeDigits() { return false }
+    guard take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) else { return true }
+    if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+    return takeDigits()
+  }
+
+  /// Whether there was at least one.
+  private mutating func takeDigits() -> Bool {
+    var end = index
+    while end < bytes.count, bytes[end] >= 0x30, bytes[end] <= 0x39 { end += 1 }
+    defer { index = end }
+    return end > index
+  }
+
+  private mutating func takeWord(_ word: String) -> Bool {
+    guard bytes[index...].starts(with: word.utf8) else { return false }
+    index += word.utf8.count
+    return true
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
     index += 1
     return true
   }
 
   private mutating func skipSpace() {
-    while let scalar = peek, [" ", "\t", "\n", "\r"].contains(scalar) {
-      index += 1
-      if scalar == "\n" { (line, lineStart) = (line + 1, index) }
+    while index < bytes.count {
+      switch bytes[index] {
+      case .space, .tab, .carriageReturn: index += 1
+      case .lineFeed:
+        index += 1
+        (line, lineStart, continuations) = (line + 1, index, 0)
+      default: return
+      }
     }
   }
 }
 
-extension String {
-  /// RFC 8259, section 6: no leading zeros, no plus sign, digits around the point.
-  fileprivate var isJSONNumber: Bool {
-    var rest = utf8[...]
-    rest.take("-")
-    guard rest.take("0") || rest.takeDigits() else { return false }
-    if rest.take(".") {
-      guard rest.takeDigits() else { return false }
-    }
-    if rest.take("e") || rest.take("E") {
-      if !rest.take("+") { rest.take("-") }
-      guard rest.takeDigits() else { return false }
-    }
-    return rest.isEmpty
-  }
-}
+extension UInt8 {
+  fileprivate static let brace = UInt8(ascii: "{")
+  fileprivate static let closingBrace = UInt8(ascii: "}")
+  fileprivate static let bracket = UInt8(ascii: "[")
+  fileprivate static let closingBracket = UInt8(ascii: "]")
+  fileprivate static let quote = UInt8(ascii: "\"")
+  fileprivate static let backslash = UInt8(ascii: "\\")
+  fileprivate static let colon = UInt8(ascii: ":")
+  fileprivate static let comma = UInt8(ascii: ",")
+  fileprivate static let space = UInt8(ascii: " ")
+  fileprivate static let tab = UInt8(ascii: "\t")
+  fileprivate static let lineFeed = UInt8(ascii: "\n")
+  fileprivate static let carriageReturn = UInt8(ascii: "\r")
 
-extension Substring.UTF8View {
-  @discardableResult
-  fileprivate mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-    guard first.map(Unicode.Scalar.init) == scalar else { return false }
-    self = dropFirst()
-    return true
-  }
+  /// Whether it goes on with a character of UTF-8 that began before it.
+  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 
-  /// Whether there was at least one.
-  fileprivate mutating func takeDigits() -> Bool {
-    let rest = drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    defer { self = rest }
-    return rest.startIndex != startIndex
+  /// Whether numbers, `true`, `false` and `null` may hold it.
+  fileprivate var isInLiteral: Bool {
+    (self >= 0x30 && self <= 0x39) || (self >= 0x61 && self <= 0x7A)
+      || self == UInt8(ascii: "-") || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")
+      || self == UInt8(ascii: "E")
   }
 }

@@ -8,7 +8,7 @@ enum YAMLDocument {
   /// of a spec.
   private static let nodeLimit = 2_000_000
 
-  private static let tooDeep = "too deep, allowed are up to \(Limits.specNesting) levels"
+  static let tooDeep = "too deep, allowed are up to \(Limits.specNesting) levels"
 
   /// - Parameter file: The name that errors give.
   static func parse(_ text: String, file: String) throws -> SpecNode {
@@ -42,7 +42,11 @@ enum YAMLDocument {
       throw Failure(.invalidInput, "\(place.description): \(tooDeep)")
     }
     switch node {
-    case .scalar(let scalar): return SpecNode(value(of: scalar), at: place)
+    case .scalar(let scalar):
+      if scalar.style == .plain, scalar.string.isBrokenFunction {
+        throw Failure(.invalidInput, "\(place.description): \(quotationRemedy(scalar.string))")
+      }
+      return SpecNode(value(of: scalar), at: place)
     case .sequence(let items):
       let nodes = try items.map { try convert($0, file: file, depth: depth + 1, count: &count) }
       return SpecNode(.sequence(nodes), at: place)
@@ -65,33 +69,5 @@ enum YAMLDocument {
     let isQuoted = scalar.style != .plain && scalar.style != .any
     if !isQuoted, ["", "~", "null", "Null", "NULL"].contains(scalar.string) { return .null }
     return .scalar(scalar.string, isQuoted: isQuoted)
-  }
-
-  private static func message(for error: YamlError, in text: String, file: String) -> String {
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      let place = "\(file):\(mark.line):\(mark.column)"
-      return "\(place): \(words(for: problem, at: mark, in: text))"
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      return "\(file):\(context.mark.line):\(context.mark.column): "
-        + "key \(duplicates.joined(separator: ", ").shortened) is given twice, allowed is once"
-    case .reader(let problem, _, _, _): return "\(file):1:1: \(problem), allowed is YAML text"
-    default: return "\(file):1:1: \(error)"
-    }
-  }
-
-  private static func words(for problem: String, at mark: Mark, in text: String) -> String {
-    if problem.hasPrefix("Maximum nesting level") { return tooDeep }
-    if problem == "but found another document" {
-      return "another document begins, allowed is one"
-    }
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let line = lines.indices.contains(mark.line - 1) ? lines[mark.line - 1] : ""
-    let before = line.unicodeScalars.prefix(mark.column)
-    if before.contains("\t") {
-      return "a tab cannot indent or separate in YAML, allowed are spaces"
-    }
-    return "\(problem), allowed is YAML"
   }
 }

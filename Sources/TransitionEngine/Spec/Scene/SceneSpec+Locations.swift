@@ -1,15 +1,16 @@
 extension SceneSpec {
   /// Where the mapping that `reader` reads declares layers, animations and what stays; of several layers
   /// of one id, the first.
-  static func locations(_ reader: SpecReader) -> [FindingSubject: SubjectLocation] {
+  static func locations(
+    _ reader: SpecReader, _ animations: [DeclaredAnimation]
+  ) -> [FindingSubject: SubjectLocation] {
     var locations: [FindingSubject: SubjectLocation] = [:]
     if let layers = reader.peek("layers") {
       locations[.transition] = SubjectLocation(key: "layers", place: layers.place)
       layers.addLayers(to: &locations, path: "layers") { .layer($0) }
     }
-    for (index, animation) in (reader.peek("animations")?.items ?? []).enumerated() {
-      locations[.animation(index)] = SubjectLocation(
-        key: "animations[\(index)]", place: animation.place)
+    for (index, location) in animations.flatMap(\.locations).enumerated() {
+      locations[.animation(index)] = location
     }
     if let completion = reader.peek("completion") {
       locations[.completion] = SubjectLocation(key: "completion", place: completion.place)

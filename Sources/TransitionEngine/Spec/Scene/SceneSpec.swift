@@ -7,6 +7,11 @@ package struct SceneSpec: Hashable, Sendable {
   package let settled: [Layer]
   /// Where its layers and animations are declared.
   let locations: [FindingSubject: SubjectLocation]
+  /// Of the container that it is laid out in.
+  private let bounds: Rect
+  private let duration: Double
+  /// As it was written, to be laid out in other containers.
+  private let document: SpecNode
 
   /// Reads `layers`, `animations` and `completion`; nil where none of them is given.
   ///
@@ -19,14 +24,25 @@ package struct SceneSpec: Hashable, Sendable {
     guard keys.count(where: { reader.node($0) != nil }) > 0 else { return nil }
     let layers = reader.items("layers") { $0.layer(in: bounds) }?.map(\.value) ?? []
     self.layers = layers
-    let animations = reader.items("animations") { $0.animation(duration: duration) } ?? []
-    self.animations = AnimationList(wrappedValue: animations.flatMap(\.value.wrappedValue))
+    let animations =
+      reader.items("animations") { $0.animation(duration: duration) }?.map(\.value) ?? []
+    self.animations = AnimationList(wrappedValue: animations.map(\.animation.wrappedValue[0]))
     let completion = reader.mapping("completion", allowed: "remove, or layers") { reader in
       Self.completion(&reader, of: layers, in: bounds)
     }
     settled = completion?.value ?? layers
-    locations = Self.locations(reader)
+    locations = Self.locations(reader, animations)
+    (self.bounds, self.duration) = (bounds, duration)
+    document = reader.document(of: keys)
     Self.check(layers, animations, &reader)
+  }
+
+  /// The same in a container of another size: layers that fill what they lie in follow it, others stay
+  /// where they are.
+  func laidOut(in bounds: Rect) -> SceneSpec {
+    if bounds == self.bounds { return self }
+    var reader = SpecReader(document)
+    return SceneSpec(&reader, bounds: bounds, duration: duration) ?? self
   }
 
   /// `remove` takes out layers and masks by their ids; `layers` says what is there instead.
@@ -48,56 +64,36 @@ package struct SceneSpec: Hashable, Sendable {
 
   /// Reports what keeps an animation from running.
   private static func check(
-    _ layers: [Layer], _ animations: [Located<AnimationList>], _ reader: inout SpecReader
+    _ layers: [Layer], _ animations: [DeclaredAnimation], _ reader: inout SpecReader
   ) {
-    for (index, animation) in animations.enumerated() {
+    for (animation, location) in animations.flatMap(\.propertyAnimations) {
       let scene = Scene(
-        duration: 1, timingFunction: .linear, layers: layers,
-        animations: animation.value.wrappedValue, settled: [])
+        duration: 1, timingFunction: .linear, layers: layers, animations: [animation], settled: [])
       do throws(AnimationError) {
         try scene.checkAnimations()
         try scene.checkInterpolations()
       } catch {
-        let isUnknown = error.reason == .unknownLayer
-        let ids = layers.flatMap(\.ids).sorted()
-        let allowed = isUnknown ? "a layer's id: \(ids.joined(separator: ", "))" : error.allowed
         reader.report(
-          .invalid(
-            value: error.subject, allowed: allowed,
-            nearest: isUnknown ? error.layer.nearest(among: ids) : nil),
-          "animations[\(index)]", at: animation.place)
+          .invalidAnimation(error, layers: layers.flatMap(\.ids).sorted()), location.key,
+          at: location.place)
       }
     }
   }
 }
 
-extension AnimationError {
-  fileprivate var subject: String { "\(keyPath.rawValue) of \(layer)" }
+/// An animation or a group, and where everything in it is declared.
+struct DeclaredAnimation: Hashable, Sendable {
+  /// One.
+  let animation: AnimationList
+  /// One for each of its `propertyAnimations`.
+  let locations: [SubjectLocation]
 
-  /// What would be right, in words.
-  package var allowed: String {
-    switch reason {
-    case .unknownLayer: "a layer of the scene"
-    case .missing(let part): "a layer with a \(part.rawValue)"
-    case .valueKind(let expected, let found):
-      "a \(expected.rawValue) instead of a \(found.rawValue)"
-    case .paths(let error): "two paths with the same elements (\(error.words))"
-    case .notAdditive(let kind): "from and to: a \(kind.rawValue) cannot be added"
-    case .notInvertible: "a transform that can be undone as by"
-    case .overdetermined: "two of from, to and by"
-    case .keyframeCount(let what, let expected, let found):
-      "\(expected) \(what) instead of \(found)"
-    case .keyTimeOrder: "key times that rise from 0 to 1"
-    }
+  init(_ animation: any Animation, at locations: [SubjectLocation]) {
+    self.animation = AnimationList(wrappedValue: [animation])
+    self.locations = locations
   }
-}
 
-extension PathInterpolationError {
-  /// How the two paths differ, in a few words.
-  package var words: String {
-    switch self {
-    case .elementCount(let from, let to): "\(from) elements and \(to)"
-    case .elementKind(let index, let from, let to): "element \(index) is \(from) and \(to)"
-    }
+  var propertyAnimations: [(any PropertyAnimation, SubjectLocation)] {
+    Array(zip(animation.wrappedValue.flatMap(\.propertyAnimations), locations))
   }
 }

@@ -115,7 +115,7 @@ extension SpecNode {
       ])
   }
 
-  private init(_ shadow: Shadow) {
+  init(_ shadow: Shadow) {
     self.init(
       mapping: [
         ("color", SpecNode(shadow.color.text)), ("opacity", SpecNode(shadow.opacity)),
@@ -224,7 +224,7 @@ extension RenderPlan {
 
 extension ScreenSource {
   /// As a spec names it.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .synthetic(let name, .light): name
     case .synthetic(let name, .dark): name + "-dark"

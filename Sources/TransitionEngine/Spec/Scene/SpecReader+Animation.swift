@@ -3,14 +3,15 @@ extension SpecReader {
   /// One animation, or a group of them.
   ///
   /// - Parameter duration: In seconds, for an animation that gives none.
-  mutating func animation(duration: Double) -> AnimationList? {
+  mutating func animation(duration: Double) -> DeclaredAnimation? {
     let timing = mediaTiming(duration: duration)
     let easing = easing("timing") ?? .linear
     if peek("group") != nil {
       let children = items("group") { $0.animation(duration: timing.duration) } ?? []
       let group = AnimationGroup(
-        animations: children.flatMap(\.value.wrappedValue), timingFunction: easing, timing: timing)
-      return AnimationList(wrappedValue: [group])
+        animations: children.flatMap(\.value.animation.wrappedValue), timingFunction: easing,
+        timing: timing)
+      return DeclaredAnimation(group, at: children.flatMap(\.value.locations))
     }
     let layer = require(text("layer"), "layer", allowed: "a layer's id")
     let keyPath = require(keyPath(), "keyPath", allowed: "a key path, as path or position")
@@ -21,14 +22,14 @@ extension SpecReader {
         layer: layer, keyPath: keyPath, from: animatable("from", keyPath),
         to: animatable("to", keyPath), by: animatable("by", keyPath), isAdditive: flags.additive,
         isCumulative: flags.cumulative, timingFunction: easing, timing: timing)
-      return AnimationList(wrappedValue: [basic])
+      return DeclaredAnimation(basic, at: [location])
     }
     var keyframes = KeyframeAnimation(
       layer: layer, keyPath: keyPath, values: animatables("values", keyPath),
       isAdditive: flags.additive, isCumulative: flags.cumulative, timingFunction: easing,
       timing: timing)
     readKeyframes(into: &keyframes)
-    return AnimationList(wrappedValue: [keyframes])
+    return DeclaredAnimation(keyframes, at: [location])
   }
 
   private mutating func readKeyframes(into keyframes: inout KeyframeAnimation) {

@@ -7,17 +7,6 @@ extension SpecReader {
     mappings(key, allowed: "a list of mappings", body)?.value
   }
 
-  /// Reads a mapping that is not a value of this one, as an item of a list.
-  mutating func item<Item>(
-    _ node: SpecNode, path: String, _ body: (inout SpecReader) -> Item?
-  ) -> Located<Item>? where Item: Hashable & Sendable {
-    var reader = SpecReader(node, path: path)
-    let item = reader.errors.isEmpty ? body(&reader) : nil
-    reader.rejectUnknownKeys()
-    adopt(reader.errors)
-    return item.map { Located($0, at: node.place) }
-  }
-
   /// A layer in a superlayer with these bounds.
   ///
   /// Without bounds it fills the superlayer, so that its coordinates are the superlayer's.
@@ -38,9 +27,7 @@ extension SpecReader {
       }?.value
     layer.timing = timeSpace()
     let bounds = layer.bounds
-    if let mask = node("mask") {
-      layer.mask = item(mask, path: fullPath("mask")) { $0.layer(in: bounds) }?.value
-    }
+    layer.mask = mapping("mask", allowed: "a layer") { $0.layer(in: bounds) }?.value
     layer.sublayers = items("sublayers") { $0.layer(in: bounds) }?.map(\.value) ?? []
     return id == nil ? nil : layer
   }
@@ -178,7 +165,7 @@ extension Scalar {
     do throws(PathDataError) {
       return try Path(svg: text)
     } catch {
-      throw Rejection(allowed: "SVG path data (\(error.words))")
+      throw Rejection(allowed: "SVG path data", pathData: error)
     }
   }
 
@@ -189,20 +176,5 @@ extension Scalar {
           + "several with spaces between, the first one outermost")
     }
     return transform
-  }
-}
-
-extension PathDataError {
-  /// What is wrong, in a few words.
-  var words: String {
-    switch self {
-    case .moveExpected(let offset): "it must begin with M, at byte \(offset)"
-    case .commandExpected(let offset, let found): "no command \(found), at byte \(offset)"
-    case .numberExpected(let offset, let command): "\(command) lacks a number, at byte \(offset)"
-    case .flagExpected(let offset): "an arc's flag must be 0 or 1, at byte \(offset)"
-    case .numberOutOfRange(let offset):
-      "numbers lie within ±1000000, at byte \(offset) one does not"
-    case .tooManyElements(let limit): "at most \(limit) elements"
-    }
   }
 }

@@ -1,0 +1,67 @@
+import TransitionEngine
+
+/// Straight lines that stand in for an easing which a target does not have: as few as keep within a
+/// tolerance.
+///
+/// Source: Ramer 1972, Douglas and Peucker 1973, with the distance measured in progress.
+struct SampledStops: Hashable, Sendable {
+  struct Stop: Hashable, Sendable {
+    /// Of the duration, 0…1, as it will be printed.
+    let fraction: Double
+    let progress: Double
+  }
+
+  /// In rising order of fraction; the first is at 0 and the last at 1.
+  let stops: [Stop]
+
+  private static let sampleCount = 1200
+  /// Of the way; half a point on a way of 400 points, which nobody sees in motion.
+  static let tolerance = 0.00125
+
+  init(_ timing: TimingFunction, duration: Double) {
+    let samples = (0...Self.sampleCount).map { index in
+      let fraction = Double(index) / Double(Self.sampleCount)
+      return Stop(
+        fraction: fraction, progress: timing.progress(at: fraction, duration: duration))
+    }
+    let kept = [0] + Self.turns(samples, between: 0, and: samples.count - 1) + [samples.count - 1]
+    stops = kept.map { index in
+      let sample = samples[index]
+      return Stop(
+        fraction: (sample.fraction * 10_000).rounded() / 10_000,
+        progress: (sample.progress * 10_000).rounded() / 10_000)
+    }
+  }
+
+  /// The samples between two that lines must pass through, in order.
+  private static func turns(
+    _ samples: [Stop], between first: Int, and last: Int
+  ) -> [Int] {
+    var spans = [(first, last)]
+    var turns: [Int] = []
+    while let (start, end) = spans.popLast() {
+      guard end - start > 1 else { continue }
+      let slope =
+        (samples[end].progress - samples[start].progress)
+        / (samples[end].fraction - samples[start].fraction)
+      let distances = (start + 1..<end).map { index in
+        let step = samples[index].fraction - samples[start].fraction
+        return abs(samples[index].progress - samples[start].progress - slope * step)
+      }
+      guard let farthest = distances.max(), farthest > tolerance,
+        let offset = distances.firstIndex(of: farthest)
+      else { continue }
+      let turn = start + 1 + offset
+      turns.append(turn)
+      spans += [(start, turn), (turn, end)]
+    }
+    return turns.sorted()
+  }
+
+  /// The easing that these lines are.
+  var timing: TimingFunction {
+    .linearStops(
+      LinearEasing(
+        stops: stops.map { LinearEasing.Stop($0.progress, start: $0.fraction * 100) }))
+  }
+}

@@ -1,0 +1,45 @@
+import TransitionEngine
+
+extension TimingCode {
+  var css: CodeSnippet {
+    let easing = cssEasing
+    return CodeSnippet(
+      """
+      transition-duration: \(duration.cssMilliseconds);
+      transition-timing-function: \(easing.code);
+      """, error: easing.error, notes: easing.notes)
+  }
+
+  /// The value of `animation-timing-function`.
+  var cssEasing: CodeSnippet {
+    let names: [(TimingFunction, String)] = [
+      (.linear, "linear"), (.easeIn, "ease-in"), (.easeOut, "ease-out"),
+      (.easeInEaseOut, "ease-in-out"), (.default, "ease"),
+    ]
+    if let name = names.first(where: { $0.0 == timing })?.1 { return CodeSnippet(name) }
+    guard case .spring = timing else { return CodeSnippet(timing.text) }
+    return sampledCSS
+  }
+
+  /// CSS has no springs: straight lines through as many samples as it takes.
+  private var sampledCSS: CodeSnippet {
+    let sampled = SampledStops(timing, duration: duration)
+    let stops = sampled.stops.enumerated().map { index, stop in
+      let isEnd = index == 0 || index == sampled.stops.count - 1
+      let percentage = isEnd ? "" : " \((stop.fraction * 100).rounded(to: 2))%"
+      return stop.progress.rounded(to: 4) + percentage
+    }
+    let error = error(of: sampled.timing)
+    return CodeSnippet(
+      "linear(\(stops.joined(separator: ", ")))", error: error,
+      notes: [
+        "CSS has no spring; these \(sampled.stops.count) samples are off by up to "
+          + "\((error * 100).rounded(to: 2)) % of the way."
+      ])
+  }
+}
+
+extension Double {
+  /// Seconds as CSS milliseconds.
+  var cssMilliseconds: String { (self * 1000).rounded(to: 3) + "ms" }
+}

@@ -1,0 +1,83 @@
+import TransitionEngine
+
+extension TimingCode {
+  var compose: CodeSnippet {
+    let spec = composeSpec
+    return CodeSnippet("val spec = \(spec.code)", error: spec.error, notes: spec.notes)
+  }
+
+  /// An `AnimationSpec` of floats.
+  var composeSpec: CodeSnippet { composeSpec(delay: 0) }
+
+  /// - Parameter delay: In seconds before it begins.
+  func composeSpec(delay: Double) -> CodeSnippet {
+    if case .spring(let spring) = timing { return composeSpring(spring, delay: delay) }
+    let delayText = delay == 0 ? "" : "delayMillis = \(delay.wholeMilliseconds), "
+    let easing = composeEasing
+    let rounding = abs(duration * 1000 - (duration * 1000).rounded()) > 1e-6
+    return CodeSnippet(
+      "tween<Float>(durationMillis = \(duration.wholeMilliseconds), \(delayText)"
+        + "easing = \(easing.code))", error: easing.error,
+      notes: rounding ? ["Compose counts whole milliseconds: \(duration.wholeMilliseconds)."] : [])
+  }
+
+  private var composeEasing: CodeSnippet {
+    if timing == .linear { return CodeSnippet("LinearEasing") }
+    if let points = timing.controlPoints {
+      let numbers = points.map(\.kotlinFloat).joined(separator: ", ")
+      let printed = points.map { Double(Float($0)) }
+      let curve = TimingFunction.cubicBezier(
+        x1: printed[0], y1: printed[1], x2: printed[2], y2: printed[3])
+      return CodeSnippet("CubicBezierEasing(\(numbers))", error: error(of: curve))
+    }
+    return CodeSnippet(composeKeyframes)
+  }
+
+  /// Compose's springs have a mass of 1, so that only the ratio of stiffness to mass counts.
+  private func composeSpring(_ spring: Spring, delay: Double) -> CodeSnippet {
+    let ratio = Float(spring.effectiveDampingRatio)
+    let stiffness = Float(spring.stiffness / spring.mass)
+    let printed = Spring(
+      mass: 1, stiffness: Double(stiffness),
+      damping: 2 * Double(ratio) * Double(stiffness).squareRoot(),
+      initialVelocity: spring.initialVelocity, allowsOverdamping: true)
+    var notes: [String] = []
+    if spring.initialVelocity != 0 {
+      notes.append(
+        "Give animateTo an initialVelocity of \(spring.initialVelocity.plainDescription) ways a "
+          + "second.")
+    }
+    if delay != 0 { notes.append("Wait \(delay.wholeMilliseconds) ms before it.") }
+    return CodeSnippet(
+      "spring<Float>(dampingRatio = \(Double(ratio).kotlinFloat), "
+        + "stiffness = \(Double(stiffness).kotlinFloat))",
+      error: error(of: .spring(printed)), notes: notes + cutNotes)
+  }
+
+  private var composeKeyframes: String {
+    let turns = (timing.keyframes ?? []).map { turn in
+      "\(turn.fraction.kotlinFloat) to \(turn.progress.kotlinFloat)"
+    }.joined(separator: ", ")
+    return """
+      Easing { fraction ->
+        val turns = listOf(\(turns))
+        val next = turns.indexOfFirst { it.first > fraction }
+        if (next < 1) turns.last().second else {
+          val (a, b) = turns[next - 1] to turns[next]
+          a.second + (b.second - a.second) * (fraction - a.first) / (b.first - a.first)
+        }
+      }
+      """
+  }
+}
+
+extension Double {
+  /// A literal of Kotlin's `Float`, in the fewest digits that read back as the same.
+  var kotlinFloat: String {
+    let text = Float(self).description
+    let digits = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return (digits == "-0" ? "0" : digits) + "f"
+  }
+
+  var wholeMilliseconds: String { (self * 1000).rounded().plainDescription }
+}

@@ -1,0 +1,28 @@
+/// What the changed frames of a sequence have to do with its other frames. Frames are named by their
+/// indices, times are in seconds; a positive delay is the actual sequence being late.
+package enum MotionFinding: Hashable, Sendable {
+  /// Each of the two is the other one's picture.
+  case exchanged(Int, Int)
+  /// Each of the actual frames is the picture of the expected frame that many frames earlier.
+  case shifted(frames: [Int], by: Int, delay: Double)
+  /// The same motion, faster or slower throughout.
+  case stretched(frames: [Int], expected: Double, actual: Double)
+  /// Each of the actual frames looks like a moment between two expected frames, `delay` earlier on an
+  /// average, and `largest` earlier at most, at the frame `at`.
+  case displaced(frames: [Int], delay: Double, largest: Double, at: Int)
+  /// No other moment of the expected sequence looks more like these: the difference is not one of time.
+  case notOfTime(frames: [Int])
+  /// The pictures are the same, the times at which they are shown are not: lengths of both sequences.
+  case retimed(expected: Double, actual: Double)
+
+  /// The frames that it explains.
+  package var frames: [Int] {
+    switch self {
+    case .exchanged(let first, let second): [first, second]
+    case .shifted(let frames, _, _), .stretched(let frames, _, _), .displaced(let frames, _, _, _),
+      .notOfTime(let frames):
+      frames
+    case .retimed: []
+    }
+  }
+}

@@ -1,0 +1,219 @@
+/// Looks for changed frames in the other sequence: shifts by whole frames, exchanged frames, and motion
+/// that runs faster, slower or on another curve.
+///
+/// It never guesses. A frame counts as moved only where another frame of the expected sequence is the very
+/// same picture, or where a moment between two of them is far closer than the frame's own counterpart
+/// is; of all others it says that the difference is not one of time.
+package struct SequenceAlignment: Sendable {
+  /// A frame with its own counterpart.
+  package struct Frame: Sendable {
+    package let index: Int
+    /// In seconds.
+    package let time: Double
+    package let signature: FrameSignature?
+
+    package init(index: Int, time: Double, signature: FrameSignature?) {
+      self.index = index
+      self.time = time
+      self.signature = signature
+    }
+  }
+
+  /// More frames than that are not looked through.
+  package static let frameLimit = 2000
+  /// A moment explains a difference if it leaves at most this share of it; both are squares.
+  private static let explainedShare: Float = 0.1
+  /// In frames; farther away only equal pictures are looked for.
+  private static let reach = 120
+
+  private let expected: [Frame]
+  private let actual: [Int: Frame]
+  private let changed: [Int]
+
+  /// - Parameters:
+  ///   - expected: In order. Frames without a signature, or of another size than the first, are not
+  ///     looked at.
+  ///   - changed: Indices of the actual frames that are not the same, in order.
+  package init(expected: [Frame], actual: [Frame], changed: [Int]) {
+    let first = expected.lazy.compactMap(\.signature).first
+    func isComparable(_ frame: Frame) -> Bool {
+      guard let first, let signature = frame.signature else { return false }
+      return signature.hasSize(of: first)
+    }
+    self.expected = expected.filter(isComparable)
+    let frames = Dictionary(
+      uniqueKeysWithValues: actual.filter(isComparable).map { ($0.index, $0) })
+    self.actual = frames
+    self.changed = changed.filter { frames.keys.contains($0) }
+  }
+
+  /// What there is to say, for every changed frame that has a picture.
+  package var findings: [MotionFinding] {
+    var findings: [MotionFinding] = []
+    var open = changed
+    func add(_ found: [MotionFinding]) {
+      findings += found
+      let explained = Set(found.flatMap(\.frames))
+      open.removeAll { explained.contains($0) }
+    }
+    // A shift of several frames explains more than pairs that happen to be equal in what repeats itself.
+    add(shifts(among: open, ofAtLeast: 3))
+    add(exchanges(among: open))
+    let moments = moments(among: open)
+    add(stretch(moments).map { [$0] } ?? [])
+    add(shifts(among: open, ofAtLeast: 1))
+    add(displacements(moments.filter { open.contains($0.index) }))
+    if !open.isEmpty { findings.append(.notOfTime(frames: open)) }
+    return findings
+  }
+}
+
+// MARK: - The very same pictures
+
+extension SequenceAlignment {
+  /// Expected indices of the picture that the actual frame has.
+  private func sources(of index: Int) -> [Int] {
+    guard let digest = actual[index]?.signature?.digest else { return [] }
+    return expected.filter { $0.signature?.digest == digest }.map(\.index)
+  }
+
+  private func exchanges(among open: [Int]) -> [MotionFinding] {
+    var findings: [MotionFinding] = []
+    var taken: Set<Int> = []
+    let sources = Dictionary(uniqueKeysWithValues: open.map { ($0, self.sources(of: $0)) })
+    for first in open where !taken.contains(first) {
+      let partner = sources[first]?.first { second in
+        second > first && !taken.contains(second) && sources[second]?.contains(first) == true
+      }
+      guard let second = partner else { continue }
+      findings.append(.exchanged(first, second))
+      taken.formUnion([first, second])
+    }
+    return findings
+  }
+
+  /// Of several shifts that fit, the one that goes on for longest, then the smallest.
+  private func shifts(among open: [Int], ofAtLeast shortest: Int) -> [MotionFinding] {
+    let offsets = open.map { index in Set(sources(of: index).map { index - $0 }) }
+    var findings: [MotionFinding] = []
+    var place = 0
+    while place < open.count {
+      let runs = offsets[place].map { offset in
+        (offset: offset, length: offsets[place...].prefix { $0.contains(offset) }.count)
+      }
+      let best = runs.max { ($0.length, -abs($0.offset)) < ($1.length, -abs($1.offset)) }
+      if let best, best.length >= shortest {
+        let frames = Array(open[place..<place + best.length])
+        findings.append(
+          .shifted(frames: frames, by: best.offset, delay: delay(of: frames[0], best.offset)))
+      }
+      place += best.map { max($0.length, 1) } ?? 1
+    }
+    return findings
+  }
+
+  /// How long a number of frames lasts before a frame.
+  private func delay(of index: Int, _ offset: Int) -> Double {
+    let source = expected.first { $0.index == index - offset }
+    return (actual[index]?.time ?? 0) - (source?.time ?? 0)
+  }
+}
+
+// MARK: - Moments between two pictures
+
+extension SequenceAlignment {
+  /// The moment of the expected sequence that an actual frame looks like.
+  private struct Moment {
+    let index: Int
+    /// Of the actual frame, and of the moment.
+    let time: Double
+    let source: Double
+
+    var delay: Double { time - source }
+  }
+
+  private func moments(among open: [Int]) -> [Moment] { open.compactMap(moment) }
+
+  /// Nil where the moments do not lie on one line that is steeper or flatter than it should be.
+  private func stretch(_ moments: [Moment]) -> MotionFinding? {
+    guard let line = Line(moments.map { ($0.time, $0.source) }),
+      line.residual <= 0.3 * frameDuration, line.slope > 0, abs(line.slope - 1) > 0.02
+    else { return nil }
+    return .stretched(
+      frames: moments.map(\.index), expected: length, actual: length / line.slope)
+  }
+
+  private func displacements(_ moments: [Moment]) -> [MotionFinding] {
+    runs(of: moments).compactMap { run in
+      let frames = run.map(\.index)
+      guard let worst = run.max(by: { abs($0.delay) < abs($1.delay) }) else { return nil }
+      let mean = run.map(\.delay).reduce(0, +) / Double(run.count)
+      return .displaced(frames: frames, delay: mean, largest: worst.delay, at: worst.index)
+    }
+  }
+
+  /// Neighbours that are late together or early together.
+  private func runs(of moments: [Moment]) -> [[Moment]] {
+    moments.reduce(into: []) { runs, moment in
+      if let last = runs.last?.last, last.index + 1 == moment.index,
+        (last.delay < 0) == (moment.delay < 0)
+      {
+        runs[runs.count - 1].append(moment)
+      } else {
+        runs.append([moment])
+      }
+    }
+  }
+
+  /// From the first to the last expected frame.
+  private var length: Double { (expected.last?.time ?? 0) - (expected.first?.time ?? 0) }
+
+  private var frameDuration: Double {
+    expected.count > 1 ? length / Double(expected.count - 1) : 0
+  }
+
+  /// Nil where no moment is far closer than the frame's own counterpart, or than the last frame, for
+  /// those that have none.
+  private func moment(of index: Int) -> Moment? {
+    guard let frame = actual[index], let signature = frame.signature,
+      let counterpart = expected.last(where: { $0.index <= index }), let own = counterpart.signature
+    else { return nil }
+    let ownDistance = signature.squareDistance(to: own)
+    var best: (time: Double, distance: Float)?
+    for (start, end) in zip(expected, expected.dropFirst())
+    where abs(start.index - index) <= Self.reach {
+      guard let first = start.signature, let second = end.signature else { continue }
+      let projection = signature.projection(from: first, to: second)
+      if projection.squareDistance < best?.distance ?? .infinity {
+        let time = start.time + Double(projection.share) * (end.time - start.time)
+        best = (time, projection.squareDistance)
+      }
+    }
+    guard let best, best.distance < Self.explainedShare * ownDistance else { return nil }
+    return Moment(index: index, time: frame.time, source: best.time)
+  }
+}
+
+/// The straight line through points that has the smallest square error.
+private struct Line {
+  let slope: Double
+  let offset: Double
+  /// The largest distance of a point, along y.
+  let residual: Double
+
+  /// Nil for fewer than four points, through which a line says nothing.
+  init?(_ points: [(x: Double, y: Double)]) {
+    guard points.count >= 4 else { return nil }
+    let count = Double(points.count)
+    let meanX = points.map(\.x).reduce(0, +) / count
+    let meanY = points.map(\.y).reduce(0, +) / count
+    let covariance = points.map { ($0.x - meanX) * ($0.y - meanY) }.reduce(0, +)
+    let variance = points.map { ($0.x - meanX) * ($0.x - meanX) }.reduce(0, +)
+    guard variance > 0 else { return nil }
+    let slope = covariance / variance
+    let offset = meanY - slope * meanX
+    self.slope = slope
+    self.offset = offset
+    residual = points.map { abs($0.y - slope * $0.x - offset) }.max() ?? 0
+  }
+}

@@ -1,0 +1,30 @@
+import CISAL
+
+/// The checksum of a zlib stream, of bytes whose number it knows, so that the checksums of two parts
+/// give that of both. Source: RFC 1950, 8.2.
+struct Adler32: Hashable, Sendable {
+  private static let modulus: UInt32 = 65_521
+
+  private(set) var value: UInt32 = 1
+  private(set) var count = 0
+
+  /// Of no bytes.
+  init() {}
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    let start = bytes.bindMemory(to: UInt8.self).baseAddress
+    value = isal_adler32(1, start, UInt64(bytes.count))
+    count = bytes.count
+  }
+
+  /// The lower half is 1 plus the sum of all bytes. The upper is the sum of the lower halves after each
+  /// byte, and those of the second part are all larger by the sum of the first.
+  mutating func append(_ other: Adler32) {
+    let sum = (value & 0xFFFF) + Self.modulus - 1
+    let product = UInt64(sum) * UInt64(other.count) % UInt64(Self.modulus)
+    let low = (sum + other.value & 0xFFFF) % Self.modulus
+    let high = (value >> 16 + other.value >> 16 + UInt32(product)) % Self.modulus
+    value = high << 16 | low
+    count += other.count
+  }
+}

@@ -1,0 +1,59 @@
+import CISAL
+import Pixels
+
+/// Compresses bands: the `up` filter, then ISA-L's igzip at its fastest level that has a dictionary.
+///
+/// `@unchecked`: it owns its memory, and `Pool` sees to it that one thread at a time uses it.
+final class BandEncoder: @unchecked Sendable {
+  private let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
+  private let levelBuffer = Buffer()
+  private let rows = Buffer()
+  private let filtered = Buffer()
+  private let output = Buffer()
+
+  deinit { stream.deallocate() }
+
+  /// - Parameter words: As in `Bitmap`, at least one row of `width`.
+  func compress(_ words: UnsafeBufferPointer<UInt32>, width: Int) -> CompressedBand {
+    let rowDigests = filter(words, width: width)
+    let bytes = UnsafeRawBufferPointer(
+      start: filtered.start, count: words.count / width * (3 * width + 1))
+    return CompressedBand(
+      chunk: PNGChunk("IDAT", deflated(bytes)), checksum: Adler32(bytes), rowDigests: rowDigests)
+  }
+
+  /// Fills `filtered` with the rows: `sub` for the first, which must not refer to the band above, and
+  /// `up` for the others.
+  ///
+  /// - Returns: The rows' digests.
+  private func filter(_ words: UnsafeBufferPointer<UInt32>, width: Int) -> [UInt8] {
+    let count = words.count / width
+    let target = filtered.reserve(count * (3 * width + 1))
+    var rows = RowPair(in: rows, width: width)
+    var digests = RowDigests(rowCount: count)
+    for row in 0..<count {
+      rows.advance(to: UnsafeBufferPointer(rebasing: words[(row * width)...].prefix(width)))
+      digests.append(rows.bytes)
+      rows.write(row == 0 ? .sub : .up, to: target + row * (3 * width + 1))
+    }
+    return digests.bytes
+  }
+
+  private func deflated(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    // Bytes that do not compress are stored, with 5 more for each 64 KB.
+    let capacity = bytes.count + bytes.count / 1000 + 1024
+    isal_deflate_stateless_init(stream)
+    stream.pointee.level = 1
+    stream.pointee.level_buf = levelBuffer.reserve(Int(cisal_level_1_buffer_size))
+    stream.pointee.level_buf_size = cisal_level_1_buffer_size
+    stream.pointee.flush = UInt16(FULL_FLUSH)
+    stream.pointee.next_in = UnsafeMutablePointer(
+      mutating: bytes.bindMemory(to: UInt8.self).baseAddress)
+    stream.pointee.avail_in = UInt32(bytes.count)
+    stream.pointee.next_out = output.reserve(capacity)
+    stream.pointee.avail_out = UInt32(capacity)
+    let status = isal_deflate_stateless(stream)
+    precondition(status == COMP_OK, "igzip refused a band: \(status)")
+    return UnsafeRawBufferPointer(start: output.start, count: Int(stream.pointee.total_out))
+  }
+}

@@ -1,0 +1,17 @@
+/// Memory that grows and is used again. What it holds is lost when it grows.
+final class Buffer {
+  private(set) var start = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
+  private var capacity = 0
+
+  deinit { start.deallocate() }
+
+  /// At least `count` bytes, cleared when they are new.
+  func reserve(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+    guard count > capacity else { return start }
+    start.deallocate()
+    start = .allocate(capacity: count)
+    start.initialize(repeating: 0, count: count)
+    capacity = count
+    return start
+  }
+}

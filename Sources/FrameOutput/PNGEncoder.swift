@@ -1,0 +1,54 @@
+import Pixels
+
+/// Makes PNG files of one render's pictures: 8-bit RGB with an sRGB chunk and our mark (`PNGMark`).
+///
+/// The same picture, key and compression give the same bytes, on any thread and whatever was encoded
+/// before. Another version of the libraries may give other bytes, and so may another family of
+/// processors: ISA-L looks matches up by CRC-32C where the processor has it (x86 since 2008), and by a
+/// product elsewhere. The pixels are the same everywhere, which is what `PixelDigest` is for.
+package final class PNGEncoder: Sendable {
+  private let compression: PNGCompression
+  private let cache = BandCache(byteLimit: 32 << 20)
+  private let bandEncoders = Pool { BandEncoder() }
+  private let smallEncoders = Pool { SmallEncoder() }
+
+  package init(_ compression: PNGCompression) {
+    self.compression = compression
+  }
+
+  /// - Parameter picture: An opaque one; alpha is dropped.
+  /// - Throws: What drawing the picture throws.
+  package func encode(
+    _ picture: some BandedPicture, key: String
+  ) throws -> (file: [UInt8], digest: PixelDigest) {
+    var file = PNGFile(bands: picture.bands, key: key)
+    switch compression {
+    case .fast: try bandEncoders.with { try append(picture, to: &file, with: $0) }
+    case .small: try smallEncoders.with { try $0.append(picture, to: &file) }
+    }
+    return file.finished()
+  }
+
+  private func append(
+    _ picture: some BandedPicture, to file: inout PNGFile, with encoder: BandEncoder
+  ) throws {
+    file.beginBands()
+    for band in 0..<picture.bands.count {
+      file.append(try compressed(band, of: picture, with: encoder))
+    }
+    file.endBands()
+  }
+
+  private func compressed(
+    _ band: Int, of picture: some BandedPicture, with encoder: BandEncoder
+  ) throws -> CompressedBand {
+    func draw() throws -> CompressedBand {
+      try picture.withPixels(of: band) { encoder.compress($0, width: picture.bands.width) }
+    }
+    guard let identity = picture.identity(of: band) else { return try draw() }
+    if let known = cache[identity] { return known }
+    let drawn = try draw()
+    cache[identity] = drawn
+    return drawn
+  }
+}

@@ -1,0 +1,82 @@
+import CISAL
+import Pixels
+
+/// A PNG file in the making, chunk by chunk. Source: PNG specification (third edition), 5 and 11.
+///
+/// The zlib stream of a picture in bands is spread over many IDAT chunks: its header, one chunk a band,
+/// and an empty last block with the checksum. No band knows of another, so each can be used again in
+/// another file.
+struct PNGFile {
+  private let bands: Bands
+  private var bytes: [UInt8] = []
+  private var checksum = Adler32()
+  private var rowDigests: [UInt8] = []
+
+  init(bands: Bands, key: String) {
+    self.bands = bands
+    bytes += PNGHeader.signature
+    let size = bigEndian(UInt32(bands.width)) + bigEndian(UInt32(bands.height))
+    // 8 bits a sample, red, green and blue, the only compression and filter methods, not interlaced.
+    append(PNGChunk("IHDR", size + [8, 2, 0, 0, 0]))
+    append(PNGMark(key: key).chunk)
+    append(PNGChunk("sRGB", [0]))
+  }
+
+  /// The file, and the digest of the picture in it.
+  func finished() -> (file: [UInt8], digest: PixelDigest) {
+    (
+      bytes + PNGChunk("IEND", []).bytes,
+      PixelDigest(width: bands.width, height: bands.height, rowDigests: rowDigests)
+    )
+  }
+
+  mutating func beginBands() {
+    // Deflate with a window of 32 KB, the fastest level; RFC 1950, 2.2.
+    append(PNGChunk("IDAT", [0x78, 0x01]))
+  }
+
+  mutating func append(_ band: CompressedBand) {
+    append(band.chunk)
+    checksum.append(band.checksum)
+    rowDigests += band.rowDigests
+  }
+
+  mutating func endBands() {
+    // A last block with fixed codes, and nothing in it; RFC 1951, 3.2.6.
+    append(PNGChunk("IDAT", [0x03, 0x00] + bigEndian(checksum.value)))
+  }
+
+  /// Appends the picture as one whole zlib stream.
+  mutating func append(zlibStream: UnsafeRawBufferPointer, rowDigests: [UInt8]) {
+    append(PNGChunk("IDAT", zlibStream))
+    self.rowDigests = rowDigests
+  }
+
+  private mutating func append(_ chunk: PNGChunk) { bytes += chunk.bytes }
+}
+
+/// A chunk: length, type, data and checksum. Source: PNG specification (third edition), 5.3.
+struct PNGChunk: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  /// - Parameter type: Four ASCII letters.
+  init(_ type: String, _ data: UnsafeRawBufferPointer) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(data.count + 12)
+    bytes += bigEndian(UInt32(data.count))
+    bytes += type.utf8
+    bytes += data
+    let checksum = bytes.withUnsafeBufferPointer {
+      crc32_gzip_refl(0, $0.baseAddress.map { $0 + 4 }, UInt64($0.count - 4))
+    }
+    self.bytes = bytes + bigEndian(checksum)
+  }
+
+  init(_ type: String, _ data: [UInt8]) {
+    self = data.withUnsafeBytes { PNGChunk(type, $0) }
+  }
+}
+
+func bigEndian(_ value: UInt32) -> [UInt8] {
+  stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
+}

@@ -1,0 +1,70 @@
+import Pixels
+
+/// What is stored of a row: its bytes, or what they differ by from a guess.
+///
+/// Source: PNG specification (third edition), 9.2.
+enum RowFilter: UInt8, CaseIterable {
+  case none
+  /// From the pixel on the left.
+  case sub
+  /// From the pixel above.
+  case up
+  /// From the mean of both.
+  case average
+  /// From the one of left, above and above left that is nearest to left + above − above left.
+  case paeth
+}
+
+/// A row of red, green and blue bytes and the one above it, for 3-byte pixels. Left of a row and above
+/// the first one all bytes are 0.
+struct RowPair {
+  /// Behind 3 zeros, as is `above`.
+  private var current: UnsafeMutablePointer<UInt8>
+  private var above: UnsafeMutablePointer<UInt8>
+  private let count: Int
+
+  /// - Parameter buffer: Where the rows lie; it must outlive them.
+  init(in buffer: Buffer, width: Int) {
+    count = 3 * width
+    let start = buffer.reserve(2 * (count + 3))
+    start.update(repeating: 0, count: 2 * (count + 3))
+    current = start + 3
+    above = start + count + 6
+  }
+
+  /// Of the current row.
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: current, count: count) }
+
+  /// Makes the current row the one above, and the words the current one.
+  mutating func advance(to words: UnsafeBufferPointer<UInt32>) {
+    swap(&current, &above)
+    packRGB(words, into: UnsafeMutableRawBufferPointer(start: current, count: count))
+  }
+
+  /// Writes the number of the filter and the filtered bytes, 3 × width + 1 in all.
+  func write(_ filter: RowFilter, to target: UnsafeMutablePointer<UInt8>) {
+    target[0] = filter.rawValue
+    let target = target + 1
+    switch filter {
+    case .none: target.update(from: current, count: count)
+    case .sub: for i in 0..<count { target[i] = current[i] &- current[i - 3] }
+    case .up: for i in 0..<count { target[i] = current[i] &- above[i] }
+    case .average:
+      for i in 0..<count {
+        // The mean rounded down, in 8 bits.
+        let (a, b) = (current[i - 3], above[i])
+        target[i] = current[i] &- ((a & b) &+ (a ^ b) &>> 1)
+      }
+    case .paeth:
+      for i in 0..<count { target[i] = current[i] &- paeth(current[i - 3], above[i], above[i - 3]) }
+    }
+  }
+}
+
+@inline(__always)
+private func paeth(_ left: UInt8, _ above: UInt8, _ aboveLeft: UInt8) -> UInt8 {
+  let (a, b, c) = (Int16(left), Int16(above), Int16(aboveLeft))
+  let (fromA, fromB) = (abs(b &- c), abs(a &- c))
+  let fromC = abs(a &+ b &- c &- c)
+  return fromA <= fromB && fromA <= fromC ? left : fromB <= fromC ? above : aboveLeft
+}

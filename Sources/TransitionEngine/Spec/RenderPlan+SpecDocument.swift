@@ -1,0 +1,34 @@
+extension RenderPlan {
+  /// The plan as a spec to keep: a transition of the catalogue by its name with everything that was
+  /// chosen, one of a spec's own with its layers and animations.
+  package var specDocument: SpecNode {
+    if transition is DeclaredTransition { return sceneDocument }
+    let device = Device.all.first { $0.size == stage.size && $0.scale == scale }
+    let canvas: [(String, SpecNode?)] =
+      device.map { [("device", SpecNode($0.name))] }
+      ?? [("size", SpecNode(stage.size)), ("scale", SpecNode(scale))]
+    let parameters = stage.parameters.sorted { $0.key < $1.key }
+    return SpecNode(
+      mapping: [
+        ("transition", SpecNode(transition.name)),
+        ("operation", SpecNode(stage.operation.rawValue)),
+        ("duration", SpecNode(stage.duration)), ("timing", SpecNode(stage.timingFunction.text)),
+      ] + canvas + [
+        ("from", SpecNode(from.text)), ("to", SpecNode(to.text)),
+        ("fit", fit.map { SpecNode($0.rawValue) }),
+        ("background", background == .black ? nil : SpecNode(background.text)),
+        ("origin", stage.origin.map { SpecNode($0) }),
+        ("edge", stage.edge.map { SpecNode($0.rawValue) }),
+        ("shadow", transition.shadow == nil ? nil : SpecNode(stage.shadow)),
+        (
+          "parameters",
+          parameters.isEmpty
+            ? nil : SpecNode(mapping: parameters.map { ($0.key, SpecNode($0.value)) })
+        ),
+        (
+          "fixes",
+          stage.fixes.isEmpty ? nil : SpecNode(items: stage.fixes.sorted().map { SpecNode($0) })
+        ),
+      ])
+  }
+}

@@ -1,0 +1,31 @@
+import Comparison
+
+extension MotionFinding {
+  /// One sentence, without a full stop.
+  var text: String {
+    switch self {
+    case .exchanged(let first, let second): "frames \(first) and \(second) are exchanged"
+    case .shifted(let frames, let offset, let delay):
+      "\(frames.framesText): actual frame i is expected frame i\(offset > 0 ? "−" : "+")\(abs(offset)): "
+        + "\(abs(offset)) \(abs(offset) == 1 ? "frame" : "frames") (\(abs(delay).millisecondsText)) "
+        + (offset > 0 ? "late" : "early")
+    case .stretched(let frames, let expected, let actual):
+      "\(frames.framesText): the same motion over \(actual.millisecondsText) instead of "
+        + expected.millisecondsText
+    case .displaced(let frames, let delay, let largest, let worst):
+      "\(frames.framesText): \(abs(delay).millisecondsText) \(delay < 0 ? "early" : "late")"
+        + (frames.count > 1
+          ? " on an average, at most \(abs(largest).millisecondsText) at frame \(worst)" : "")
+    case .notOfTime(let frames):
+      "\(frames.framesText): no other moment of the expected sequence looks more like "
+        + "\(frames.count == 1 ? "it" : "them"), the difference is not one of time"
+    case .retimed(let expected, let actual):
+      "the frames are shown over \(actual.millisecondsText) instead of \(expected.millisecondsText)"
+    }
+  }
+}
+
+extension [Int] {
+  /// As "frames 3, 12–48".
+  fileprivate var framesText: String { "\(count == 1 ? "frame" : "frames") \(rangesText)" }
+}

@@ -1,0 +1,33 @@
+import TransitionEngine
+
+extension AnimationError {
+  /// What is wrong, as `path of hole`.
+  var subject: String { "\(keyPath.rawValue) of \(layer)" }
+
+  /// What would be right, in words.
+  var allowed: String {
+    switch reason {
+    case .unknownLayer: "a layer of the scene"
+    case .missing(let part): "a layer with a \(part.rawValue)"
+    case .valueKind(let expected, let found):
+      "a \(expected.rawValue) instead of a \(found.rawValue)"
+    case .paths(let error): "two paths with the same elements (\(error.words))"
+    case .notAdditive(let kind): "from and to: a \(kind.rawValue) cannot be added"
+    case .notInvertible: "a transform that can be undone as by"
+    case .overdetermined: "two of from, to and by"
+    case .keyframeCount(let what, let expected, let found):
+      "\(expected) \(what) instead of \(found)"
+    case .keyTimeOrder: "key times that rise from 0 to 1"
+    }
+  }
+}
+
+extension PathInterpolationError {
+  /// How the two paths differ, in a few words.
+  fileprivate var words: String {
+    switch self {
+    case .elementCount(let from, let to): "\(from) elements and \(to)"
+    case .elementKind(let index, let from, let to): "element \(index) is \(from) and \(to)"
+    }
+  }
+}

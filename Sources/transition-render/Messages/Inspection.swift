@@ -1,0 +1,209 @@
+import TransitionEngine
+
+/// A presentation tree in the words of a spec: what `inspect` prints.
+struct Inspection: Encodable {
+  let time: Double
+  let fraction: Double
+  let progress: Double
+  /// Back to front.
+  let layers: [LayerInspection]
+
+  init(
+    time: Double, fraction: Double, duration: Double, timing: TimingFunction, layers: [Layer]
+  ) {
+    self.time = time
+    self.fraction = fraction
+    progress = timing.progress(at: fraction, duration: duration)
+    self.layers = layers.map(LayerInspection.init)
+  }
+
+  /// A line for a layer and one for each of its shape, shadow and border; masks and sublayers indented.
+  var text: String {
+    let head =
+      "time \(time.plainDescription) s, fraction \(fraction.plainDescription), "
+      + "progress \(progress.plainDescription)"
+    return ([head] + layers.flatMap { $0.lines(indentation: "", role: "") }).joined(separator: "\n")
+  }
+}
+
+/// One layer of it: everything that an animation can change, as it shows.
+struct LayerInspection: Encodable {
+  struct ShapeValues: Encodable {
+    let path: String
+    let fillRule: String
+    let fill: Color?
+    let stroke: Color?
+    let lineWidth: Double
+    let lineCap: String
+    let lineJoin: String
+    let miterLimit: Double
+    let strokeStart: Double
+    let strokeEnd: Double
+  }
+
+  struct TimeValues: Encodable {
+    let beginTime: Double
+    let speed: Double
+    let timeOffset: Double
+  }
+
+  let id: String
+  /// 0 for a hidden layer.
+  let opacity: Double
+  let hidden: Bool
+  let position: Point
+  let bounds: Rect
+  let anchorPoint: Point
+  let transform: AffineTransform
+  let zPosition: Double
+  let cornerRadius: Double
+  let cornerCurve: String
+  let borderWidth: Double
+  let borderColor: Color?
+  let backgroundColor: Color?
+  let screen: String?
+  let shape: ShapeValues?
+  let shadow: Shadow?
+  let masksToBounds: Bool
+  /// The time that the layer lives in; nil for its superlayer's.
+  let timing: TimeValues?
+  let mask: [LayerInspection]?
+  let sublayers: [LayerInspection]
+
+  init(_ layer: Layer) {
+    id = layer.id
+    opacity = layer.isHidden ? 0 : layer.opacity
+    hidden = layer.isHidden
+    position = layer.position
+    bounds = layer.bounds
+    anchorPoint = layer.anchorPoint
+    transform = layer.transform
+    zPosition = layer.zPosition
+    cornerRadius = layer.cornerRadius
+    cornerCurve = layer.cornerCurve.rawValue
+    borderWidth = layer.borderWidth
+    borderColor = layer.borderColor
+    backgroundColor = layer.backgroundColor
+    screen = if case .image(let reference) = layer.contents { reference.name } else { nil }
+    shape = layer.shape.map(ShapeValues.init)
+    shadow = layer.shadow
+    masksToBounds = layer.masksToBounds
+    timing = layer.timing == TimeSpace() ? nil : TimeValues(layer.timing)
+    mask = layer.mask.map { [Self($0)] }
+    sublayers = layer.sublayers.map(Self.init)
+  }
+
+  private enum CodingKeys: CodingKey {
+    case id, opacity, hidden, position, bounds, anchorPoint, transform, zPosition, cornerRadius
+    case cornerCurve, borderWidth, borderColor, backgroundColor, screen, shape, shadow
+    case masksToBounds, timing, mask, sublayers
+  }
+
+  /// By hand, because a mask is one object and a struct cannot hold itself.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(opacity, forKey: .opacity)
+    try container.encode(hidden, forKey: .hidden)
+    try container.encode(position, forKey: .position)
+    try container.encode(bounds, forKey: .bounds)
+    try container.encode(anchorPoint, forKey: .anchorPoint)
+    try container.encode(transform, forKey: .transform)
+    try container.encode(zPosition, forKey: .zPosition)
+    try container.encode(cornerRadius, forKey: .cornerRadius)
+    try container.encode(cornerCurve, forKey: .cornerCurve)
+    try container.encode(borderWidth, forKey: .borderWidth)
+    try container.encodeIfPresent(borderColor, forKey: .borderColor)
+    try container.encodeIfPresent(backgroundColor, forKey: .backgroundColor)
+    try container.encodeIfPresent(screen, forKey: .screen)
+    try container.encodeIfPresent(shape, forKey: .shape)
+    try container.encodeIfPresent(shadow, forKey: .shadow)
+    try container.encode(masksToBounds, forKey: .masksToBounds)
+    try container.encodeIfPresent(timing, forKey: .timing)
+    try container.encodeIfPresent(mask?.first, forKey: .mask)
+    try container.encode(sublayers, forKey: .sublayers)
+  }
+}
+
+extension LayerInspection.ShapeValues {
+  fileprivate init(_ shape: Shape) {
+    path = shape.path.svg
+    fillRule = shape.fillRule.rawValue
+    fill = shape.fillColor
+    stroke = shape.strokeColor
+    lineWidth = shape.stroke.lineWidth
+    lineCap = shape.stroke.lineCap.rawValue
+    lineJoin = shape.stroke.lineJoin.rawValue
+    miterLimit = shape.stroke.miterLimit
+    strokeStart = shape.strokeStart
+    strokeEnd = shape.strokeEnd
+  }
+
+  /// `path (nonzero, fill #000000) M…`, and the stroke where there is one.
+  fileprivate var lines: [String] {
+    let path = "path (\(fillRule), fill \(fill?.text ?? "none")) \(path)"
+    guard let stroke else { return [path] }
+    return [
+      path,
+      "stroke \(stroke.text) width \(lineWidth.plainDescription) "
+        + "from \(strokeStart.plainDescription) to \(strokeEnd.plainDescription), "
+        + "\(lineCap) caps, \(lineJoin) joins",
+    ]
+  }
+}
+
+extension LayerInspection.TimeValues {
+  fileprivate init(_ time: TimeSpace) {
+    (beginTime, speed, timeOffset) = (time.beginTime, time.speed, time.timeOffset)
+  }
+
+  fileprivate var line: String {
+    "timing begin \(beginTime.plainDescription) speed \(speed.plainDescription) "
+      + "offset \(timeOffset.plainDescription)"
+  }
+}
+
+extension Shadow {
+  fileprivate var line: String {
+    "shadow \(color.text) opacity \(opacity.plainDescription) radius \(radius.plainDescription) "
+      + "offset \(offset.width.plainDescription),\(offset.height.plainDescription)"
+  }
+}
+
+extension LayerInspection {
+  /// What has its default is left out of all but the first line.
+  fileprivate func lines(indentation: String, role: String) -> [String] {
+    let deeper = indentation + "  "
+    let details = (shape?.lines ?? []) + [shadow?.line, borderLine, timing?.line].compactMap { $0 }
+    let masks = mask?.flatMap { $0.lines(indentation: deeper, role: "mask ") } ?? []
+    let children = sublayers.flatMap { $0.lines(indentation: deeper, role: "") }
+    let line = ([role + id, place] + qualities).joined(separator: "  ")
+    return [indentation + line] + details.map { deeper + $0 } + masks + children
+  }
+
+  private var place: String {
+    let origin =
+      bounds.minX == 0 && bounds.minY == 0
+      ? "" : " from \(bounds.minX.plainDescription),\(bounds.minY.plainDescription)"
+    return "position \(position.x.plainDescription),\(position.y.plainDescription)  "
+      + "bounds \(bounds.width.plainDescription)×\(bounds.height.plainDescription)\(origin)"
+  }
+
+  private var qualities: [String] {
+    let anchor = "anchor \(anchorPoint.x.plainDescription),\(anchorPoint.y.plainDescription)"
+    let corners = "corners \(cornerRadius.plainDescription) \(cornerCurve)"
+    return [
+      screen.map { "screen \($0)" }, backgroundColor.map { "background \($0.text)" },
+      hidden ? "hidden" : opacity == 1 ? nil : "opacity \(opacity.plainDescription)",
+      anchorPoint == Point(x: 0.5, y: 0.5) ? nil : anchor,
+      transform.isIdentity ? nil : "\(transform)",
+      zPosition == 0 ? nil : "z \(zPosition.plainDescription)",
+      cornerRadius == 0 ? nil : corners, masksToBounds ? "masksToBounds" : nil,
+    ].compactMap { $0 }
+  }
+
+  private var borderLine: String? {
+    guard borderWidth > 0, let borderColor else { return nil }
+    return "border \(borderColor.text) width \(borderWidth.plainDescription)"
+  }
+}

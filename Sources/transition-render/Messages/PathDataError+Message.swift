@@ -1,0 +1,16 @@
+import TransitionEngine
+
+extension PathDataError {
+  /// What is wrong, in a few words.
+  var words: String {
+    switch self {
+    case .moveExpected(let offset): "it must begin with M, at byte \(offset)"
+    case .commandExpected(let offset, let found): "no command \(found), at byte \(offset)"
+    case .numberExpected(let offset, let command): "\(command) lacks a number, at byte \(offset)"
+    case .flagExpected(let offset): "an arc's flag must be 0 or 1, at byte \(offset)"
+    case .numberOutOfRange(let offset):
+      "numbers lie within ±1000000, at byte \(offset) one does not"
+    case .tooManyElements(let limit): "at most \(limit) elements"
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// What a render tells at its end: `60 frames, 1170×2532, 0.4 s → out/`.
+struct Summary {
+  let frames: Int
+  /// Those among them that an earlier run had left.
+  let kept: Int
+  /// In pixels.
+  let width: Int
+  let height: Int
+  let elapsed: Duration
+  /// As it was given.
+  let output: String
+
+  var text: String {
+    let count = frames == 1 ? "1 frame" : "\(frames) frames"
+    let there = kept == 0 ? "" : " (\(kept) \(kept == 1 ? "was" : "were") there)"
+    let place = output == "-" ? "standard output" : output
+    return "\(count)\(there), \(width)×\(height), \(seconds) s → \(place)"
+  }
+
+  /// Two digits that count.
+  private var seconds: String {
+    let milliseconds = Int((elapsed / .milliseconds(1)).rounded())
+    let step = milliseconds < 100 ? 1 : milliseconds < 10_000 ? 100 : 1000
+    return (Double((milliseconds + step / 2) / step * step) / 1000).description
+  }
+
+  /// Nothing for those who asked for quiet, or for messages of another form.
+  func print(_ options: OutputOptions) {
+    guard !options.quiet, [.auto, .plain].contains(options.progress.style) else { return }
+    StandardError.print("\(text.oneLine.printable)")
+  }
+}

@@ -1,0 +1,80 @@
+import TransitionEngine
+
+extension TransitionFinding {
+  /// A sentence without a full stop; with the correction, where there is one.
+  var message: String { problem.message }
+
+  var messageWithFix: String { message + (fix.map { ", --fix \($0) mends it" } ?? "") }
+}
+
+extension FindingProblem {
+  fileprivate var message: String {
+    switch self {
+    case .uncoveredCorners(let share, let size, let moment):
+      "the circle leaves \(share.percentText) of a \(size.text) screen uncovered \(moment.text)"
+    case .uncoveredDevices(let devices):
+      "the circle leaves corners uncovered on \(devices.text)"
+    case .unfilledDevices(let devices, let size):
+      "what is declared for \(size.text) does not end with the to screen on \(devices.text)"
+    case .otherScreen(let share, let delta, let moment):
+      "\(share.percentText) of the \(moment == .start ? "first" : "last") frame is not the "
+        + "\(moment == .start ? "from" : "to") screen, the largest difference is \(delta) of 255"
+    case .jump(let share, let delta):
+      "\(share.percentText) of the picture jumps at completion, "
+        + "the largest difference is \(delta) of 255"
+    case .outlivingAnimation(let layer, let keyPath, let seconds):
+      "the animation of \(keyPath.rawValue) of \(layer) "
+        + (seconds.isFinite
+          ? "ends \(seconds.millisecondsText) after the transition and is cut off"
+          : "never ends and is cut off with the transition")
+    case .clippedShadow(let layer, let clip):
+      "the shadow of \(layer) is clipped by the layer's own \(clip.rawValue), "
+        + "it needs a layer of its own"
+    case .lastingMask(let layer):
+      "the mask of \(layer) is never removed, it stays after completion"
+    case .earlyCompletion(let time, let lastChange):
+      "the source completes after \(time.millisecondsText), "
+        + "\((lastChange - time).millisecondsText) before its last movement ends"
+    }
+  }
+}
+
+extension FindingProblem.Moment {
+  fileprivate var text: String {
+    switch self {
+    case .start: "at the start"
+    case .end: "at the end"
+    case .forGood: "for good"
+    }
+  }
+}
+
+extension [FindingProblem.UncoveredDevice] {
+  /// A few names, upright and in landscape apart, with the largest share of each.
+  fileprivate var text: String {
+    [false, true].compactMap { isLandscape in
+      let group = filter { $0.device.isLandscape == isLandscape }
+      guard let largest = group.map(\.share).max() else { return nil }
+      let names = group.map(\.device.name)
+      let few = names.prefix(3).joined(separator: ", ")
+      let isAll = names.count == Device.upright.count
+      let text =
+        isAll
+        ? "every device \(isLandscape ? "in landscape" : "held upright")"
+        : names.count > 3 ? "\(few) and \(names.count - 3) more" : few
+      return "\(text) (up to \(largest.percentText))"
+    }.joined(separator: " and on ")
+  }
+}
+
+extension Size {
+  fileprivate var text: String { "\(width.plainDescription)×\(height.plainDescription)" }
+}
+
+extension Double {
+  /// A share of 1 as "12.34 %", never as nothing.
+  fileprivate var percentText: String {
+    let percentage = Swift.max((self * 10_000).rounded() / 100, 0.01)
+    return "\(percentage.plainDescription) %"
+  }
+}

@@ -1,0 +1,126 @@
+import TransitionEngine
+
+/// A line of the page's table: what runs when, from where to where.
+struct AnimationRow: Encodable {
+  let layer: String
+  let property: String
+  /// In seconds of the transition.
+  let begin: Double
+  /// Of one run, in seconds.
+  let duration: Double
+  let timing: String
+  let from: String
+  let to: String
+  /// What else is special, as "×2, there and back"; empty for most.
+  let details: String
+
+  static func rows(of scene: Scene) -> [AnimationRow] {
+    scene.animations.flatMap { animation in
+      rows(
+        of: animation, in: scene, from: 0, surroundingDuration: MediaTiming.defaultDuration)
+    }
+  }
+
+  private static func rows(
+    of animation: any Animation, in scene: Scene, from begin: Double, surroundingDuration: Double
+  ) -> [AnimationRow] {
+    let timing = animation.timing.resolved(in: surroundingDuration)
+    let begin = begin + timing.beginTime
+    if let group = animation as? AnimationGroup {
+      return group.animations.flatMap {
+        rows(of: $0, in: scene, from: begin, surroundingDuration: timing.duration)
+      }
+    }
+    return animation.propertyAnimations.map { AnimationRow($0, timing, begin: begin, in: scene) }
+  }
+
+  private init(
+    _ animation: any PropertyAnimation, _ timing: MediaTiming, begin: Double, in scene: Scene
+  ) {
+    layer = animation.layer
+    property = animation.keyPath.rawValue
+    self.begin = begin
+    duration = timing.duration / abs(timing.speed == 0 ? 1 : timing.speed)
+    self.timing = animation.timingFunction.text
+    let model = scene.layers.flatMap { $0.placements() }.first { $0.layer.id == animation.layer }
+      .flatMap { animation.keyPath.value(of: $0.layer) }
+    func text(at progress: Double) -> String {
+      guard let model,
+        let value = try? animation.value(
+          at: progress, model: model, underneath: model, duration: timing.duration)
+      else { return "–" }
+      return value.words(for: animation.keyPath)
+    }
+    (from, to) = (text(at: 0), text(at: 1))
+    details = Self.details(of: animation, timing)
+  }
+
+  private static func details(
+    of animation: any PropertyAnimation, _ timing: MediaTiming
+  ) -> String {
+    var details: [String] = []
+    if let keyframes = animation as? KeyframeAnimation {
+      let count = keyframes.values.count
+      details.append(keyframes.path != nil ? "along a path" : "\(count) values")
+    }
+    if timing.repeatCount > 1 { details.append("×\(timing.repeatCount.plainDescription)") }
+    if timing.autoreverses { details.append("there and back") }
+    if animation.isAdditive { details.append("additive") }
+    return details.joined(separator: ", ")
+  }
+}
+
+extension AnimatableValue {
+  /// The value in a few words, to a tenth of a point.
+  func words(for property: AnimatableProperty) -> String {
+    switch self {
+    case .number(let number) where property == .transformRotation:
+      "\((number * 180 / .pi).short)°"
+    case .number(let number): number.rounded(to: 3).plainDescription
+    case .flag(let flag): flag ? "yes" : "no"
+    case .point(let point): "\(point.x.short), \(point.y.short)"
+    case .size(let size): "\(size.width.short) × \(size.height.short)"
+    case .rect(let rect): rect.words
+    case .color(let color): color.text
+    case .transform(let transform): transform.words
+    case .path(let path): path.figures.map(\.words).joined(separator: " + ")
+    }
+  }
+}
+
+extension PathFigure {
+  fileprivate var words: String {
+    switch self {
+    case .rect(let rect): "rectangle \(rect.words)"
+    case .ellipse(let box) where abs(box.width - box.height) < 1e-3:
+      "circle r \((box.width / 2).short) at \(box.midX.short), \(box.midY.short)"
+    case .ellipse(let box): "ellipse \(box.words)"
+    case .outline(let box): "path \(box.words)"
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var words: String {
+    let size = "\(width.short) × \(height.short)"
+    return minX == 0 && minY == 0 ? size : "\(size) at \(minX.short), \(minY.short)"
+  }
+}
+
+extension AffineTransform {
+  fileprivate var words: String {
+    var words: [String] = []
+    if tx != 0 || ty != 0 { words.append("move \(tx.short), \(ty.short)") }
+    if scaleX != 1 || scaleY != 1 {
+      let (x, y) = (scaleX.rounded(to: 3), scaleY.rounded(to: 3))
+      words.append("scale \(x == y ? x.plainDescription : "\(x.plainDescription) × \(y.plainDescription)")")
+    }
+    if rotation != 0 { words.append("turn \((rotation * 180 / .pi).short)°") }
+    return words.isEmpty ? "identity" : words.joined(separator: ", ")
+  }
+}
+
+extension Double {
+  /// To a tenth.
+  var short: String { rounded(to: 1).plainDescription }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import FrameOutput
+import Pixels
+import TransitionEngine
+
+/// Renders the players of a page, one after the other, each on all processors.
+struct PreviewRenderer {
+  /// One player's plan, and how its easing was written, where it was.
+  struct Job {
+    let plan: RenderPlan
+    let timing: String?
+  }
+
+  let jobs: Int
+  let isQuiet: Bool
+
+  func content(of list: [Job]) async throws -> PreviewContent {
+    let progress = Progress(
+      .auto, total: list.map(\.plan.frames.count).reduce(0, +), isQuiet: isQuiet)
+    defer { progress.finish() }
+    var players: [PreviewPlayer] = []
+    var done = 0
+    for (plan, timing) in list.map({ ($0.plan, $0.timing) }) {
+      var player = try PreviewPlayer(plan, timing: timing)
+      let deltas = try await deltas(of: plan) { frames in
+        progress.update(done: done + frames, index: done + frames)
+      }
+      for (index, delta) in deltas.enumerated() where !delta.file.isEmpty {
+        player.frames[index].image = PreviewPlayer.Image(delta)
+      }
+      done += plan.frames.count
+      players.append(player)
+    }
+    return PreviewContent(players)
+  }
+
+  private func deltas(
+    of plan: RenderPlan, onFrame: (Int) -> Void
+  ) async throws -> [DeltaSink.Delta] {
+    let screens = try ScreenPair(plan)
+    let sink = DeltaSink()
+    let job = RenderJob(
+      plan: plan, screens: screens.images, key: FrameKey(plan, screens: screens), sink: sink,
+      jobs: jobs, kept: [:])
+    _ = try await job.run { done, _ in onFrame(done) }
+    return sink.deltas
+  }
+}
+
+extension PreviewPlayer.Image {
+  fileprivate init(_ delta: DeltaSink.Delta) {
+    self.init(x: delta.x, y: delta.y, png: Data(delta.file).base64EncodedString())
+  }
+}

@@ -1,0 +1,35 @@
+import CairoRasterizer
+import FrameOutput
+import TransitionEngine
+
+extension Manifest<ResolvedSpec> {
+  /// - Parameters:
+  ///   - digests: Of the frames that there are, by index.
+  ///   - fileName: A frame's file, if it has one of its own.
+  init(
+    _ plan: RenderPlan, spec: ResolvedSpec, digests: [Int: PixelDigest],
+    fileName: (Int) -> String?
+  ) {
+    let frames = plan.scheduledFrames.compactMap { frame in
+      digests[frame.index].map { digest in
+        let fraction = plan.fraction(at: frame.time)
+        return Frame(
+          index: frame.index, file: fileName(frame.index), time: frame.time, fraction: fraction,
+          progress: plan.stage.timingFunction.progress(
+            at: fraction, duration: plan.stage.duration),
+          isSettled: frame.isSettled, pixels: digest.description)
+      }
+    }
+    self.init(
+      spec: spec, canvas: Canvas(width: plan.width, height: plan.height, scale: plan.scale),
+      frames: frames, environment: libraryVersions)
+  }
+}
+
+/// What a picture may depend on.
+var libraryVersions: [String: String] {
+  [
+    "transition-render": toolVersion, "cairo": CairoRasterizer.libraryVersion,
+    "libpng": PNGCodec.libraryVersion,
+  ]
+}
