@@ -7,6 +7,8 @@ package enum MotionFinding: Hashable, Sendable {
   case shifted(frames: [Int], by: Int, delay: Double)
   /// The same motion, faster or slower throughout.
   case stretched(frames: [Int], expected: Double, actual: Double)
+  /// The same motion at the same pace, in frames of other times.
+  case resampled(frames: [Int])
   /// Each of the actual frames looks like a moment between two expected frames, `delay` earlier on an
   /// average, and `largest` earlier at most, at the frame `at`.
   case displaced(frames: [Int], delay: Double, largest: Double, at: Int)
@@ -19,8 +21,8 @@ package enum MotionFinding: Hashable, Sendable {
   package var frames: [Int] {
     switch self {
     case .exchanged(let first, let second): [first, second]
-    case .shifted(let frames, _, _), .stretched(let frames, _, _), .displaced(let frames, _, _, _),
-      .notOfTime(let frames):
+    case .shifted(let frames, _, _), .stretched(let frames, _, _), .resampled(let frames),
+      .displaced(let frames, _, _, _), .notOfTime(let frames):
       frames
     case .retimed: []
     }

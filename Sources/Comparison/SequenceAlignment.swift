@@ -23,6 +23,10 @@ package struct SequenceAlignment: Sendable {
   package static let frameLimit = 2000
   /// A moment explains a difference if it leaves at most this share of it; both are squares.
   private static let explainedShare: Float = 0.1
+  /// How far a moment may lie from the line of an even pace, in frames.
+  private static let straightness = 0.3
+  /// A pace that differs by less is the right one.
+  private static let smallestStretch = 0.02
   /// In frames; farther away only equal pictures are looked for.
   private static let reach = 120
 
@@ -59,8 +63,8 @@ package struct SequenceAlignment: Sendable {
     // A shift of several frames explains more than pairs that happen to be equal in what repeats itself.
     add(shifts(among: open, ofAtLeast: 3))
     add(exchanges(among: open))
-    let moments = moments(among: open)
-    add(stretch(moments).map { [$0] } ?? [])
+    let moments = open.compactMap(moment)
+    add(pace(of: moments).map { [$0] } ?? [])
     add(shifts(among: open, ofAtLeast: 1))
     add(displacements(moments.filter { open.contains($0.index) }))
     if !open.isEmpty { findings.append(.notOfTime(frames: open)) }
@@ -128,27 +132,43 @@ extension SequenceAlignment {
     /// Of the actual frame, and of the moment.
     let time: Double
     let source: Double
+    /// Of the difference from the frame's own counterpart, what the moment leaves; both are squares.
+    let leftShare: Float
 
+    var isClear: Bool { leftShare < SequenceAlignment.explainedShare }
     var delay: Double { time - source }
   }
 
-  private func moments(among open: [Int]) -> [Moment] { open.compactMap(moment) }
-
-  /// Nil where the moments do not lie on one line that is steeper or flatter than it should be.
-  private func stretch(_ moments: [Moment]) -> MotionFinding? {
-    guard let line = Line(moments.map { ($0.time, $0.source) }),
-      line.residual <= 0.3 * frameDuration, line.slope > 0, abs(line.slope - 1) > 0.02
+  /// Nil where the moments do not follow each other at an even pace, or follow each other just as they
+  /// should.
+  private func pace(of moments: [Moment]) -> MotionFinding? {
+    let clear = moments.filter(\.isClear)
+    guard let line = Line(clear.map { ($0.time, $0.source) }), line.slope > 0,
+      clear.allSatisfy({ line.distance($0.time, $0.source) <= Self.straightness * frameDuration })
     else { return nil }
-    return .stretched(
-      frames: moments.map(\.index), expected: length, actual: length / line.slope)
+    // Fast motion leaves more behind between two frames; the line speaks for those moments.
+    let frames = moments.filter {
+      $0.isClear || line.distance($0.time, $0.source) <= Self.straightness * frameDuration
+    }.map(\.index)
+    if abs(line.slope - 1) > Self.smallestStretch {
+      return .stretched(frames: frames, expected: length, actual: length / line.slope)
+    }
+    let isOnTime = clear.allSatisfy { abs($0.delay) <= Self.straightness * frameDuration }
+    return isOnTime ? .resampled(frames: frames) : nil
   }
 
+  /// Moments of fewer neighbours than that may be chance.
+  private static let shortestRun = 3
+
+  /// Nothing unless moments explain most of what they are looked for in.
   private func displacements(_ moments: [Moment]) -> [MotionFinding] {
-    runs(of: moments).compactMap { run in
-      let frames = run.map(\.index)
+    let clear = moments.filter(\.isClear)
+    guard 2 * clear.count > moments.count else { return [] }
+    return runs(of: clear).filter { $0.count >= Self.shortestRun }.compactMap { run in
       guard let worst = run.max(by: { abs($0.delay) < abs($1.delay) }) else { return nil }
       let mean = run.map(\.delay).reduce(0, +) / Double(run.count)
-      return .displaced(frames: frames, delay: mean, largest: worst.delay, at: worst.index)
+      return .displaced(
+        frames: run.map(\.index), delay: mean, largest: worst.delay, at: worst.index)
     }
   }
 
@@ -172,8 +192,7 @@ extension SequenceAlignment {
     expected.count > 1 ? length / Double(expected.count - 1) : 0
   }
 
-  /// Nil where no moment is far closer than the frame's own counterpart, or than the last frame, for
-  /// those that have none.
+  /// The closest moment. What has no counterpart of its own is held against the last frame before it.
   private func moment(of index: Int) -> Moment? {
     guard let frame = actual[index], let signature = frame.signature,
       let counterpart = expected.last(where: { $0.index <= index }), let own = counterpart.signature
@@ -189,17 +208,19 @@ extension SequenceAlignment {
         best = (time, projection.squareDistance)
       }
     }
-    guard let best, best.distance < Self.explainedShare * ownDistance else { return nil }
-    return Moment(index: index, time: frame.time, source: best.time)
+    guard let best else { return nil }
+    let leftShare = ownDistance > 0 ? best.distance / ownDistance : 1
+    return Moment(index: index, time: frame.time, source: best.time, leftShare: leftShare)
   }
 }
 
 /// The straight line through points that has the smallest square error.
 private struct Line {
   let slope: Double
-  let offset: Double
-  /// The largest distance of a point, along y.
-  let residual: Double
+  private let offset: Double
+
+  /// How far a point lies from it, along y.
+  func distance(_ x: Double, _ y: Double) -> Double { abs(y - slope * x - offset) }
 
   /// Nil for fewer than four points, through which a line says nothing.
   init?(_ points: [(x: Double, y: Double)]) {
@@ -210,10 +231,7 @@ private struct Line {
     let covariance = points.map { ($0.x - meanX) * ($0.y - meanY) }.reduce(0, +)
     let variance = points.map { ($0.x - meanX) * ($0.x - meanX) }.reduce(0, +)
     guard variance > 0 else { return nil }
-    let slope = covariance / variance
-    let offset = meanY - slope * meanX
-    self.slope = slope
-    self.offset = offset
-    residual = points.map { abs($0.y - slope * $0.x - offset) }.max() ?? 0
+    slope = covariance / variance
+    offset = meanY - slope * meanX
   }
 }

@@ -117,6 +117,7 @@ extension ComparisonDocument.Motion {
     case .shifted(_, let offset, let delay): (kind, shift, self.delay) = ("shifted", offset, delay)
     case .stretched(_, let expected, let actual):
       (kind, expectedDuration, actualDuration) = ("stretched", expected, actual)
+    case .resampled: kind = "resampled"
     case .displaced(_, let delay, let largest, _):
       (kind, self.delay, largestDelay) = ("displaced", delay, largest)
     case .notOfTime: kind = "not-of-time"

@@ -12,6 +12,8 @@ extension MotionFinding {
     case .stretched(let frames, let expected, let actual):
       "\(frames.framesText): the same motion over \(actual.millisecondsText) instead of "
         + expected.millisecondsText
+    case .resampled(let frames):
+      "\(frames.framesText): the same motion at the same pace, in frames of other times"
     case .displaced(let frames, let delay, let largest, let worst):
       "\(frames.framesText): \(abs(delay).millisecondsText) \(delay < 0 ? "early" : "late")"
         + (frames.count > 1
@@ -20,7 +22,9 @@ extension MotionFinding {
       "\(frames.framesText): no other moment of the expected sequence looks more like "
         + "\(frames.count == 1 ? "it" : "them"), the difference is not one of time"
     case .retimed(let expected, let actual):
-      "the frames are shown over \(actual.millisecondsText) instead of \(expected.millisecondsText)"
+      expected.millisecondsText == actual.millisecondsText
+        ? "the frames are shown at other times"
+        : "the frames are shown over \(actual.millisecondsText) instead of \(expected.millisecondsText)"
     }
   }
 }

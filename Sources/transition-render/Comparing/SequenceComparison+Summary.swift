@@ -14,7 +14,8 @@ extension SequenceComparison {
       ].compactMap { $0 } + motion.map { ("motion", $0.text) }
     let text = lines.map { "  " + $0.padding(toLength: 8, withPad: " ", startingAt: 0) + $1 }
     let head =
-      "different: \(changed.count) of \(frames.count) \(frames.count == 1 ? "frame" : "frames")"
+      "different: " + (changed.isEmpty ? "the times of " : "\(changed.count) of ")
+      + (frames.count == 1 ? "1 frame" : "\(frames.count) frames")
     return ([head] + text).joined(separator: "\n")
   }
 

@@ -113,7 +113,8 @@ extension AffineTransform {
     if tx != 0 || ty != 0 { words.append("move \(tx.short), \(ty.short)") }
     if scaleX != 1 || scaleY != 1 {
       let (x, y) = (scaleX.rounded(to: 3), scaleY.rounded(to: 3))
-      words.append("scale \(x == y ? x.plainDescription : "\(x.plainDescription) × \(y.plainDescription)")")
+      words.append(
+        "scale \(x == y ? x.plainDescription : "\(x.plainDescription) × \(y.plainDescription)")")
     }
     if rotation != 0 { words.append("turn \((rotation * 180 / .pi).short)°") }
     return words.isEmpty ? "identity" : words.joined(separator: ", ")

@@ -27,7 +27,8 @@ extension SpecNode {
     guard pixels <= Double(Limits.side) else {
       throw Failure(
         .usage,
-        "--preview-scale: a frame of \(Int(pixels)) pixels is too large, allowed are \(Limits.side)")
+        "--preview-scale: a frame of \(Int(pixels)) pixels is too large, allowed are \(Limits.side)"
+      )
     }
     return plan.reduced(to: scale)
   }

@@ -71,7 +71,8 @@ extension RenderPlan {
         share < Self.smallestShare ? nil : FindingProblem.UncoveredDevice(device, share: share)
       }
     }
-    return devices.isEmpty ? [] : [TransitionFinding(.unfilledDevices(devices, declaredFor: stage.size))]
+    return devices.isEmpty
+      ? [] : [TransitionFinding(.unfilledDevices(devices, declaredFor: stage.size))]
   }
 
   /// Of a screen: less is the edge of a picture that does not lie on the preview's pixels.

@@ -153,7 +153,9 @@ struct JSONDocument {
   }
 
   private mutating func codeUnit() throws(Failure) -> UInt32 {
-    let digits = bytes[index...].prefix(4).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    let digits = bytes[index...].prefix(4).compactMap {
+      Character(Unicode.Scalar($0)).hexDigitValue
+    }
     guard digits.count == 4 else { throw failure("four hexadecimal digits are expected") }
     index += 4
     return digits.reduce(0) { $0 << 4 | UInt32($1) }

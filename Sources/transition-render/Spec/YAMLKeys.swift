@@ -7,7 +7,8 @@ struct YAMLKeys {
   private let lines: [[Character]]
 
   init(_ text: String) {
-    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(Array.init)
+    lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
+      Array.init)
   }
 
   /// Line and column, counted from 1, of the next `key` in the mapping that has one at `first`; nil where
