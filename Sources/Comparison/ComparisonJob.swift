@@ -76,12 +76,10 @@ extension ComparisonJob {
     switch (pair.expected, pair.actual) {
     case (let first?, let second?): try judge(first, second)
     case (let first?, nil):
-      Judgement(
-        outcome: .missing, expected: signature(of: try picture(in: expected, at: first)))
+      Judgement(outcome: .missing, expected: try signature(in: expected, at: first))
     case (nil, let second):
       Judgement(
-        outcome: .extra,
-        actual: try second.map { signature(of: try picture(in: actual, at: $0)) } ?? nil)
+        outcome: .extra, actual: try second.flatMap { try signature(in: actual, at: $0) })
     }
   }
 
@@ -146,6 +144,10 @@ extension ComparisonJob {
 
   private func signature(of picture: StraightBitmap) -> FrameSignature? {
     looksForMotion ? FrameSignature(picture) : nil
+  }
+
+  private func signature(in sequence: any FrameSequence, at place: Int) throws -> FrameSignature? {
+    looksForMotion ? FrameSignature(try picture(in: sequence, at: place)) : nil
   }
 
   private func motion(_ pairs: [Pair], _ judged: [Judgement]) async throws -> [MotionFinding] {

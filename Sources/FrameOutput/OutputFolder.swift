@@ -87,6 +87,11 @@ package struct OutputFolder: Sendable {
     try AtomicFile.write(bytes, name: name, folder: path)
   }
 
+  /// Removes frames of an earlier run.
+  package func remove(_ frames: Set<String>) throws(SystemCallError) {
+    for name in frames.sorted() { try remove(name) }
+  }
+
   private func remove(_ name: String) throws(SystemCallError) {
     let path = "\(path)/\(name)"
     _ = try check(.remove, path) { unlink(path) == 0 || errno == ENOENT ? 0 : -1 }
@@ -106,7 +111,7 @@ package struct OutputFolder: Sendable {
   }
 
   /// Makes a folder and those that it is in, as far as they are missing.
-  static func create(_ path: String) throws {
+  package static func create(_ path: String) throws {
     var missing: [String] = []
     var folder = path
     while !folder.isEmpty, folder != "/", access(folder, F_OK) != 0 {

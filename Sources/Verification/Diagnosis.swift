@@ -94,7 +94,9 @@ package struct Diagnosis: Sendable {
 
   /// Whether every golden comes out pixel by pixel.
   private func gives(_ rendition: Rendition, _ goldens: [Golden]) throws -> Bool {
-    try goldens.allSatisfy { try rendition.picture(of: $0.frame) == $0.picture }
+    try goldens.allSatisfy { golden in
+      try rendition.picture(ofFrame: golden.frame.index) == golden.picture
+    }
   }
 }
 

@@ -23,6 +23,12 @@ package struct Rendition: Sendable {
     try picture(at: frame.time, isSettled: frame.isSettled)
   }
 
+  /// The frame of that number, asked for or not; nil where the schedule has none.
+  package func picture(ofFrame index: Int) throws -> Bitmap? {
+    let frames = plan.scheduledFrames
+    return frames.indices.contains(index) ? try picture(of: frames[index]) : nil
+  }
+
   /// - Parameter time: In seconds of what is rendered, from 0 to the plan's length.
   func picture(at time: Double, isSettled: Bool = false) throws -> Bitmap {
     let layers = try plan.layers(at: time, isSettled: isSettled, of: scene)

@@ -4,10 +4,10 @@ import TransitionEngine
 
 extension Manifest<ResolvedSpec> {
   /// - Parameters:
-  ///   - digests: Of the frames that there are, by index.
+  ///   - digests: Of the frames that there are, by index, as `PixelDigest` describes them.
   ///   - fileName: A frame's file, if it has one of its own.
   init(
-    _ plan: RenderPlan, spec: ResolvedSpec, digests: [Int: PixelDigest],
+    _ plan: RenderPlan, spec: ResolvedSpec, digests: [Int: String],
     fileName: (Int) -> String?
   ) {
     let frames = plan.scheduledFrames.compactMap { frame in
@@ -17,7 +17,7 @@ extension Manifest<ResolvedSpec> {
           index: frame.index, file: fileName(frame.index), time: frame.time, fraction: fraction,
           progress: plan.stage.timingFunction.progress(
             at: fraction, duration: plan.stage.duration),
-          isSettled: frame.isSettled, pixels: digest.description)
+          isSettled: frame.isSettled, pixels: digest)
       }
     }
     self.init(

@@ -64,7 +64,7 @@ struct RenderTarget {
     defer { progress.finish() }
     let rendered = try await job.run(onFrame: progress.update)
     let manifest = try Manifest(
-      plan, spec: spec, digests: kept.merging(rendered) { $1 },
+      plan, spec: spec, digests: kept.merging(rendered) { $1 }.mapValues(\.description),
       fileName: { folder == nil ? nil : name(of: $0) }
     ).json()
     try sink.finish(manifest: manifest)

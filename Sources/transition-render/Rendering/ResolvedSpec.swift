@@ -49,6 +49,8 @@ struct ResolvedSpec: Encodable {
   var fps: Double?
   var at: [Double]?
   var settled: Bool?
+  /// Of goldens, the frames that there are, where not all.
+  var only: String?
   /// Of goldens, the spec as it was written, options laid over it.
   var document: JSONValue?
 
