@@ -12,26 +12,29 @@ struct ColorSearch: Sendable {
 
   static let key = "shadow.color"
 
+  /// The farther apart two trials are, the less rounding tells in between.
+  private static let rounds = 3
+
   /// Nil where no colour gives the very pixels of the golden.
   func color() throws -> Color? {
     guard rendition.plan.transition.shadow != nil else { return nil }
     let own = rendition.plan.stage.shadow.color
     let levels = [own.red, own.green, own.blue]
-    let steps = levels.map { $0 < 0.5 ? 0.25 : -0.25 }
-    let trial = color(zip(levels, steps).map(+))
-    guard let moved = rendition(with: trial) else { return nil }
-    let sketches = try [golden, rendition.picture(of: frame), moved.picture(of: frame)]
-      .map(PictureSketch.init)
-    let found = (0..<3).map { channel in
-      let (target, start, end) = (
-        sketches[0].channel(channel), sketches[1].channel(channel), sketches[2].channel(channel)
-      )
-      let share = Double(target.projection(from: start, to: end)?.share ?? 0)
-      return min(max(levels[channel] + share * steps[channel], 0), 1)
+    let sketches = (PictureSketch(golden), PictureSketch(try rendition.picture(of: frame)))
+    var trial = levels.map { $0 + ($0 < 0.5 ? 0.25 : -0.25) }
+    for _ in 0..<Self.rounds {
+      guard let picture = try rendition(with: color(trial))?.picture(of: frame) else { return nil }
+      if picture == golden { return color(trial) == own ? nil : color(trial) }
+      let drawn = PictureSketch(picture)
+      trial = (0..<3).map { channel in
+        let (start, end) = (sketches.1.channel(channel), drawn.channel(channel))
+        let way = sketches.0.channel(channel).projection(from: start, to: end)
+        let reach = Double(way?.share ?? 0) * (trial[channel] - levels[channel])
+        return min(max(levels[channel] + reach, 0), 1)
+      }
     }
-    let color = color(found)
-    guard color != own, try rendition(with: color)?.picture(of: frame) == golden else { return nil }
-    return color
+    let picture = try rendition(with: color(trial))?.picture(of: frame)
+    return picture == golden ? color(trial) : nil
   }
 
   func rendition(with color: Color) -> Rendition? {

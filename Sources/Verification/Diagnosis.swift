@@ -60,7 +60,9 @@ package struct Diagnosis: Sendable {
   package func findings(on goldens: [Golden]) async throws -> [DifferenceFinding] {
     guard !goldens.isEmpty else { return [] }
     if let record, try gives(record.rendition, goldens.spread) {
-      return [.spec(record.differences)] + (try await motion(of: goldens, isExplained: true))
+      let isOfTime = record.differences.contains(where: \.mayChangeTimes)
+      return [.spec(record.differences)]
+        + (isOfTime ? try await motion(of: goldens, isExplained: true) : [])
     }
     return try await motion(of: goldens, isExplained: false)
   }
@@ -241,4 +243,13 @@ extension [Diagnosis.Golden] {
     guard count > most else { return self }
     return (0..<most).map { self[$0 * (count - 1) / (most - 1)] }
   }
+}
+
+extension SpecDifference {
+  private static let timeless = [
+    "shadow.", "parameters.", "from.", "to.", "fixes", "background", "origin.", "fit",
+  ]
+
+  /// Whether the value may have to do with when something is shown.
+  fileprivate var mayChangeTimes: Bool { !Self.timeless.contains { key.hasPrefix($0) } }
 }

@@ -10,7 +10,9 @@ struct SpecNumber: Sendable {
   let set: @Sendable (inout SpecNode, Double) -> Void
 
   /// How far another value is tried first.
-  var step: Double { max(abs(value) / 10, min(0.5, (range.upperBound - range.lowerBound) / 20)) }
+  var step: Double {
+    value == 0 ? min(0.5, (range.upperBound - range.lowerBound) / 20) : abs(value) / 10
+  }
 
   /// More than these are not tried.
   private static let limit = 80

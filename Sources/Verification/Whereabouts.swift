@@ -3,8 +3,8 @@ import TransitionEngine
 
 /// Tells in which part of a transition all differences lie.
 ///
-/// A part shows where a frame changes when the part does: a screen that is turned into its negative, a
-/// layer that is hidden.
+/// A part shows where a frame changes when the part does: a screen that is white instead of black, a layer
+/// that is hidden.
 struct Whereabouts: Sendable {
   typealias Part = DifferenceFinding.Part
 
@@ -14,15 +14,20 @@ struct Whereabouts: Sendable {
   /// are equally small.
   func part(of goldens: [(frame: ScheduledFrame, picture: Bitmap)]) throws -> Part? {
     var areas: [(part: Part, area: Int)] = []
-    for (part, changed) in candidates {
+    for candidate in candidates {
       var area = 0
       let holdsAll = try goldens.allSatisfy { golden in
         let own = try rendition.picture(of: golden.frame)
-        let other = try changed.picture(of: golden.frame)
-        area += zip(own.pixels, other.pixels).count { $0 != $1 }
-        return own.differs(from: golden.picture, onlyWhereFrom: other)
+        let (one, other) = try (
+          candidate.one.picture(of: golden.frame), candidate.other.picture(of: golden.frame)
+        )
+        area += zip(one.pixels, other.pixels).count { $0 != $1 }
+        return own.pixels.indices.allSatisfy { index in
+          own.pixels[index] == golden.picture.pixels[index]
+            || one.pixels[index] != other.pixels[index]
+        }
       }
-      if holdsAll { areas.append((part, area)) }
+      if holdsAll { areas.append((candidate.part, area)) }
     }
     areas.sort { $0.area < $1.area }
     guard let smallest = areas.first else { return nil }
@@ -30,12 +35,23 @@ struct Whereabouts: Sendable {
     return isAmbiguous ? nil : smallest.part
   }
 
-  private var candidates: [(Part, Rendition)] {
+  /// A part and two renditions that differ where it shows.
+  private struct Candidate {
+    let part: Part
+    let one: Rendition
+    let other: Rendition
+  }
+
+  private var candidates: [Candidate] {
     let screens = ImageReference.Source.allCases.map { source in
-      (Part.screen(source), rendition.negating(source))
+      Candidate(
+        part: .screen(source), one: rendition.painting(source, level: 0),
+        other: rendition.painting(source, level: 255))
     }
     let layers = layerNames.map { name in
-      (Part.layer(name), rendition.changing { if $0.id == name { $0.isHidden = true } })
+      Candidate(
+        part: .layer(name), one: rendition,
+        other: rendition.changing { if $0.id == name { $0.isHidden = true } })
     }
     return screens + layers
   }
@@ -52,30 +68,22 @@ struct Whereabouts: Sendable {
 }
 
 extension Rendition {
-  fileprivate func negating(_ source: ImageReference.Source) -> Rendition {
+  fileprivate func painting(_ source: ImageReference.Source, level: UInt32) -> Rendition {
     let pairs = images.map { reference, picture in
-      (reference, reference.source == source ? picture.negative : picture)
+      (reference, reference.source == source ? picture.painted(level: level) : picture)
     }
     return Rendition(plan, scene: scene, images: Dictionary(uniqueKeysWithValues: pairs))
   }
 }
 
 extension Bitmap {
-  /// Every colour channel turned around within its alpha.
-  fileprivate var negative: Bitmap {
+  /// One grey, within the alpha that there is.
+  fileprivate func painted(level: UInt32) -> Bitmap {
     var picture = self
     for index in picture.pixels.indices {
-      let word = picture.pixels[index]
-      let alpha = word >> 24
-      picture.pixels[index] = word & 0xFF00_0000 | (alpha << 16 | alpha << 8 | alpha) &- word & 0xFF_FFFF
+      let alpha = picture.pixels[index] >> 24
+      picture.pixels[index] = alpha << 24 | alpha * level / 255 * 0x0001_0101
     }
     return picture
-  }
-
-  /// Whether no pixel that a third picture leaves as it is differs; all have the same size.
-  fileprivate func differs(from other: Bitmap, onlyWhereFrom third: Bitmap) -> Bool {
-    pixels.indices.allSatisfy { index in
-      pixels[index] == other.pixels[index] || pixels[index] != third.pixels[index]
-    }
   }
 }

@@ -11,11 +11,20 @@ struct GoldenSequence: FrameSequence {
   /// What the goldens were recorded with, where it can be rendered again.
   let recorded: Rendition?
 
-  /// - Parameter indices: The frames that are verified; nil for all.
-  init(_ goldens: GoldenFolder, only indices: Set<Int>?, recorded: Rendition?) {
+  /// - Parameters:
+  ///   - indices: The frames that are verified; nil for all.
+  ///   - schedule: Says when frames are shown of which the goldens do not.
+  init(
+    _ goldens: GoldenFolder, only indices: Set<Int>?, schedule: [ScheduledFrame],
+    recorded: Rendition?
+  ) {
     self.goldens = goldens
     self.recorded = recorded
-    frames = goldens.frames.filter { indices?.contains($0.index) ?? true }
+    frames = goldens.frames.filter { indices?.contains($0.index) ?? true }.map { frame in
+      let index = frame.index
+      let time = frame.time ?? (schedule.indices.contains(index) ? schedule[index].time : nil)
+      return SequenceFrame(index: index, name: frame.name, time: time, digest: frame.digest)
+    }
   }
 
   func contents(at position: Int) throws -> FrameContents {

@@ -51,7 +51,8 @@ struct GoldenTest {
       RecordedSpec($0, document: document, plan: plan, screens: screens)
     }
     let asked = document["only"] == nil ? nil : Set(plan.frames.map(\.index))
-    let expected = GoldenSequence(goldens, only: asked, recorded: recorded?.rendition)
+    let expected = GoldenSequence(
+      goldens, only: asked, schedule: plan.scheduledFrames, recorded: recorded?.rendition)
     guard !expected.frames.isEmpty else {
       throw Failure(.missingInput, "\(path): holds no goldens of the frames that are asked for")
     }
