@@ -50,6 +50,8 @@ let package = Package(
       name: "Pages",
       resources: [
         .embedInCode("Preview.html"), .embedInCode("Preview.css"), .embedInCode("Preview.js"),
+        .embedInCode("ComparisonReport.html"), .embedInCode("ComparisonReport.css"),
+        .embedInCode("ComparisonReport.js"), .embedInCode("SuiteReport.html"),
       ]),
     .executableTarget(
       name: "transition-render",

@@ -115,7 +115,7 @@ extension ComparisonJob {
     return outcome(of: expected, actual)
   }
 
-  private func picture(in sequence: any FrameSequence, at place: Int) throws -> StraightBitmap {
+  func picture(in sequence: any FrameSequence, at place: Int) throws -> StraightBitmap {
     try sequence.contents(at: place).picture(named: sequence.frames[place].name)
   }
 

@@ -92,6 +92,16 @@ package struct OutputFolder: Sendable {
     for name in frames.sorted() { try remove(name) }
   }
 
+  /// Removes the files of a folder that this tool wrote and whose names are asked for.
+  package static func removeMarked(
+    in path: String, where isAsked: (String) -> Bool
+  ) throws(SystemCallError) {
+    for name in try names(in: path) where isAsked(name) && hasMark("\(path)/\(name)") {
+      let file = "\(path)/\(name)"
+      _ = try check(.remove, file) { unlink(file) == 0 || errno == ENOENT ? 0 : -1 }
+    }
+  }
+
   private func remove(_ name: String) throws(SystemCallError) {
     let path = "\(path)/\(name)"
     _ = try check(.remove, path) { unlink(path) == 0 || errno == ENOENT ? 0 : -1 }

@@ -28,7 +28,8 @@ final class SmallEncoder: @unchecked Sendable {
     let bytes = UnsafeRawBufferPointer(
       start: filtered.reserve(length * bands.height), count: length * bands.height)
     var smallest = deflated(bytes)
-    if busyShare > Self.busyLimit, let other = runLengthEncoded(bytes), other.count < smallest.count {
+    if busyShare > Self.busyLimit, let other = runLengthEncoded(bytes), other.count < smallest.count
+    {
       smallest = other
     }
     file.append(zlibStream: smallest, rowDigests: digests)

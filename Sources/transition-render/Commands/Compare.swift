@@ -24,6 +24,8 @@ struct Compare: AsyncParsableCommand {
 
   @OptionGroup(title: "How much may differ") var criterion: CriterionOptions
 
+  @OptionGroup(title: "What is left to look at") var evidence: EvidenceOptions
+
   @Option(
     parsing: .unconditional,
     help: "Frames a second of folders without a manifest, above 0 to 1000. (default: 60)",
@@ -39,10 +41,11 @@ struct Compare: AsyncParsableCommand {
   @Flag(help: "JSON on standard output.")
   var json = false
 
-  @Flag(help: "Nothing on standard output, only errors on standard error.")
+  @Flag(help: "No summary, only errors on standard error.")
   var quiet = false
 
   func run() async throws {
+    let evidence = try Evidence(evidence)
     let pair = try SequencePair(expected, actual)
     var job = ComparisonJob(expected: pair.expected, actual: pair.actual)
     job.criterion = criterion.criterion
@@ -51,6 +54,8 @@ struct Compare: AsyncParsableCommand {
     job.jobs = jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64)
     let comparison = try await job.run()
     let warnings = pair.warnings(about: comparison)
+    try await evidence.write(
+      comparison, of: job, title: "\(expected) and \(actual)", warnings: warnings)
     if !quiet { warnings.forEach(StandardError.printWarning) }
     if json {
       try ComparisonDocument(comparison, warnings: warnings).printJSON()

@@ -35,14 +35,7 @@ struct Verify: AsyncParsableCommand {
       "Of a suite, only cases with this in their names: iphone-14.", valueName: "name"))
   var filter: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Where to put expected, actual and difference pictures if something differs.",
-      valueName: "folder"))
-  var report: String?
-
-  @Option(help: ArgumentHelp("JUnit's XML, for CI systems.", valueName: "file"))
-  var junit: String?
+  @OptionGroup(title: "What is left to look at") var evidence: VerificationEvidenceOptions
 
   @Option(
     parsing: .unconditional,
@@ -59,19 +52,23 @@ struct Verify: AsyncParsableCommand {
   func run() async throws {
     let kind = try golden.kind()
     let suite = try VerificationSuite(spec, schedule, goldens: goldens, filter: filter)
+    let evidence = try VerificationEvidence(
+      evidence, isNamed: suite.isNamed, overwrite: golden.overwrite, criterion: criterion.criterion,
+      jobs: jobCount)
     var outcomes: [VerificationOutcome] = []
     for entry in suite.cases {
-      let outcome = await outcome(of: entry, kind)
+      let outcome = await outcome(of: entry, kind, evidence)
       if !json, suite.isNamed || outcome.word != "failed" { try tell(outcome) }
       outcomes.append(outcome)
     }
+    try evidence.finish(outcomes, isNamed: suite.isNamed)
     try finish(outcomes, isNamed: suite.isNamed)
   }
 
   private var jobCount: Int { jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64) }
 
   private func outcome(
-    of entry: VerificationSuite.Case, _ kind: GoldenKind?
+    of entry: VerificationSuite.Case, _ kind: GoldenKind?, _ evidence: VerificationEvidence
   ) async -> VerificationOutcome {
     do {
       let test = try entry.test.get()
@@ -80,7 +77,7 @@ struct Verify: AsyncParsableCommand {
         return try await recorded(test, Set(test.plan.frames.map(\.index)), kind)
       }
       let report = try await test.verify(criterion, jobs: jobCount)
-      if !report.isSame { try write(report, of: entry) }
+      try await evidence.write(report)
       var outcome = VerificationOutcome(name: entry.name, result: .verified(report))
       if golden.recordMissing, !report.missing.isEmpty {
         outcome.recordedMissing = try await recorded(test, Set(report.missing), kind).recordedMissing
@@ -102,12 +99,6 @@ struct Verify: AsyncParsableCommand {
       recordedMissing: golden.recordMissing ? indices.count : 0)
   }
 
-  private func write(_ report: VerificationReport, of entry: VerificationSuite.Case) throws {
-    guard let folder = self.report else { return }
-    let place = entry.name.isEmpty ? folder : "\(folder)/\(entry.name)"
-    _ = try ReportPictures(report: report, folder: place, criterion: criterion.criterion).write()
-  }
-
   private func tell(_ outcome: VerificationOutcome) throws {
     if case .failed(let failure) = outcome.result {
       StandardError.printError(failure.message ?? "")
@@ -121,7 +112,6 @@ struct Verify: AsyncParsableCommand {
   }
 
   private func finish(_ outcomes: [VerificationOutcome], isNamed: Bool) throws {
-    if let junit { try writeFile(JUnitReport(outcomes: outcomes).text, to: junit) }
     if json {
       try SuiteDocument(outcomes: outcomes, isNamed: isNamed).printJSON()
     } else if isNamed, !quiet {
@@ -129,12 +119,5 @@ struct Verify: AsyncParsableCommand {
     }
     if !isNamed, case .failed(let failure)? = outcomes.first?.result { throw failure }
     if outcomes.status != .success { throw Failure(outcomes.status, nil) }
-  }
-
-  private func writeFile(_ text: String, to path: String) throws {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
-    try AtomicFile.write(
-      Array(text.utf8), name: parts.last.map(String.init) ?? path, folder: folder.isEmpty ? "/" : folder)
   }
 }

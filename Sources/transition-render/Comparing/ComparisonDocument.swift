@@ -95,13 +95,7 @@ extension ComparisonDocument.Frame {
     index = frame.index
     time = frame.time
     let differences = frame.outcome.differences
-    switch frame.outcome {
-    case .same, .tolerated: status = .same
-    case .different, .unseen: status = .different
-    case .size: status = .size
-    case .missing: status = .missing
-    case .extra: status = .extra
-    }
+    status = ComparisonDocument.Status(frame.outcome)
     let isComparable = [.same, .different].contains(status) && frame.outcome != .unseen
     differingPixels = isComparable ? differences?.count ?? 0 : nil
     maxChannelDelta = isComparable ? differences?.largestChannelDelta ?? 0 : nil
@@ -123,6 +117,18 @@ extension ComparisonDocument.Motion {
     case .notOfTime: kind = "not-of-time"
     case .retimed(let expected, let actual):
       (kind, expectedDuration, actualDuration) = ("retimed", expected, actual)
+    }
+  }
+}
+
+extension ComparisonDocument.Status {
+  init(_ outcome: SequenceComparison.Outcome) {
+    switch outcome {
+    case .same, .tolerated: self = .same
+    case .different, .unseen: self = .different
+    case .size: self = .size
+    case .missing: self = .missing
+    case .extra: self = .extra
     }
   }
 }

@@ -10,7 +10,7 @@ extension MotionFinding {
         + "\(abs(offset)) \(abs(offset) == 1 ? "frame" : "frames") (\(abs(delay).millisecondsText)) "
         + (offset > 0 ? "late" : "early")
     case .stretched(let frames, let expected, let actual):
-      "\(frames.framesText): the same motion over \(actual.millisecondsText) instead of "
+      "\(frames.framesText): the same motion over about \(actual.millisecondsText) instead of "
         + expected.millisecondsText
     case .resampled(let frames):
       "\(frames.framesText): the same motion at the same pace, in frames of other times"

@@ -26,17 +26,16 @@ struct GoldenOptions: ParsableArguments {
       valueName: "times"))
   var keyframes: String?
 
-  @Flag(help: "Record into a folder that holds other files; they stay.")
+  @Flag(help: "Record into a folder that holds other files, which stay; replace a report that is not ours.")
   var overwrite = false
 
   func validate() throws {
     if record, recordMissing {
       throw ValidationError("--record and --record-missing exclude each other")
     }
-    if !record, !recordMissing, goldens != nil || keyframes != nil || overwrite {
+    if !record, !recordMissing, goldens != nil || keyframes != nil {
       throw ValidationError(
-        "--goldens, --keyframes and --overwrite are for recording, allowed with --record or "
-          + "--record-missing")
+        "--goldens and --keyframes are for recording, allowed with --record or --record-missing")
     }
     if goldens == .pictures, keyframes != nil {
       throw ValidationError("--keyframes is for digests, allowed with --goldens digests")

@@ -61,6 +61,15 @@ extension [VerificationOutcome] {
       ?? (statuses.contains(.different) ? .different : .success)
   }
 
+  /// Of all, for scripts.
+  var word: String {
+    switch status {
+    case .success: allSatisfy { $0.word == "recorded" } ? "recorded" : "same"
+    case .different: "different"
+    default: "failed"
+    }
+  }
+
   /// As "2 of 14 cases are different, 1 could not be compared".
   var summary: String {
     let (different, failed) = (count { $0.word == "different" }, count { $0.word == "failed" })

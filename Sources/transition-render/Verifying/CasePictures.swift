@@ -3,7 +3,7 @@ import FrameOutput
 import Pixels
 
 /// Expected, actual and difference of the frames that are not the same, as PNG files in a folder.
-struct ReportPictures {
+struct CasePictures {
   /// More frames than these are left to the numbers.
   static let frameLimit = 24
 
@@ -12,14 +12,19 @@ struct ReportPictures {
   let folder: String
   let criterion: ComparisonCriterion
 
-  /// - Returns: The frames that are left out.
-  func write() throws -> [Int] {
-    let changed = report.comparison.changed.map(\.index)
-    guard !changed.isEmpty else { return [] }
+  private static let roles = ["expected", "actual", "difference"]
+
+  /// Removes the pictures of an earlier run, so that what is there belongs to one verification.
+  func removeEarlier() throws {
+    guard isFolder(folder) else { return }
+    try OutputFolder.removeMarked(in: folder) { name in
+      name.hasPrefix("frame-") && Self.roles.contains { name.hasSuffix("-\($0).png") }
+    }
+  }
+
+  func write() throws {
     try OutputFolder.create(folder)
-    let shown = chosen(of: changed)
-    for index in shown { try write(index) }
-    return changed.filter { !shown.contains($0) }
+    for index in chosen(of: report.comparison.changed.map(\.index)) { try write(index) }
   }
 
   /// The worst, the first, the last, and others spread between them.
@@ -33,8 +38,8 @@ struct ReportPictures {
   private func write(_ index: Int) throws {
     let expected = try report.expected.picture(of: index)
     let actual = try report.actual.picture(of: index)
-    try write(expected.map(Bitmap.init), index, "expected")
-    try write(actual.map(Bitmap.init), index, "actual")
+    try write(expected.map(Bitmap.init(overWhite:)), index, "expected")
+    try write(actual.map(Bitmap.init(overWhite:)), index, "actual")
     guard let expected, let actual, expected.width == actual.width, expected.height == actual.height
     else { return }
     try write(expected.difference(to: actual, by: criterion), index, "difference")
@@ -44,19 +49,6 @@ struct ReportPictures {
     guard let picture else { return }
     let frame = OutputFolder.frameName(index, last: report.test.plan.lastIndex).dropLast(4)
     try AtomicFile.write(
-      PNGCodec.encode(picture.opaque, key: role), name: "\(frame)-\(role).png", folder: folder)
-  }
-}
-
-extension Bitmap {
-  /// Over white: files of other tools may have transparency.
-  fileprivate var opaque: Bitmap {
-    guard !isOpaque else { return self }
-    var picture = self
-    for index in pixels.indices where pixels[index] >> 24 < 255 {
-      let rest = 255 - pixels[index] >> 24
-      picture.pixels[index] = (pixels[index] &+ rest * 0x0001_0101) | 0xFF00_0000
-    }
-    return picture
+      PNGCodec.encode(picture, key: role), name: "\(frame)-\(role).png", folder: folder)
   }
 }

@@ -1,0 +1,54 @@
+import Pixels
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A folder for `difference-0012.png` and the like. Those of an earlier run are removed, so that what is
+/// there belongs to one comparison; other files are left alone.
+package struct DifferenceFolder: Sendable {
+  private let path: String
+  private let earlier: [String]
+
+  /// Makes the folder if need be; nothing else is changed before `begin`.
+  ///
+  /// - Throws: `OutputFolderError` where a picture of ours would take another one's place;
+  ///   `SystemCallError`.
+  package init(_ path: String) throws {
+    try OutputFolder.create(path)
+    _ = try check(.createFolder, path) { access(path, W_OK | X_OK) }
+    self.path = path
+    earlier = try OutputFolder.names(in: path).filter(Self.isName)
+    for name in earlier {
+      let head = try readFile("\(path)/\(name)", limit: PNGMark.searchLength)
+      if PNGMark(file: head) == nil { throw OutputFolderError.foreignFile("\(path)/\(name)") }
+    }
+  }
+
+  /// Removes what an earlier comparison left.
+  package func begin() throws(SystemCallError) {
+    for name in earlier {
+      let file = "\(path)/\(name)"
+      _ = try check(.remove, file) { unlink(file) == 0 || errno == ENOENT ? 0 : -1 }
+    }
+  }
+
+  package func write(_ picture: Bitmap, index: Int) throws {
+    let bytes = try PNGCodec.encode(picture, key: "difference")
+    try AtomicFile.write(bytes, name: Self.name(index), folder: path)
+  }
+
+  package static func name(_ index: Int) -> String {
+    "difference-" + OutputFolder.frameName(index).dropFirst("frame-".count)
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    let digits = name.dropFirst("difference-".count).dropLast(".png".count)
+    return name.hasPrefix("difference-") && name.hasSuffix(".png") && digits.count >= 4
+      && digits.allSatisfy { ("0"..."9").contains($0) }
+  }
+}

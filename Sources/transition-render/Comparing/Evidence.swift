@@ -1,0 +1,44 @@
+import Comparison
+import FrameOutput
+import Pages
+
+/// The files that a comparison leaves for people and for CI servers. They are taken hold of before
+/// anything is compared, so that a name that cannot be used is told at once.
+struct Evidence {
+  private let differences: DifferenceFolder?
+  private let page: PageFile?
+  private let junit: PageFile?
+
+  /// - Throws: `OutputFolderError`, `SystemCallError`.
+  init(_ options: EvidenceOptions) throws {
+    differences = try options.diff.map { try DifferenceFolder($0) }
+    page = try options.report.map {
+      try PageFile(path: $0, mark: ComparisonReport.mark, overwrite: options.overwrite)
+    }
+    junit = try options.junit.map {
+      try PageFile(path: $0, mark: JUnitReport.mark, overwrite: options.overwrite)
+    }
+  }
+
+  /// - Parameter title: What was compared with what.
+  func write(
+    _ comparison: SequenceComparison, of job: ComparisonJob, title: String, warnings: [String]
+  ) async throws {
+    if let differences {
+      try differences.begin()
+      let changed = comparison.changed.filter { $0.outcome.differences != nil }
+      _ = try await changed.concurrentMap(jobs: job.jobs) { frame in
+        if let picture = try job.evidence(of: frame).difference {
+          try differences.write(picture, index: frame.index)
+        }
+      }
+    }
+    try junit?.write(JUnitReport(comparison, title: title).bytes)
+    if let page {
+      let report = try await ReportPictures(job: job).report(
+        comparison, title: title, warnings: warnings)
+      let nonce = hexadecimalXXH128(Array((title + comparison.summary).utf8))
+      try page.write(report.page(nonce: nonce))
+    }
+  }
+}

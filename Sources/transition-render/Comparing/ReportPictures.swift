@@ -1,0 +1,188 @@
+import Comparison
+import FrameOutput
+import Pages
+import Pixels
+
+/// Chooses and makes the pictures of a comparison's page, so that it stays small enough to be opened.
+///
+/// The first, the worst and further changed frames are shown in full size until `fullBytes` are spent; all
+/// others are made smaller, and beyond `frameLimit` frames only changed ones have pictures. The page says
+/// what it leaves out.
+struct ReportPictures {
+  private static let fullBytes = 24 << 20
+  private static let frameLimit = 600
+  /// The longer side of pictures that are made smaller, and of those in the strip.
+  private static let reducedSide = 480
+  private static let thumbnailSide = 96
+
+  private typealias Frame = SequenceComparison.Frame
+
+  let job: ComparisonJob
+
+  func report(
+    _ comparison: SequenceComparison, title: String, warnings: [String]
+  ) async throws -> ComparisonReport {
+    let full = try await fullFrames(of: comparison)
+    let shown = shownFrames(of: comparison)
+    let others = shown.filter { full[$0.index] == nil }
+    let reduced = try await others.concurrentMap(jobs: job.jobs) { frame in
+      try Self.frame(frame, try job.evidence(of: frame), isReduced: true)
+    }
+    let made = full.merging(reduced.map { ($0.index, $0) }) { $1 }
+    var report = ComparisonReport(
+      title: title, isSame: comparison.isSame, headline: comparison.headline)
+    report.findings = comparison.reportFindings
+    report.frames = comparison.frames.map { made[$0.index] ?? Self.frame($0) }
+    report.notes =
+      warnings
+      + notes(comparison, reduced: reduced.count, left: comparison.frames.count - made.count)
+    return report
+  }
+
+  /// Changed frames in full size, as many as there is room for.
+  private func fullFrames(
+    of comparison: SequenceComparison
+  ) async throws -> [Int: ComparisonReport.Frame] {
+    var frames: [Int: ComparisonReport.Frame] = [:]
+    var room = Self.fullBytes
+    let order = Self.byImportance(comparison)
+    for start in stride(from: 0, to: order.count, by: 2 * job.jobs) {
+      let batch = Array(order[start..<min(start + 2 * job.jobs, order.count)])
+      let made = try await batch.concurrentMap(jobs: job.jobs) { frame in
+        try Self.frame(frame, try job.evidence(of: frame), isReduced: false)
+      }
+      for frame in made {
+        room -= frame.byteCount
+        if room < 0, !frames.isEmpty { return frames }
+        frames[frame.index] = frame
+      }
+    }
+    return frames
+  }
+
+  /// The first, the worst, and the others so that any beginning of the list is spread over all of them.
+  private static func byImportance(_ comparison: SequenceComparison) -> [Frame] {
+    let changed = comparison.changed
+    var order = [comparison.firstDifferent, comparison.worst].compactMap { $0 }
+    var step = max(changed.count, 1)
+    while step >= 1 {
+      order += stride(from: 0, to: changed.count, by: step).map { changed[$0] }
+      step /= 2
+    }
+    var seen: Set<Int> = []
+    return order.filter { seen.insert($0.index).inserted }
+  }
+
+  /// Those that have pictures at all: changed ones first, then the rest from the beginning.
+  private func shownFrames(of comparison: SequenceComparison) -> [Frame] {
+    let changed = Self.byImportance(comparison)
+    let same = comparison.frames.filter(\.outcome.isSame)
+    return Array((changed + same).prefix(Self.frameLimit))
+  }
+
+  private func notes(_ comparison: SequenceComparison, reduced: Int, left: Int) -> [String] {
+    [
+      reduced == 0
+        ? nil
+        : "\(reduced) of \(comparison.frames.count) frames are shown smaller than they are"
+          + (comparison.changed.isEmpty ? "" : ", to keep this page small"),
+      left == 0 ? nil : "\(left) frames have no pictures here",
+    ].compactMap { $0 }
+  }
+}
+
+// MARK: - One frame
+
+extension ReportPictures {
+  /// Without pictures.
+  private static func frame(_ frame: Frame) -> ComparisonReport.Frame {
+    ComparisonReport.Frame(
+      index: frame.index, time: frame.time, status: frame.outcome.status, text: frame.reportText)
+  }
+
+  private static func frame(
+    _ frame: Frame, _ evidence: FrameEvidence, isReduced: Bool
+  ) throws -> ComparisonReport.Frame {
+    let bounds = frame.outcome.differences.map { differences in
+      [
+        differences.columns.lowerBound, differences.rows.lowerBound, differences.columns.count,
+        differences.rows.count,
+      ]
+    }
+    var result = ComparisonReport.Frame(
+      index: frame.index, time: frame.time, status: frame.outcome.status, text: frame.reportText,
+      bounds: bounds ?? [], expectedSize: evidence.expected?.size ?? [],
+      actualSize: evidence.actual?.size ?? [])
+    func picture(_ bitmap: Bitmap?) throws -> ComparisonReport.Picture? {
+      try bitmap.map { try Self.picture($0, isReduced: isReduced) }
+    }
+    let expected = evidence.expected.map(Bitmap.init(overWhite:))
+    let actual = evidence.actual.map(Bitmap.init(overWhite:))
+    result.expected = try picture(expected)
+    if frame.outcome != .same { result.actual = try picture(actual) }
+    result.difference = try picture(evidence.difference)
+    result.thumbnail = try (actual ?? expected).map { bitmap in
+      try PNGCodec.encode(bitmap.reduced(to: thumbnailSide), key: "report", compression: .small)
+    }
+    return result
+  }
+
+  private static func picture(_ bitmap: Bitmap, isReduced: Bool) throws -> ComparisonReport.Picture
+  {
+    let shown = isReduced ? bitmap.reduced(to: reducedSide) : bitmap
+    return ComparisonReport.Picture(
+      png: try PNGCodec.encode(shown, key: "report", compression: .small),
+      isReduced: shown.width < bitmap.width)
+  }
+}
+
+extension ComparisonReport.Frame {
+  fileprivate var byteCount: Int {
+    [expected, actual, difference].reduce(0) { $0 + ($1?.png.count ?? 0) }
+  }
+}
+
+extension StraightBitmap {
+  fileprivate var size: [Int] { [width, height] }
+}
+
+extension Bitmap {
+  /// So small that the longer side has at most that many pixels.
+  fileprivate func reduced(to side: Int) -> Bitmap {
+    let longer = max(width, height)
+    guard longer > side else { return self }
+    return downsampled(
+      width: max(1, width * side / longer), height: max(1, height * side / longer))
+  }
+}
+
+// MARK: - Words
+
+extension SequenceComparison {
+  /// The summary's first line without its verdict.
+  fileprivate var headline: String {
+    let first = summary.split(separator: "\n").first ?? ""
+    return String(first.drop { $0 != ":" }.dropFirst(2))
+  }
+
+  /// The first and the worst frame, and what motion explains.
+  fileprivate var reportFindings: [ComparisonReport.Finding] {
+    let first = firstDifferent.map {
+      ComparisonReport.Finding(text: "first: \($0.text)", frames: [$0.index])
+    }
+    let worst = worst.flatMap { frame in
+      frame == firstDifferent
+        ? nil : ComparisonReport.Finding(text: "worst: \(frame.text)", frames: [frame.index])
+    }
+    let motion = motion.map { ComparisonReport.Finding(text: $0.text, frames: $0.frames) }
+    return [first, worst].compactMap { $0 } + motion
+  }
+}
+
+extension SequenceComparison.Frame {
+  fileprivate var reportText: String { outcome == .same ? "" : outcome.text }
+}
+
+extension SequenceComparison.Outcome {
+  fileprivate var status: String { ComparisonDocument.Status(self).rawValue }
+}
