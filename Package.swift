@@ -59,7 +59,8 @@ let package = Package(
         "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Comparison", "CodeExport",
         "Pages", "Verification", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ],
+      resources: [.embedInCode("SelfTest/reference-pixels.txt")]),
 
     .target(
       name: "TestSupport",

@@ -191,6 +191,7 @@ extension Diagnosis {
     let samples = goldens.spread
     guard let probe = try samples.max(by: { try change(of: $0) < change(of: $1) }) else { return nil }
     if let finding = try color(for: samples, probe) { return finding }
+    if let finding = try await choice(for: samples, probe) { return finding }
     let search = ValueSearch(
       rendition: rendition, document: document, frame: probe.frame, golden: probe.picture)
     let numbers = SpecNumber.all(of: rendition.plan, in: document)
@@ -221,6 +222,19 @@ extension Diagnosis {
       key: ColorSearch.key, expected: color.text,
       actual: rendition.plan.stage.shadow.color.text)
     return ValueFinding(finding: .value(difference, isExact: true), isExact: true)
+  }
+
+  private func choice(for samples: [Golden], _ probe: Golden) async throws -> ValueFinding? {
+    let choices = ChoiceSearch(rendition: rendition, document: document).choices
+    let fitting = try await choices.concurrentMap(jobs: jobs) { choice in
+      guard let other = rendition.planned(by: choice.document), try gives(other, [probe]) else {
+        return false
+      }
+      return try gives(other, samples)
+    }
+    guard let place = fitting.firstIndex(of: true) else { return nil }
+    return ValueFinding(
+      finding: .value(choices[place].difference, isExact: true), isExact: true)
   }
 
   private func change(of golden: Golden) throws -> Double {

@@ -79,10 +79,6 @@ extension SpecNode {
     case index(Int)
   }
 
-  fileprivate static func text(_ text: String) -> SpecNode {
-    SpecNode(.scalar(text, isQuoted: false), at: .option("verify"))
-  }
-
   /// Every plain number in the node.
   fileprivate func numbers(key: String, path: [Step]) -> [SpecNumber] {
     switch value {
@@ -121,4 +117,9 @@ extension SpecNode {
     case (.index, _): return
     }
   }
+}
+
+extension SpecNode {
+  /// A plain scalar that nobody wrote.
+  static func text(_ text: String) -> SpecNode { SpecNode(option: "verify", text: text) }
 }

@@ -35,8 +35,11 @@ struct VerificationOutcome {
 
   private func missingText(_ report: VerificationReport) -> String {
     guard !report.missing.isEmpty else { return "" }
-    let verb = recordedMissing > 0 ? "recorded now, the next run has" : "--record-missing records"
-    return "\n  missing \(report.missing.rangesText): no goldens, \(verb) them"
+    let isAll = report.missing.count == report.comparison.changed.count
+    let hint =
+      recordedMissing > 0
+      ? ", recorded now: the next run has them" : isAll ? ", --record-missing records them" : ""
+    return "\n  missing \(report.missing.rangesText): no goldens\(hint)"
   }
 
   /// For people: one line where there is nothing wrong.
@@ -45,7 +48,7 @@ struct VerificationOutcome {
     switch result {
     case .verified(let report): return head + report.text + missingText(report)
     case .recorded(let summary, let path):
-      let text = "\(head)recorded: \(summary.text) in \(path)"
+      let text = "\(head)recorded in \(path): \(summary.text)"
       guard recordedMissing > 0 else { return text }
       return text + "; the goldens were missing, so this run fails"
     case .failed(let failure): return "\(head)failed: \(failure.message ?? "")"
