@@ -31,13 +31,11 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
-    .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
     .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
     .target(
       name: "FrameOutput",
-      dependencies: ["Pixels", "CPNG", "CXXHash", "CISAL", "CDeflate", "CZlib"]),
+      dependencies: ["Pixels", "CPNG", "CXXHash", "CISAL", "CDeflate"]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
     // Two sequences of frames, and how they differ.
     .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
@@ -62,6 +60,10 @@ let package = Package(
       ],
       resources: [.embedInCode("SelfTest/reference-pixels.txt")]),
 
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput"]),
+
     .target(
       name: "TestSupport",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput"]),
@@ -70,6 +72,7 @@ let package = Package(
     .testTarget(
       name: "CairoRasterizerTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
+    .testTarget(name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine"]),
     .testTarget(name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),

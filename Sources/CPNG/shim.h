@@ -1,6 +1,7 @@
 #include <png.h>
 #include <stdio.h>
 #include <string.h>
+#include <zlib.h>
 
 /* Reading through libpng's classic interface. It reports errors by longjmp, which must not pass
    through Swift code; here the jump begins and ends within one C function.

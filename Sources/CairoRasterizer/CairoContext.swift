@@ -1,7 +1,8 @@
 import CCairo
 import TransitionEngine
 
-/// Owns one `cairo_t`, which draws on one surface in canvas coordinates. No pointer leaves this file.
+/// Owns one `cairo_t`, which draws on one surface in canvas coordinates: outlines in opaque black, and
+/// pictures. No pointer leaves this file.
 ///
 /// Cairo remembers its first failure and ignores what follows, so it is asked once, by `finish`.
 final class CairoContext {
@@ -26,18 +27,21 @@ final class CairoContext {
     try CairoError.check(cairo_status(handle))
   }
 
-  func fill(_ path: Path, rule: FillRule, paint: Paint) {
-    setSource(paint)
-    cairo_set_fill_rule(handle, rule.cairo)
-    trace(path)
-    cairo_fill(handle)
+  /// Covers what the outline covers.
+  func draw(_ outline: Outline) {
+    switch outline {
+    case .fill(let path, let rule):
+      cairo_set_fill_rule(handle, rule.cairo)
+      trace(path)
+      cairo_fill(handle)
+    case .stroke(let path, let style, let transform):
+      stroke(path, style: style, transform: transform)
+    }
   }
 
-  /// - Parameter transform: From the path's points to pixels; it shapes the pen too.
-  func stroke(_ path: Path, style: StrokeStyle, color: Color, transform: AffineTransform) {
+  private func stroke(_ path: Path, style: StrokeStyle, transform: AffineTransform) {
     guard transform.inverted != nil else { return }
     cairo_save(handle)
-    setSource(.color(color))
     cairo_set_line_width(handle, style.lineWidth)
     cairo_set_line_cap(handle, style.lineCap.cairo)
     cairo_set_line_join(handle, style.lineJoin.cairo)
@@ -75,51 +79,6 @@ final class CairoContext {
     cairo_set_antialias(handle, CAIRO_ANTIALIAS_DEFAULT)
   }
 
-  /// Composes another surface over this one.
-  ///
-  /// - Parameters:
-  ///   - mask: Its alpha scales the picture; nil leaves it whole.
-  ///   - clip: A path outside which nothing is drawn, antialiased.
-  func compose(_ picture: CairoSurface, opacity: Double, mask: CairoSurface?, clip: Path?) {
-    cairo_save(handle)
-    if let clip {
-      cairo_set_fill_rule(handle, FillRule.nonZero.cairo)
-      trace(clip)
-      cairo_clip(handle)
-    }
-    cairo_set_source_surface(handle, picture.handle, 0, 0)
-    if let mask {
-      cairo_mask_surface(handle, mask.handle, 0, 0)
-    } else {
-      cairo_paint_with_alpha(handle, opacity)
-    }
-    cairo_restore(handle)
-  }
-
-  /// Scales the alpha of everything drawn so far.
-  func fade(to opacity: Double) {
-    cairo_set_operator(handle, CAIRO_OPERATOR_DEST_IN)
-    cairo_set_source_rgba(handle, 0, 0, 0, opacity)
-    cairo_paint(handle)
-    cairo_set_operator(handle, CAIRO_OPERATOR_OVER)
-  }
-
-  private func setSource(_ paint: Paint) {
-    switch paint {
-    case .color(let color):
-      cairo_set_source_rgba(handle, color.red, color.green, color.blue, color.alpha)
-    case .gradient(let stops, let start, let end):
-      let pattern = cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
-      for stop in stops {
-        cairo_pattern_add_color_stop_rgba(
-          pattern, stop.location, stop.color.red, stop.color.green, stop.color.blue,
-          stop.color.alpha)
-      }
-      cairo_set_source(handle, pattern)
-      cairo_pattern_destroy(pattern)
-    }
-  }
-
   /// Makes `path` the current one. Where it reaches farther out than Cairo's 24.8 fixed point numbers
   /// hold, only what lies near the surface is given to it.
   private func trace(_ path: Path) {
@@ -139,8 +98,10 @@ final class CairoContext {
       switch element {
       case .move(let point):
         cairo_move_to(handle, point.x, point.y)
-        start = point
-      case .line(let point): cairo_line_to(handle, point.x, point.y)
+        (start, current) = (point, point)
+      case .line(let point):
+        cairo_line_to(handle, point.x, point.y)
+        current = point
       case .quadCurve(let point, let control):
         let (control1, control2) = (
           current.interpolated(to: control, progress: 2 / 3.0),
@@ -148,12 +109,15 @@ final class CairoContext {
         )
         cairo_curve_to(
           handle, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
+        current = point
       case .curve(let point, let control1, let control2):
         cairo_curve_to(
           handle, control1.x, control1.y, control2.x, control2.y, point.x, point.y)
-      case .close: cairo_close_path(handle)
+        current = point
+      case .close:
+        cairo_close_path(handle)
+        current = start
       }
-      current = element.points.last ?? start
     }
   }
 }

@@ -2,9 +2,12 @@ import CCairo
 import Pixels
 import TransitionEngine
 
-/// Turns display lists into bitmaps: a `switch` over draw commands, each handed to Cairo or, for
-/// shadows, to `ShadowPainter`. It decides nothing that Core Animation has rules for; those are in the
-/// engine's `DisplayList+Layer`.
+/// Turns display lists into pictures. It decides nothing that Core Animation has rules for; those are in
+/// the engine's `DisplayList+Layer`.
+///
+/// Cairo says which share of a pixel a path covers, and draws turned pictures; everything else is done
+/// here. There are two ways: `draw` executes a list as it is written, on the whole canvas, and is the
+/// reference; `picture` draws tile by tile only what can be seen. Both give the same bits.
 ///
 /// A value without state: any number of threads may draw with the same one at once.
 package struct CairoRasterizer: Sendable {
@@ -14,10 +17,7 @@ package struct CairoRasterizer: Sendable {
   /// What lies below everything; its alpha is ignored, so frames are opaque. Nil leaves what nobody
   /// draws on clear.
   package let background: Color?
-  /// The bitmaps that `image` commands name. A command whose image is missing draws nothing.
-  package let images: [ImageReference: Bitmap]
-  /// How images are scaled.
-  package let imageFilter: ImageFilter
+  private let images: ImageStore
 
   package enum ImageFilter: Sendable {
     /// As Core Animation does it: `CALayerContentsFilter.linear`.
@@ -26,6 +26,9 @@ package struct CairoRasterizer: Sendable {
     case best
   }
 
+  /// - Parameters:
+  ///   - images: The bitmaps that `image` commands name. A command whose image is missing draws nothing.
+  ///   - imageFilter: How images are scaled.
   package init(
     width: Int, height: Int, background: Color? = .black, images: [ImageReference: Bitmap] = [:],
     imageFilter: ImageFilter = .linear
@@ -33,104 +36,86 @@ package struct CairoRasterizer: Sendable {
     self.width = width
     self.height = height
     self.background = background
-    self.images = images
-    self.imageFilter = imageFilter
+    self.images = ImageStore(images, filter: imageFilter)
   }
 
   /// Cairo's version, as "1.16.0".
   package static var libraryVersion: String { String(cString: cairo_version_string()) }
 
-  /// Draws one frame.
+  /// Draws one frame as the list says, command by command.
   package func draw(_ list: DisplayList) throws(CairoError) -> Bitmap {
-    let pixel =
-      background.map { color in
-        Bitmap.premultiplied(
-          red: level(color.red), green: level(color.green), blue: level(color.blue), alpha: 255)
-      } ?? 0
-    var frame = Bitmap(width: width, height: height, filledWith: pixel)
-    let region = Region(x: 0, y: 0, width: width, height: height)
-    try withSurfaces { surfaces throws(CairoError) in
-      try frame.pixels.withUnsafeMutableBufferPointer { words throws(CairoError) in
-        guard let words = words.baseAddress else { return }
-        let target = try CairoSurface(borrowing: words, region: region)
-        try FrameRasterizer(images: surfaces, imageFilter: imageFilter).draw(list, on: target)
-      }
-    }
-    return frame
+    let region = region(of: list)
+    let painter = PlainPainter(images: images, coverage: CoveragePainter(region: region))
+    var frame = Canvas(canvas, filledWith: background?.opaquePixel ?? 0)
+    try painter.draw(list, on: &frame)
+    return frame.bitmap
   }
 
-  private func level(_ component: Double) -> UInt8 {
-    UInt8((min(max(component, 0), 1) * 255).rounded())
+  /// Draws one frame band by band. For one thread at a time.
+  package func picture(of list: DisplayList) throws(CairoError) -> TiledPicture {
+    let resolver = TileResolver(
+      images: images, coverage: CoveragePainter(region: region(of: list)))
+    return TiledPicture(
+      width: width, height: height, background: background?.opaquePixel,
+      commands: try resolver.resolve(list, area: canvas))
   }
 
-  /// Wraps the bitmaps in surfaces of this call's own: pixman's reference counts are not atomic, so
-  /// threads must not share a surface. Their memory is shared and only read.
-  private func withSurfaces(
-    _ body: ([ImageReference: CairoSurface]) throws(CairoError) -> Void
-  ) throws(CairoError) {
-    func wrap(
-      _ rest: ArraySlice<ImageReference>, _ surfaces: [ImageReference: CairoSurface]
-    ) throws(CairoError) {
-      guard let reference = rest.first, let bitmap = images[reference] else {
-        return try body(surfaces)
-      }
-      try bitmap.pixels.withUnsafeBufferPointer { words throws(CairoError) in
-        guard let words = words.baseAddress else { return }
-        var surfaces = surfaces
-        surfaces[reference] = try CairoSurface(
-          borrowing: UnsafeMutablePointer(mutating: words),
-          region: Region(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
-        try wrap(rest.dropFirst(), surfaces)
-      }
-    }
-    try wrap(images.keys.sorted { $0.name < $1.name }[...], [:])
+  private var canvas: Region { Region(x: 0, y: 0, width: width, height: height) }
+
+  /// The canvas, and around it all that can cast shadows onto it.
+  private func region(of list: DisplayList) -> Region {
+    list.region(seenFrom: canvas)
   }
 }
 
-/// The drawing of one frame, with the surfaces that belong to it.
-struct FrameRasterizer {
-  let images: [ImageReference: CairoSurface]
-  let imageFilter: CairoRasterizer.ImageFilter
-
-  func draw(_ list: DisplayList, on target: CairoSurface) throws(CairoError) {
-    let context = try CairoContext(drawingOn: target)
-    for command in list.commands { try draw(command, with: context, on: target) }
-    try context.finish()
+extension Color {
+  /// The pixel of this colour without its alpha.
+  var opaquePixel: UInt32 {
+    func level(_ component: Double) -> UInt8 {
+      UInt8((min(max(component, 0), 1) * 255).rounded())
+    }
+    return Bitmap.premultiplied(
+      red: level(red), green: level(green), blue: level(blue), alpha: 255)
   }
+}
 
-  private func draw(
-    _ command: DrawCommand, with context: CairoContext, on target: CairoSurface
-  ) throws(CairoError) {
-    switch command {
-    case .fill(let path, let rule, let paint): context.fill(path, rule: rule, paint: paint)
-    case .stroke(let path, let style, let color, let transform):
-      context.stroke(path, style: style, color: color, transform: transform)
-    case .image(let reference, let transform):
-      guard let image = images[reference] else { return }
-      context.draw(image, transform: transform, filter: imageFilter)
-    case .shadow(let caster, let color, let sigma, let offset):
-      try ShadowPainter(rasterizer: self)
-        .paint(shadowOf: caster, color: color, sigma: sigma, offset: offset, on: target)
-    case .group(let list, let opacity, let mask, let clip):
-      let picture = try CairoSurface(target.format, region: target.region)
-      try draw(list, on: picture)
-      let mask = try mask.map { mask throws(CairoError) in
-        try alpha(of: mask, opacity: opacity, on: target.region)
+extension DisplayList {
+  /// What must be drawn for this list to be right in `area`.
+  fileprivate func region(seenFrom area: Region) -> Region {
+    commands.reduce(area) { region, command in
+      switch command {
+      case .fill, .stroke, .image: region
+      case .shadow(let caster, _, let sigma, _):
+        region.union(caster.region(seenFrom: ShadowBlur(sigma: sigma).sourceRegion(for: area)))
+      case .group(let list, _, let mask, _):
+        region.union(list.region(seenFrom: area))
+          .union(mask?.region(seenFrom: area) ?? area)
       }
-      context.compose(picture, opacity: opacity, mask: mask, clip: clip)
     }
   }
+}
 
-  private func alpha(
-    of mask: DisplayList, opacity: Double, on region: Region
-  ) throws(CairoError) -> CairoSurface {
-    let surface = try CairoSurface(.alpha, region: region)
-    try draw(mask, on: surface)
-    if opacity < 1 {
-      let context = try CairoContext(drawingOn: surface)
-      context.fade(to: opacity)
-      try context.finish()
+extension Region {
+  fileprivate func union(_ other: Region) -> Region {
+    Region(
+      columns: min(x, other.x)..<max(columns.upperBound, other.columns.upperBound),
+      rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound))
+  }
+}
+
+extension ShadowBlur {
+  /// The cells that whole cells' pixels of one axis are.
+  func cells(of pixels: Range<Int>) -> Range<Int> {
+    let end = Region.floorDivide(pixels.upperBound, reduction)
+    return Region.floorDivide(pixels.lowerBound, reduction)..<end
+  }
+
+  /// The pixels of a caster that a shadow on `area` depends on: whole cells.
+  func sourceRegion(for area: Region) -> Region {
+    func pixels(_ cells: Range<Int>) -> Range<Int> {
+      cells.lowerBound * reduction..<cells.upperBound * reduction
     }
-    return surface
+    return Region(
+      columns: pixels(sourceCells(for: area.columns)), rows: pixels(sourceCells(for: area.rows)))
   }
 }

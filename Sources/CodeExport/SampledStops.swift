@@ -28,7 +28,7 @@ struct SampledStops: Hashable, Sendable {
     stops = kept.map { index in
       let sample = samples[index]
       return Stop(
-        fraction: (sample.fraction * 10_000).rounded() / 10_000,
+        fraction: (sample.fraction * 100_000).rounded() / 100_000,
         progress: (sample.progress * 10_000).rounded() / 10_000)
     }
   }

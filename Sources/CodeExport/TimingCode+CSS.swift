@@ -26,7 +26,7 @@ extension TimingCode {
     let sampled = SampledStops(timing, duration: duration)
     let stops = sampled.stops.enumerated().map { index, stop in
       let isEnd = index == 0 || index == sampled.stops.count - 1
-      let percentage = isEnd ? "" : " \((stop.fraction * 100).rounded(to: 2))%"
+      let percentage = isEnd ? "" : " \((stop.fraction * 100).rounded(to: 3))%"
       return stop.progress.rounded(to: 4) + percentage
     }
     let error = error(of: sampled.timing)

@@ -16,7 +16,8 @@ extension TimingCode {
     if case .spring(let spring) = timing { return swiftUIAnimation(spring) }
     let seconds = duration.plainDescription
     let names: [(TimingFunction, String)] = [
-      (.linear, "linear"), (.easeIn, "easeIn"), (.easeOut, "easeOut"), (.easeInEaseOut, "easeInOut"),
+      (.linear, "linear"), (.easeIn, "easeIn"), (.easeOut, "easeOut"),
+      (.easeInEaseOut, "easeInOut"),
     ]
     if let name = names.first(where: { $0.0 == timing })?.1 {
       return ".\(name)(duration: \(seconds))"

@@ -16,7 +16,8 @@ package enum AtomicFile {
     name.hasPrefix(".") && name.hasSuffix(suffix)
   }
 
-  static func temporaryPath(_ name: String, in folder: String) -> String {
+  /// The name beside a file under which it is written.
+  static func temporaryPath(name: String, folder: String) -> String {
     "\(folder)/.\(name)\(suffix)"
   }
 
@@ -34,7 +35,7 @@ package enum AtomicFile {
   package static func write(
     _ bytes: [UInt8], name: String, folder: String
   ) throws(SystemCallError) {
-    let temporary = temporaryPath(name, in: folder)
+    let temporary = temporaryPath(name: name, folder: folder)
     let path = "\(folder)/\(name)"
     try TemporaryFiles.with(temporary) { () throws(SystemCallError) in
       try naming(path) { () throws(SystemCallError) in

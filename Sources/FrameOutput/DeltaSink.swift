@@ -44,9 +44,10 @@ package final class DeltaSink: FrameSink {
     guard let previous else {
       return Delta(x: 0, y: 0, file: try PNGCodec.compact(picture))
     }
-    guard let changes = picture.changes(from: previous) else {
+    guard let bounds = picture.changes(since: previous) else {
       return Delta(x: 0, y: 0, file: [])
     }
-    return Delta(x: changes.x, y: changes.y, file: try PNGCodec.compact(changes.picture))
+    let changes = picture.clearing(whatEquals: previous).cropped(to: bounds)
+    return Delta(x: bounds.x, y: bounds.y, file: try PNGCodec.compact(changes))
   }
 }

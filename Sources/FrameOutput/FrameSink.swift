@@ -6,6 +6,8 @@ package struct EncodedFrame: Sendable {
     case bytes([UInt8])
     /// For sinks that put frames together.
     case tile(Bitmap)
+    /// One for each sink of a `TeeSink`.
+    case several([EncodedFrame])
   }
 
   let content: Content
@@ -16,7 +18,7 @@ package struct EncodedFrame: Sendable {
     self.digest = digest
   }
 
-  /// Empty where the content is a tile.
+  /// Empty where the content is something else.
   package var bytes: [UInt8] {
     if case .bytes(let bytes) = content { bytes } else { [] }
   }

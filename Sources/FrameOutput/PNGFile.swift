@@ -1,4 +1,3 @@
-import CISAL
 import Pixels
 
 /// A PNG file in the making, chunk by chunk. Source: PNG specification (third edition), 5 and 11.
@@ -8,13 +7,12 @@ import Pixels
 /// another file.
 struct PNGFile {
   private let bands: Bands
-  private var bytes: [UInt8] = []
+  private var chunks: [PNGChunk] = []
   private var checksum = Adler32()
   private var rowDigests: [UInt8] = []
 
   init(bands: Bands, key: String) {
     self.bands = bands
-    bytes += PNGHeader.signature
     let size = bigEndian(UInt32(bands.width)) + bigEndian(UInt32(bands.height))
     // 8 bits a sample, red, green and blue, the only compression and filter methods, not interlaced.
     append(PNGChunk("IHDR", size + [8, 2, 0, 0, 0]))
@@ -24,10 +22,12 @@ struct PNGFile {
 
   /// The file, and the digest of the picture in it.
   func finished() -> (file: [UInt8], digest: PixelDigest) {
-    (
-      bytes + PNGChunk("IEND", []).bytes,
-      PixelDigest(width: bands.width, height: bands.height, rowDigests: rowDigests)
-    )
+    var file = PNGHeader.signature
+    let chunks = chunks + [PNGChunk("IEND", [])]
+    file.reserveCapacity(chunks.reduce(file.count) { $0 + $1.bytes.count })
+    for chunk in chunks { file += chunk.bytes }
+    let digest = PixelDigest(width: bands.width, height: bands.height, rowDigests: rowDigests)
+    return (file, digest)
   }
 
   mutating func beginBands() {
@@ -52,31 +52,5 @@ struct PNGFile {
     self.rowDigests = rowDigests
   }
 
-  private mutating func append(_ chunk: PNGChunk) { bytes += chunk.bytes }
-}
-
-/// A chunk: length, type, data and checksum. Source: PNG specification (third edition), 5.3.
-struct PNGChunk: Hashable, Sendable {
-  let bytes: [UInt8]
-
-  /// - Parameter type: Four ASCII letters.
-  init(_ type: String, _ data: UnsafeRawBufferPointer) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(data.count + 12)
-    bytes += bigEndian(UInt32(data.count))
-    bytes += type.utf8
-    bytes += data
-    let checksum = bytes.withUnsafeBufferPointer {
-      crc32_gzip_refl(0, $0.baseAddress.map { $0 + 4 }, UInt64($0.count - 4))
-    }
-    self.bytes = bytes + bigEndian(checksum)
-  }
-
-  init(_ type: String, _ data: [UInt8]) {
-    self = data.withUnsafeBytes { PNGChunk(type, $0) }
-  }
-}
-
-func bigEndian(_ value: UInt32) -> [UInt8] {
-  stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
+  private mutating func append(_ chunk: PNGChunk) { chunks.append(chunk) }
 }

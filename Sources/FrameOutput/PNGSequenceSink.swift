@@ -7,7 +7,7 @@ package struct PNGSequenceSink: FrameSink {
   private let encoder: PNGEncoder
 
   /// - Parameter lastIndex: Of the whole sequence, whichever frames of it are written.
-  package init(_ folder: OutputFolder, lastIndex: Int, compression: PNGCompression = .fast) {
+  package init(_ folder: OutputFolder, lastIndex: Int = 0, compression: PNGCompression = .fast) {
     self.folder = folder
     self.lastIndex = lastIndex
     encoder = PNGEncoder(compression)

@@ -37,14 +37,18 @@ struct RowDigests {
 
   /// - Parameter row: Red, green and blue bytes.
   mutating func append(_ row: UnsafeRawBufferPointer) {
-    let hash = XXH3_128bits(row.baseAddress, row.count)
+    let hash = cxxhash_128bits(row.baseAddress, row.count)
     withUnsafeBytes(of: (hash.high64.bigEndian, hash.low64.bigEndian)) { bytes += $0 }
   }
 }
 
 /// XXH128 as 32 hexadecimal digits.
 package func hexadecimalXXH128(_ bytes: [UInt8]) -> String {
-  let hash = bytes.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
+  bytes.withUnsafeBytes(hexadecimalXXH128)
+}
+
+package func hexadecimalXXH128(_ bytes: UnsafeRawBufferPointer) -> String {
+  let hash = cxxhash_128bits(bytes.baseAddress, bytes.count)
   return [hash.high64, hash.low64].map { half in
     let digits = String(half, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,89 +1,98 @@
 import Pixels
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+/// A page with room for pictures of frames.
+package struct SheetPage: Sendable {
+  /// Everything but the pictures.
+  package let background: Bitmap
+  /// Of a picture, in pixels; not larger than a frame.
+  package let tileWidth: Int
+  package let tileHeight: Int
+  /// The top left of each frame's picture, in the order of frames; all of it lies on the page. A frame
+  /// with nil is not shown.
+  package let origins: [(x: Int, y: Int)?]
 
-/// Writes one PNG with all frames side by side, made smaller: a film strip for READMEs and chats.
-package final class SheetSink: FrameSink {
-  /// Of a tile, in pixels; smaller frames keep their size.
-  private static let tileHeight = 320
-  private static let gap = 8
-  private static let background: UInt32 = 0xFFE5_E5EA
-
-  private let path: String
-  /// Without a slash behind; empty for the root.
-  private let folder: String
-  private let name: String
-  private let compression: PNGCompression
-  private let tiles = Mutex<[Bitmap]>([])
-
-  /// Makes the file's folder if need be. Nothing else is changed before `finish`.
-  ///
-  /// - Throws: `OutputFolderError` for a picture that this tool did not write, unless `overwrite` is
-  ///   set, and for what is no file; `SystemCallError` for one that cannot be read, for then nobody
-  ///   knows.
   package init(
-    path: String, compression: PNGCompression = .small, overwrite: Bool
-  ) throws {
-    self.compression = compression
-    self.path = path
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    name = parts.last.map(String.init) ?? path
-    folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
-    if !folder.isEmpty { try OutputFolder.create(folder) }
-    _ = try check(.write, path) { access(folder.isEmpty ? "/" : folder, W_OK | X_OK) }
-    if access(path, F_OK) != 0 { return }
-    guard isRegularFile(path) else { throw OutputFolderError.notAFile(path) }
-    if !overwrite, PNGMark(file: try readFile(path, limit: PNGMark.searchLength)) == nil {
-      throw OutputFolderError.foreignFile(path)
-    }
+    background: Bitmap, tileWidth: Int, tileHeight: Int, origins: [(x: Int, y: Int)?]
+  ) {
+    (self.background, self.origins) = (background, origins)
+    (self.tileWidth, self.tileHeight) = (tileWidth, tileHeight)
   }
+}
 
-  /// What a sheet of that many frames of `width` × `height` pixels will measure, so that one that is too
-  /// large can be refused before anything is rendered.
-  package static func size(
+extension SheetPage {
+  /// Of a strip's tile, in pixels; smaller frames keep their size.
+  private static let stripHeight = 320
+  private static let stripGap = 8
+  private static let stripColor: UInt32 = 0xFFE5_E5EA
+
+  /// What a strip of that many frames of `width` × `height` pixels will measure, so that one that is too
+  /// large can be refused before anything is taken.
+  package static func stripSize(
     frameCount: Int, width: Int, height: Int
   ) -> (width: Int, height: Int) {
-    let tile = tileSize(width: width, height: height)
-    return (gap + frameCount * (tile.width + gap), tile.height + 2 * gap)
+    let tile = stripTile(width: width, height: height)
+    return (stripGap + frameCount * (tile.width + stripGap), tile.height + 2 * stripGap)
   }
 
-  private static func tileSize(width: Int, height: Int) -> (width: Int, height: Int) {
-    let tileHeight = min(height, Self.tileHeight)
+  /// All frames side by side, without a word: for READMEs.
+  package static func strip(frameCount: Int, width: Int, height: Int) -> SheetPage {
+    let tile = stripTile(width: width, height: height)
+    let size = stripSize(frameCount: frameCount, width: width, height: height)
+    return SheetPage(
+      background: Bitmap(width: size.width, height: size.height, filledWith: stripColor),
+      tileWidth: tile.width, tileHeight: tile.height,
+      origins: (0..<frameCount).map { (stripGap + $0 * (tile.width + stripGap), stripGap) })
+  }
+
+  private static func stripTile(width: Int, height: Int) -> (width: Int, height: Int) {
+    let tileHeight = min(height, stripHeight)
     return (max(1, width * tileHeight / height), tileHeight)
+  }
+}
+
+/// Puts all frames, made smaller, on a page, and writes that as one PNG.
+package final class SheetSink: FrameSink {
+  private struct State {
+    var page: Bitmap
+    var position = 0
+  }
+
+  private let file: OutputFile?
+  private let page: SheetPage
+  private let compression: PNGCompression
+  private let state: Mutex<State>
+
+  /// - Precondition: The page's size is within `PNGLimits`.
+  /// - Parameter file: Nil for a page that is only looked at.
+  package init(_ page: SheetPage, to file: OutputFile?, compression: PNGCompression = .small) {
+    (self.page, self.file, self.compression) = (page, file, compression)
+    state = Mutex(State(page: page.background))
   }
 
   package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
     let picture = try frame.bitmap()
-    let tile = Self.tileSize(width: picture.width, height: picture.height)
     return EncodedFrame(
-      .tile(picture.downsampled(width: tile.width, height: tile.height)),
+      .tile(picture.downsampled(width: page.tileWidth, height: page.tileHeight)),
       digest: PixelDigest(picture))
   }
 
   package func write(_ frame: EncodedFrame, at index: Int) throws {
     guard case .tile(let tile) = frame.content else { return }
-    tiles.withLock { $0.append(tile) }
+    state.withLock { state in
+      if let origin = page.origins[state.position] {
+        state.page.paste(tile, x: origin.x, y: origin.y)
+      }
+      state.position += 1
+    }
   }
 
+  /// The page with the frames that have been written.
+  package var picture: Bitmap { state.withLock(\.page) }
+
   package func finish(manifest: [UInt8]) throws {
-    let sheet = tiles.withLock { tiles in
-      Bitmap.row(of: tiles, gap: Self.gap, background: Self.background)
-    }
-    guard PNGLimits.allow(width: sheet.width, height: sheet.height) else {
-      throw PNGError.tooLarge(width: sheet.width, height: sheet.height)
-    }
-    do {
-      let file = try PNGCodec.encode(sheet, key: "sheet", compression: compression)
-      try AtomicFile.write(file, name: name, folder: folder)
-    } catch let error as SystemCallError {
-      throw SystemCallError(attempt: error.attempt, path: path, code: error.code)
-    }
+    guard let file else { return }
+    try file.write(PNGCodec.encode(picture, key: "sheet", compression: compression))
+    try file.commit()
   }
 }

@@ -1,5 +1,5 @@
 import CDeflate
-import CZlib
+import CPNG
 import Pixels
 
 /// Compresses a whole picture at once, to at most the size that libpng's defaults give.
@@ -11,23 +11,27 @@ import Pixels
 ///
 /// `@unchecked`: it owns its memory, and `Pool` sees to it that one thread at a time uses it.
 final class SmallEncoder: @unchecked Sendable {
-  private static let level: Int32 = 7
-  private let compressor = libdeflate_alloc_compressor(SmallEncoder.level)
+  /// Level 6 searches as zlib's default does, level 7 three times as far, which pays where little has
+  /// to be searched.
+  private let compressor = libdeflate_alloc_compressor(6)
+  private let calmCompressor = libdeflate_alloc_compressor(7)
   private let rows = Buffer()
   private let candidate = Buffer()
   private let filtered = Buffer()
   private let output = Buffer()
   private let otherOutput = Buffer()
 
-  deinit { libdeflate_free_compressor(compressor) }
+  deinit {
+    libdeflate_free_compressor(compressor)
+    libdeflate_free_compressor(calmCompressor)
+  }
 
   func append(_ picture: some BandedPicture, to file: inout PNGFile) throws {
-    let bands = picture.bands
-    let length = 3 * bands.width + 1
-    let (digests, busyShare) = try filter(picture)
-    let bytes = UnsafeRawBufferPointer(
-      start: filtered.reserve(length * bands.height), count: length * bands.height)
-    var smallest = deflated(bytes)
+    let length = 3 * picture.bands.width + 1
+    let digests = try filter(picture)
+    let bytes = UnsafeRawBufferPointer(start: filtered.start, count: length * picture.bands.height)
+    let busyShare = busyShare(of: bytes, length)
+    var smallest = deflated(bytes, by: busyShare < Self.calmLimit ? calmCompressor : compressor)
     if busyShare > Self.busyLimit, let other = runLengthEncoded(bytes), other.count < smallest.count
     {
       smallest = other
@@ -35,55 +39,62 @@ final class SmallEncoder: @unchecked Sendable {
     file.append(zlibStream: smallest, rowDigests: digests)
   }
 
-  /// The share of pixels that differ from the one before them, after filtering, above which a picture
-  /// may be a photograph. Screens have less than 1/20, gradients too; photographs more than 1/2.
-  private static let busyLimit = 1.0 / 16
-
   /// Fills `filtered` with the picture's rows.
-  private func filter(
-    _ picture: some BandedPicture
-  ) throws -> (digests: [UInt8], busyShare: Double) {
+  ///
+  /// - Returns: The rows' digests.
+  private func filter(_ picture: some BandedPicture) throws -> [UInt8] {
     let (width, height) = (picture.bands.width, picture.bands.height)
-    let length = 3 * width + 1
-    var target = filtered.reserve(length * height)
+    var target = filtered.reserve((3 * width + 1) * height)
     var rows = RowPair(in: rows, width: width)
     var digests = RowDigests(rowCount: height)
-    var changes = 0
     for band in 0..<picture.bands.count {
       try picture.withPixels(of: band) { words in
         for start in stride(from: 0, to: words.count, by: width) {
           rows.advance(to: UnsafeBufferPointer(rebasing: words[start..<start + width]))
           digests.append(rows.bytes)
-          changes += writeBest(of: rows, to: target, length)
-          target += length
+          writeBest(of: rows, to: target, count: 3 * width)
+          target += 3 * width + 1
         }
       }
     }
-    return (digests.bytes, Double(changes) / Double(length * height))
+    return digests.bytes
   }
 
-  /// - Returns: How many bytes differ from those of the pixel before.
-  private func writeBest(
-    of rows: RowPair, to target: UnsafeMutablePointer<UInt8>, _ length: Int
-  ) -> Int {
-    var best = (score: Int.max, changes: 0)
-    let candidate = candidate.reserve(length)
-    for filter in RowFilter.allCases {
+  private func writeBest(of rows: RowPair, to target: UnsafeMutablePointer<UInt8>, count: Int) {
+    var best = UInt32.max
+    let candidate = candidate.reserve(count + 1)
+    // Rows like the one above are common, and where little differs the dear filters gain nothing.
+    let filters: [(RowFilter, costAbove: Int)] = [
+      (.up, 0), (.sub, 0), (.none, 0), (.average, count), (.paeth, count / 4),
+    ]
+    for (filter, limit) in filters where best > limit {
       rows.write(filter, to: candidate)
-      let (sum, changes) = cost(of: candidate + 1, count: length - 1)
-      let score = sum + Self.changeCost * changes
-      guard score < best.score else { continue }
-      best = (score, changes)
-      target.update(from: candidate, count: length)
+      let cost = filteredCost(of: candidate + 1, count: count, limit: best)
+      guard cost < best else { continue }
+      best = cost
+      target.update(from: candidate, count: count + 1)
     }
-    return best.changes
   }
 
-  /// What a byte that does not repeat is worth, in levels of difference; found by trial on screens,
-  /// screenshots and photographs, where 8 to 32 do about as well.
-  private static let changeCost = 16
+  /// Shares of bytes that differ from that of the pixel before: below the one a picture is flat or a
+  /// gradient, above the other it may be a photograph.
+  private static let (calmLimit, busyLimit) = (0.03, 0.25)
 
-  private func deflated(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+  /// Of filtered rows, of which every eighth is looked at.
+  private func busyShare(of bytes: UnsafeRawBufferPointer, _ length: Int) -> Double {
+    var (changes, total) = (0, 0)
+    for start in stride(from: 0, to: bytes.count, by: 8 * length) {
+      for index in start + 4..<start + length where bytes[index] != bytes[index - 3] {
+        changes += 1
+      }
+      total += length
+    }
+    return Double(changes) / Double(total)
+  }
+
+  private func deflated(
+    _ bytes: UnsafeRawBufferPointer, by compressor: OpaquePointer?
+  ) -> UnsafeRawBufferPointer {
     let capacity = libdeflate_zlib_compress_bound(compressor, bytes.count)
     let count = libdeflate_zlib_compress(
       compressor, bytes.baseAddress, bytes.count, output.reserve(capacity), capacity)
@@ -108,12 +119,4 @@ final class SmallEncoder: @unchecked Sendable {
     guard deflate(&stream, Z_FINISH) == Z_STREAM_END else { return nil }
     return UnsafeRawBufferPointer(start: otherOutput.start, count: Int(stream.total_out))
   }
-}
-
-/// The sum of bytes as signed differences, and how many differ from the byte 3 before.
-private func cost(of bytes: UnsafeMutablePointer<UInt8>, count: Int) -> (sum: Int, changes: Int) {
-  var (sum, changes): (UInt32, UInt32) = (0, 0)
-  for i in 0..<count { sum &+= UInt32(min(bytes[i], 0 &- bytes[i])) }
-  for i in 3..<count { changes &+= bytes[i] == bytes[i - 3] ? 0 : 1 }
-  return (Int(sum), Int(changes))
 }

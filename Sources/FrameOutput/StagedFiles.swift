@@ -22,12 +22,12 @@ package struct StagedFiles: ~Copyable {
 
   /// Removes what has not been put in its place.
   deinit {
-    for name in names { TemporaryFiles.discard(AtomicFile.temporaryPath(name, in: folder)) }
+    for name in names { TemporaryFiles.discard(AtomicFile.temporaryPath(name: name, folder: folder)) }
   }
 
   package mutating func add(_ bytes: [UInt8], name: String) throws(SystemCallError) {
-    let temporary = AtomicFile.temporaryPath(name, in: folder)
-    TemporaryFiles.keep(temporary)
+    let temporary = AtomicFile.temporaryPath(name: name, folder: folder)
+    TemporaryFiles.insert(temporary)
     names.append(name)
     try AtomicFile.naming("\(folder)/\(name)") { () throws(SystemCallError) in
       let file = try FileHandle(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, attempt: .write)
@@ -38,9 +38,8 @@ package struct StagedFiles: ~Copyable {
   /// Puts every file in its place, in the order in which they were added.
   package mutating func replaceAll() throws(SystemCallError) {
     while let name = names.first {
-      let temporary = AtomicFile.temporaryPath(name, in: folder)
-      _ = try check(.rename, "\(folder)/\(name)") { rename(temporary, "\(folder)/\(name)") }
-      TemporaryFiles.forget(temporary)
+      let temporary = AtomicFile.temporaryPath(name: name, folder: folder)
+      try TemporaryFiles.rename(temporary, to: "\(folder)/\(name)")
       names.removeFirst()
     }
   }

@@ -39,7 +39,7 @@ package struct StreamSink: FrameSink {
 
 extension Bitmap {
   /// Red, green, blue and an alpha of 255 for each pixel.
-  fileprivate var opaqueRGBA: [UInt8] {
+  var opaqueRGBA: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 4 * pixels.count) { bytes, count in
       let target = UnsafeMutableRawBufferPointer(bytes)
       for (index, pixel) in pixels.enumerated() {

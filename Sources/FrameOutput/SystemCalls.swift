@@ -33,7 +33,7 @@ func check<Result: BinaryInteger>(
 }
 
 /// An open file descriptor, closed with its owner.
-final class FileHandle {
+final class FileHandle: Sendable {
   let descriptor: Int32
   let path: String
 

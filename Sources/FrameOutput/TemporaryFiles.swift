@@ -8,16 +8,22 @@ import Synchronization
   import Musl
 #endif
 
-/// The files that exist under a temporary name right now, so that a signal can remove them.
+/// The files that exist under a temporary name right now, and the programs that write some of them, so that
+/// a signal can remove the ones and end the others.
 package enum TemporaryFiles {
-  private static let paths = Mutex<Set<String>>([])
+  private struct State {
+    var paths: Set<String> = []
+    var writers: Set<pid_t> = []
+  }
+
+  private static let state = Mutex(State())
 
   /// Runs `body` with `path` on record; the file is removed if `body` fails.
   static func with(
     _ path: String, _ body: () throws(SystemCallError) -> Void
   ) throws(SystemCallError) {
-    paths.withLock { _ = $0.insert(path) }
-    defer { paths.withLock { _ = $0.remove(path) } }
+    insert(path)
+    defer { state.withLock { _ = $0.paths.remove(path) } }
     do throws(SystemCallError) {
       try body()
     } catch {
@@ -26,27 +32,55 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Puts a path on record until it is forgotten or discarded.
-  static func keep(_ path: String) { paths.withLock { _ = $0.insert(path) } }
+  /// Puts a path on record, for a file that is written over a longer time.
+  static func insert(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }
 
-  static func forget(_ path: String) { paths.withLock { _ = $0.remove(path) } }
-
-  /// Removes a file that is on record.
+  /// Removes the file and takes its path off the record.
   static func discard(_ path: String) {
-    paths.withLock { paths in
-      unlink(path)
-      paths.remove(path)
+    state.withLock { state in
+      if state.paths.remove(path) != nil { unlink(path) }
     }
   }
+
+  /// Gives a whole file the name that it was asked for under.
+  static func rename(_ path: String, to name: String) throws(SystemCallError) {
+    try state.withLock { state throws(SystemCallError) in
+      _ = try check(.rename, name) { renameFile(path, name) }
+      state.paths.remove(path)
+    }
+  }
+
+  /// Starts a program that is killed if this process is told to stop. Nothing can come in between.
+  static func start(_ program: () throws -> pid_t) rethrows -> pid_t {
+    try state.withLock { state in
+      let id = try program()
+      state.writers.insert(id)
+      return id
+    }
+  }
+
+  static func ended(_ id: pid_t) { state.withLock { _ = $0.writers.remove(id) } }
 
   /// Removes every temporary file and keeps new ones from being made: it never lets go of the lock. For
   /// the last moments of a process that was told to stop.
   package static func removeAllAndExit(_ status: Int32) -> Never {
-    paths.withLock { paths in
-      for path in paths { unlink(path) }
-      exitNow(status)
+    state.withLock { state in exit(status, removing: state.paths, killing: state.writers) }
+  }
+
+  private static func exit(
+    _ status: Int32, removing paths: Set<String>, killing writers: Set<pid_t>
+  ) -> Never {
+    for id in writers {
+      kill(id, SIGKILL)
+      // Until it is gone it may still make a file.
+      var end: Int32 = 0
+      waitpid(id, &end, 0)
     }
+    for path in paths { unlink(path) }
+    exitNow(status)
   }
 }
+
+private func renameFile(_ old: String, _ new: String) -> Int32 { rename(old, new) }
 
 private func exitNow(_ status: Int32) -> Never { _exit(status) }

@@ -216,7 +216,7 @@ function showPlaying() {
 
 const stage = $("stage");
 const GAP = 24;
-const LABEL = 30;
+const LABEL = 46;
 
 function buildStage() {
   stage.replaceChildren(

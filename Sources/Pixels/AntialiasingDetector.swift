@@ -17,15 +17,17 @@ struct AntialiasingDetector {
   }
 
   private func isAntialiased(_ x: Int, _ y: Int, in picture: UnsafeBufferPointer<UInt32>) -> Bool {
+    // In flat areas this decides, for a fraction of the cost.
+    if isInArea(x, y, of: picture) { return false }
     let center = y * width + x
     var equal = isAtEdge(x, y) ? 1 : 0
     var (brightest, darkest) = (0.0, 0.0)
     var (brightestPlace, darkestPlace) = ((x: 0, y: 0), (x: 0, y: 0))
     // Column by column: of two neighbours that are equally dark, the first one counts.
-    for column in max(x - 1, 0)...min(x + 1, width - 1) {
-      for row in max(y - 1, 0)...min(y + 1, height - 1) where column != x || row != y {
+    for column in max(x &- 1, 0)..<min(x &+ 2, width) {
+      for row in max(y &- 1, 0)..<min(y &+ 2, height) where column != x || row != y {
         let delta = YIQDistance.brightness(
-          picture[center], picture[row * width + column], at: center)
+          picture[center], picture[row &* width &+ column], at: center)
         if delta == 0 {
           equal += 1
           if equal > 2 { return false }
@@ -46,15 +48,15 @@ struct AntialiasingDetector {
   }
 
   private func isInArea(_ x: Int, _ y: Int, of picture: UnsafeBufferPointer<UInt32>) -> Bool {
+    let color = picture[y * width + x]
     var equal = isAtEdge(x, y) ? 1 : 0
-    for column in max(x - 1, 0)...min(x + 1, width - 1) {
-      for row in max(y - 1, 0)...min(y + 1, height - 1)
-      where (column != x || row != y) && picture[row * width + column] == picture[y * width + x] {
-        equal += 1
-        if equal > 2 { return true }
+    for row in max(y &- 1, 0)..<min(y &+ 2, height) {
+      for column in max(x &- 1, 0)..<min(x &+ 2, width) {
+        equal &+= picture[row &* width &+ column] == color ? 1 : 0
       }
     }
-    return false
+    // The pixel itself is one of them.
+    return equal > 3
   }
 
   private func isAtEdge(_ x: Int, _ y: Int) -> Bool {

@@ -1,45 +1,58 @@
-/// What a picture changes in the one before it.
-package struct BitmapChanges: Hashable, Sendable {
-  /// Where `picture` lies on the one before.
+/// A rectangle of whole pixels.
+package struct PixelRect: Hashable, Sendable {
   package let x: Int
   package let y: Int
-  /// The rectangle around all pixels that differ; those in it that do not are clear.
-  package let picture: Bitmap
+  /// Both at least 1.
+  package let width: Int
+  package let height: Int
+
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
 }
 
 extension Bitmap {
-  /// What must be laid over `previous` to have this picture; nil where both are equal.
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// The smallest rectangle with every pixel in which this picture differs from `earlier`; nil where
+  /// they are equal.
   ///
-  /// - Precondition: Both are opaque and of the same size.
-  package func changes(from previous: Bitmap) -> BitmapChanges? {
-    precondition(
-      (width, height) == (previous.width, previous.height), "pictures of one size are compared")
-    let rows = (0..<height).map { differingColumns(in: $0, from: previous) }
-    guard let top = rows.firstIndex(where: { $0 != nil }),
-      let bottom = rows.lastIndex(where: { $0 != nil })
-    else { return nil }
-    let columns = rows.compactMap { $0 }
-    let left = columns.map(\.lowerBound).min() ?? 0
-    let right = columns.map(\.upperBound).max() ?? 0
-    var picture = Bitmap(width: right - left + 1, height: bottom - top + 1)
-    for y in top...bottom {
-      guard let columns = rows[y] else { continue }
-      for x in columns where self[x, y] != previous[x, y] {
-        picture[x - left, y - top] = self[x, y]
+  /// - Precondition: Both have the same size.
+  package func changes(since earlier: Bitmap) -> PixelRect? {
+    precondition(width == earlier.width && height == earlier.height)
+    return pixels.withUnsafeBufferPointer { new in
+      earlier.pixels.withUnsafeBufferPointer { old in
+        func differs(_ x: Int, _ y: Int) -> Bool { new[y * width + x] != old[y * width + x] }
+        func rowDiffers(_ y: Int) -> Bool { (0..<width).contains { differs($0, y) } }
+        guard let top = (0..<height).first(where: rowDiffers),
+          let bottom = (0..<height).last(where: rowDiffers)
+        else { return nil }
+        var (left, right) = (width, -1)
+        for y in top...bottom {
+          if let first = (0..<left).first(where: { differs($0, y) }) { left = first }
+          if let last = ((right + 1)..<width).last(where: { differs($0, y) }) { right = last }
+        }
+        return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
       }
     }
-    return BitmapChanges(x: left, y: top, picture: picture)
   }
 
-  private func differingColumns(in row: Int, from previous: Bitmap) -> ClosedRange<Int>? {
-    let start = row * width
-    let rows = (
-      pixels[start..<start + width], previous.pixels[start..<start + width]
-    )
-    guard rows.0 != rows.1,
-      let first = (start..<start + width).first(where: { pixels[$0] != previous.pixels[$0] }),
-      let last = (start..<start + width).last(where: { pixels[$0] != previous.pixels[$0] })
-    else { return nil }
-    return first - start...last - start
+  package func cropped(to rect: PixelRect) -> Bitmap {
+    rect == bounds
+      ? self : cropped(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+
+  /// The picture with nothing where `earlier` has the same.
+  ///
+  /// - Precondition: Both are opaque and of the same size.
+  package func clearing(whatEquals earlier: Bitmap) -> Bitmap {
+    precondition(width == earlier.width && height == earlier.height)
+    var changes = self
+    changes.pixels.withUnsafeMutableBufferPointer { new in
+      earlier.pixels.withUnsafeBufferPointer { old in
+        for index in new.indices where new[index] == old[index] { new[index] = 0 }
+      }
+    }
+    return changes
   }
 }

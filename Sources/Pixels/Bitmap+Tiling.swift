@@ -29,7 +29,7 @@ extension Bitmap {
   }
 
   /// Copies `other` to (x, y); all of it must lie within this picture.
-  private mutating func paste(_ other: Bitmap, x: Int, y: Int) {
+  package mutating func paste(_ other: Bitmap, x: Int, y: Int) {
     for row in 0..<other.height {
       let start = (y + row) * width + x
       pixels.replaceSubrange(

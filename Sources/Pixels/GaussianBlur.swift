@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A true Gaussian blur of one 8-bit channel, row by row.
+/// A true Gaussian blur of one channel, row by row.
 ///
 /// The two passes of a separable kernel are interleaved: a row is blurred across as it enters a window
 /// of 2r + 1 rows, and the window is blurred down into the row that leaves. So the memory needed does
@@ -18,8 +18,8 @@
 /// the arithmetic would.
 package struct GaussianBlur {
   private let kernel: GaussianKernel
-  private let source: UnsafeRawBufferPointer
-  private let bytesPerRow: Int
+  private let source: UnsafeBufferPointer<Float>
+  private let stride: Int
   private let width: Int
   private let height: Int
 
@@ -28,18 +28,18 @@ package struct GaussianBlur {
   private typealias Block = SIMD16<Float>
 
   /// - Parameters:
-  ///   - source: Rows of `bytesPerRow` bytes, `width` of them values from 0 to 255.
-  ///   - width, height: Of the source, which has a margin of `kernel.radius` pixels on each side of
+  ///   - source: Rows of `stride` values in 0…1, the first `width` of which count.
+  ///   - width, height: Of the source, which has a margin of `kernel.radius` values on each side of
   ///     the result; both exceed twice that radius.
   package init(
-    kernel: GaussianKernel, source: UnsafeRawBufferPointer, bytesPerRow: Int, width: Int,
+    kernel: GaussianKernel, source: UnsafeBufferPointer<Float>, stride: Int, width: Int,
     height: Int
   ) {
     precondition(min(width, height) > 2 * kernel.radius, "the source has no margin")
-    precondition(source.count >= bytesPerRow * (height - 1) + width, "the source is too short")
+    precondition(source.count >= stride * (height - 1) + width, "the source is too short")
     self.kernel = kernel
     self.source = source
-    self.bytesPerRow = bytesPerRow
+    self.stride = stride
     self.width = width
     self.height = height
   }
@@ -52,6 +52,7 @@ package struct GaussianBlur {
     let windowHeight = 2 * kernel.radius + 1
     var activity = BlockActivity(
       blockCount: stride / Self.block, block: Self.block, margin: kernel.radius, width: width)
+    // A row whose block would run past its end is copied to where it may.
     withUnsafeTemporaryAllocation(of: Float.self, capacity: width + Self.block) { values in
       values.initialize(repeating: 0)
       withUnsafeTemporaryAllocation(of: Float.self, capacity: (windowHeight + 1) * stride) { rows in
@@ -77,28 +78,28 @@ package struct GaussianBlur {
     }
   }
 
-  private func row(_ index: Int) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: source[(index * bytesPerRow)...].prefix(width))
+  private func row(_ index: Int) -> UnsafeBufferPointer<Float> {
+    UnsafeBufferPointer(rebasing: source[(index * stride)...].prefix(width))
   }
 
   private func isSame(_ row: Int, as other: Int) -> Bool {
     guard let a = self.row(row).baseAddress, let b = self.row(other).baseAddress else {
       return true
     }
-    return memcmp(a, b, width) == 0
+    return memcmp(a, b, width * MemoryLayout<Float>.stride) == 0
   }
 
-  /// One row through the horizontal pass. `values` is scratch space for the row as floats.
+  /// One row through the horizontal pass. `values` is scratch space for the row and a block.
   private func blurAcross(
     row index: Int, values: UnsafeMutableBufferPointer<Float>,
     into result: UnsafeMutableBufferPointer<Float>
   ) {
-    let bytes = row(index)
+    let line = row(index)
     let radius = kernel.radius
-    for x in 0..<width { values[x] = Float(bytes[x]) / 255 }
+    _ = values.update(fromContentsOf: line)
     let columns = width - 2 * radius
-    for x in 0..<columns { result[x] = values[x + radius] }
-    forEachUnevenSpan(of: bytes, columns: columns) { span in
+    _ = result.update(fromContentsOf: line[radius..<(radius + columns)])
+    forEachUnevenSpan(of: line, columns: columns) { span in
       var x = span.lowerBound
       while x < span.upperBound {
         // A block that would run past the row's end is moved back; it computes the same values.
@@ -129,10 +130,10 @@ package struct GaussianBlur {
     (result + x * MemoryLayout<Float>.stride).storeBytes(of: center + sum, as: Block.self)
   }
 
-  /// Calls `body` with the result's columns, merged into spans, whose neighbourhood in `bytes` is not
+  /// Calls `body` with the result's columns, merged into spans, whose neighbourhood in `line` is not
   /// all one value.
   private func forEachUnevenSpan(
-    of bytes: UnsafeRawBufferPointer, columns: Int, _ body: (Range<Int>) -> Void
+    of line: UnsafeBufferPointer<Float>, columns: Int, _ body: (Range<Int>) -> Void
   ) {
     var span = 0..<0
     func extend(byChangeAt x: Int) {
@@ -148,17 +149,19 @@ package struct GaussianBlur {
     }
     var x = 1
     while x < width {
-      if x + 8 <= width,
-        bytes.loadUnaligned(fromByteOffset: x, as: UInt64.self)
-          == bytes.loadUnaligned(fromByteOffset: x - 1, as: UInt64.self)
-      {
+      if x + 8 <= width, Self.eight(line, x) == Self.eight(line, x - 1) {
         x += 8
         continue
       }
-      if bytes[x] != bytes[x - 1] { extend(byChangeAt: x) }
+      if line[x] != line[x - 1] { extend(byChangeAt: x) }
       x += 1
     }
     if !span.isEmpty { body(span) }
+  }
+
+  private static func eight(_ line: UnsafeBufferPointer<Float>, _ x: Int) -> SIMD8<Float> {
+    UnsafeRawBufferPointer(line)
+      .loadUnaligned(fromByteOffset: x * MemoryLayout<Float>.stride, as: SIMD8<Float>.self)
   }
 
   /// The window through the vertical pass, into row `index` of the result.
@@ -215,7 +218,7 @@ private struct BlockActivity {
 
   /// Compares a source row with the one above it.
   mutating func note(
-    row: Int, current: UnsafeRawBufferPointer, above: UnsafeRawBufferPointer
+    row: Int, current: UnsafeBufferPointer<Float>, above: UnsafeBufferPointer<Float>
   ) {
     var x = 0
     while x < width {
@@ -235,9 +238,9 @@ private struct BlockActivity {
   }
 
   private func differs(
-    _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer, _ range: Range<Int>
+    _ a: UnsafeBufferPointer<Float>, _ b: UnsafeBufferPointer<Float>, _ range: Range<Int>
   ) -> Bool {
     guard let a = a.baseAddress, let b = b.baseAddress else { return false }
-    return memcmp(a + range.lowerBound, b + range.lowerBound, range.count) != 0
+    return memcmp(a + range.lowerBound, b + range.lowerBound, range.count * MemoryLayout<Float>.stride) != 0
   }
 }

@@ -32,14 +32,14 @@ enum YIQDistance {
   private static func difference(
     _ first: UInt32, _ second: UInt32, at index: Int
   ) -> (red: Double, green: Double, blue: Double) {
+    if first & second >= 0xFF00_0000 {
+      func delta(_ shift: UInt32) -> Double {
+        Double(Int32(first >> shift & 0xFF) &- Int32(second >> shift & 0xFF))
+      }
+      return (delta(16), delta(8), delta(0))
+    }
     func channel(_ word: UInt32, _ shift: UInt32) -> Double { Double(word >> shift & 0xFF) }
     let (alpha1, alpha2) = (channel(first, 24), channel(second, 24))
-    if first & second >= 0xFF00_0000 {
-      return (
-        channel(first, 16) - channel(second, 16), channel(first, 8) - channel(second, 8),
-        channel(first, 0) - channel(second, 0)
-      )
-    }
     let background = background(at: index)
     func blended(_ shift: UInt32, _ background: Double) -> Double {
       (channel(first, shift) * alpha1 - channel(second, shift) * alpha2

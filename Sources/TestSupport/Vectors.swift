@@ -212,13 +212,51 @@ package struct CoverageVectors: Decodable, Sendable {
     }
   }
 
+  /// A place of the button that Ping starts from.
+  package struct ButtonRow: Decodable, Sendable, CustomStringConvertible {
+    package struct Corners: Decodable, Sendable {
+      package let topLeft: Double
+      package let topRight: Double
+      package let bottomLeft: Double
+      package let bottomRight: Double
+    }
+
+    package let place: String
+    package let button: VectorRect
+    /// From the button's centre.
+    package let cornerDistances: Corners
+    package let farthestCorner: Double
+    /// How far the circle grows, in points.
+    package let growth: Double
+    package let finalRadius: Double
+    package let covers: Bool
+    /// How far the circle reaches past the farthest corner.
+    package let margin: Double
+    private let sides: [Double]
+    private let centerNumbers: [Double]
+
+    package var size: Size { Size(width: sides[0], height: sides[1]) }
+    package var center: Point { Point(x: centerNumbers[0], y: centerNumbers[1]) }
+    package var description: String { place }
+
+    private enum CodingKeys: String, CodingKey {
+      case place, button, cornerDistances, farthestCorner, covers, margin
+      case sides = "size"
+      case centerNumbers = "center"
+      case growth = "R"
+      case finalRadius = "finalRadius_x"
+    }
+  }
+
   /// The largest width over height that the circle covers.
   package let widestAspect: Double
   package let circle: [Row]
+  package let buttons: [ButtonRow]
 
   private enum CodingKeys: String, CodingKey {
     case widestAspect = "seed000_maxAspectWidthOverHeight"
     case circle = "seed000"
+    case buttons = "seed003_and_001_390x844"
   }
 }
 

@@ -23,7 +23,8 @@ struct CatalogueTests {
   func sheetsAreAsAccepted(_ transition: Case) throws {
     let sandbox = try Sandbox()
     let arguments = [transition.name, "--\(transition.operation)", "--scale", "0.25"]
-    #expect(try sandbox.run(arguments + Self.times + ["sheet.png"]).status == 0)
+    #expect(
+      try sandbox.run(arguments + Self.times + ["--format", "strip", "sheet.png"]).status == 0)
     let sheet = try sandbox.picture("sheet.png")
     try Golden.expect(
       sheet, matches: "catalogue/\(transition.name)-\(transition.operation).png")

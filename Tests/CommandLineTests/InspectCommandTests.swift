@@ -62,4 +62,59 @@ struct InspectCommandTests {
     let outcome = try sandbox.run(["inspect", "spec.yaml", "--at", "2"])
     #expect(outcome.output.hasPrefix("time 2 s, fraction 1, progress 1\n"))
   }
+
+  private static let everything = """
+    size: {width: 40, height: 64}
+    layers:
+      - id: a
+        frame: {x: 0, y: 0, width: 40, height: 64}
+        anchorPoint: {x: 0, y: 0}
+        zPosition: 2
+        hidden: true
+        backgroundColor: "#ff0000"
+        cornerRadius: 4
+        cornerCurve: continuous
+        borderWidth: 2
+        borderColor: "#00ff00"
+        masksToBounds: true
+        timing: {speed: 0.5}
+        shape: {path: M0 0H9, fill: none, stroke: "#0000ff", lineWidth: 3, lineCap: round}
+        shadow: {opacity: 0.5}
+    animations:
+      - {layer: a, keyPath: strokeEnd, from: 0, duration: 1}
+      - {layer: a, keyPath: lineWidth, from: 1, duration: 1}
+      - {layer: a, keyPath: borderWidth, from: 0, duration: 1}
+    """
+
+  @Test func everythingThatAnAnimationChangesIsShown() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(Self.everything, to: "spec.yaml")
+    let text = try sandbox.run(["inspect", "spec.yaml", "--at", "1"]).output
+    #expect(
+      text == """
+        time 1 s, fraction 1, progress 1
+        a  position 20,32  bounds 40×64  background #ff0000  hidden  anchor 0,0  z 2  \
+        corners 4 continuous  masksToBounds
+          path (nonzero, fill none) M0 0 L9 0
+          stroke #0000ff width 2 from 0 to 0.5, round caps, miter joins
+          shadow #000000 opacity 0.5 radius 3 offset 0,-3
+          border #00ff00 width 1
+          timing begin 0 speed 0.5 offset 0
+
+        """)
+    let tree = try Sandbox.object(
+      sandbox.run(["inspect", "spec.yaml", "--at", "1", "--json"]).output)
+    let layer = try #require((tree["layers"] as? [[String: Any]])?.first)
+    #expect(layer["hidden"] as? Bool == true)
+    #expect(layer["cornerCurve"] as? String == "continuous")
+    #expect(layer["borderWidth"] as? Double == 1)
+    #expect(layer["borderColor"] as? String == "#00ff00")
+    #expect(layer["zPosition"] as? Double == 2)
+    #expect((layer["timing"] as? [String: Double])?["speed"] == 0.5)
+    let shape = try #require(layer["shape"] as? [String: Any])
+    #expect(shape["strokeStart"] as? Double == 0)
+    #expect(shape["strokeEnd"] as? Double == 0.5)
+    #expect(shape["lineWidth"] as? Double == 2)
+    #expect(shape["lineCap"] as? String == "round")
+  }
 }

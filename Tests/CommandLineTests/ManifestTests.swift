@@ -8,10 +8,10 @@ struct ManifestTests {
     let sandbox = try Sandbox()
     try sandbox.render("--frames", "2", "--settled", "--scale", "1", "out")
     let digests = try (0..<3).map { index in
-      PixelDigest(rgb: try sandbox.picture("out/frame-000\(index).png").rgb).description
+      PixelDigest(try sandbox.picture("out/frame-000\(index).png")).description
     }
-    let from = PixelDigest(rgb: Sandbox.from.rgb).description
-    let to = PixelDigest(rgb: Sandbox.to.rgb).description
+    let from = PixelDigest(Sandbox.from).description
+    let to = PixelDigest(Sandbox.to).description
     let manifest = try JSONSerialization.jsonObject(
       with: Data(sandbox.read("out/manifest.json")))
     let environment = ((manifest as? [String: Any])?["environment"] as? [String: String]) ?? [:]

@@ -264,30 +264,56 @@ struct OptionErrorTests {
     Mistake(
       "out", "-o", "more", message: "The output is given twice, as <output> and as -o\(seeRender)"),
     Mistake(
-      "", message: "The output is empty, allowed is a folder, a .png file, or -\(seeRender)"),
+      "", message: "The output is empty, allowed is a folder, a file, or -\(seeRender)"),
     Mistake(
-      "out.gif",
-      message: "out.gif: is not a name for a folder of PNG frames, allowed are a name without "
-        + ".gif, a .png file for a sheet, or - for standard output"),
+      "out.jpg",
+      message:
+        "out.jpg: is not a name for a folder of PNG frames, allowed are a name without .jpg, a "
+        + "file that ends in .png, .apng, .gif, .webp, .mp4, .webm or .y4m, or - for standard output"
+    ),
+    Mistake(
+      "--format", "png", "out.gif",
+      message:
+        "out.gif: is not a name for a folder of PNG frames, allowed are a name without .gif, a "
+        + "file that ends in .png, .apng, .gif, .webp, .mp4, .webm or .y4m, or - for standard output"
+    ),
     Mistake(
       "--format", "sheet", "out",
-      message: "out: a sheet is one picture, allowed is a name with .png"),
+      message: "out: --format sheet writes one file, allowed is a name with .png"),
     Mistake(
-      "--format", "sheet", "-",
-      message: "--format sheet: is written to a file, allowed is a name with .png"),
+      "--format", "apng", "out.gif",
+      message: "out.gif: --format apng writes one file, allowed is a name with .apng or .png"),
+    Mistake(
+      "--format", "mp4", "-",
+      message:
+        "--format mp4: is written to a file, allowed on standard output are png, sheet, strip, "
+        + "apng, gif, y4m, rgba"),
     Mistake(
       "--format", "rgba", "out",
       message: "--format rgba: goes to standard output, allowed is - as <output>"),
     Mistake(
-      "--format", "gif", "out",
-      message: "The value 'gif' is invalid for '--format <format>'. Please provide one of "
-        + "'png', 'rgba' or 'sheet'.\(seeRender)"),
+      "--format", "tiff", "out",
+      message: "The value 'tiff' is invalid for '--format <format>'. Please provide one of "
+        + "'png', 'sheet', 'strip', 'apng', 'gif', 'webp', 'mp4', 'webm', 'y4m' or 'rgba'.\(seeRender)"
+    ),
+    Mistake(
+      "--show", "--resume", "out",
+      message: "--show and --resume cannot be given together, allowed is one of them\(seeRender)"),
+    Mistake(
+      "--show", "-",
+      message:
+        "--show: standard output carries something else, allowed is one of the two\(seeRender)"
+    ),
+    Mistake(
+      "--show", "out",
+      message: "--show: standard output is no terminal, allowed is one that shows pictures, or "
+        + "--show-as kitty, iterm2 or sixel"),
     Mistake(
       "--json", "-",
       message: "--json: standard output carries the frames, allowed is one of the two"),
     Mistake(
-      "--frames", "400", "sheet.png",
-      message: "sheet.png: a sheet of 400 frames has 19208×80 pixels, allowed are up to "
+      "--frames", "400", "--format", "strip", "strip.png",
+      message: "--format strip: a strip of 400 frames has 19208×80 pixels, allowed are up to "
         + "16384×16384; take fewer --frames"),
     // Other commands.
     Mistake(

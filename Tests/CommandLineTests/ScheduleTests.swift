@@ -36,12 +36,15 @@ struct ScheduleTests {
     #expect(try times("--at", "25%", "--settled") == [0.25, 1])
   }
 
-  @Test func numbersHaveFourDigitsAndMore() throws {
+  @Test func namesOfManyFramesSort() throws {
     let sandbox = try Sandbox()
-    try sandbox.render("--frames", "10002", "--only", "0,9999-10001:2,10000", "out")
-    #expect(
-      try sandbox.manifest(in: "out").frames.map(\.file) == [
-        "frame-0000.png", "frame-9999.png", "frame-10000.png", "frame-10001.png",
-      ])
+    try sandbox.render("--frames", "10001", "--only", "0,9999,-1", "out")
+    let names = ["frame-00000.png", "frame-09999.png", "frame-10000.png"]
+    #expect(try sandbox.names(in: "out") == names + ["manifest.json"])
+    #expect(try sandbox.manifest(in: "out").frames.map(\.file) == names)
+    let first = try sandbox.read("out/frame-00000.png")
+    try sandbox.render("--frames", "10001", "--only", "1", "out")
+    #expect(try sandbox.names(in: "out").count == 5)
+    #expect(try sandbox.read("out/frame-00000.png") == first)
   }
 }

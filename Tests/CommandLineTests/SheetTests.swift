@@ -2,11 +2,13 @@ import Testing
 
 /// One picture of all frames.
 struct SheetTests {
-  @Test func framesAreSideBySide() throws {
+  private static let strip = ["--format", "strip"]
+
+  @Test func framesOfAStripAreSideBySide() throws {
     let sandbox = try Sandbox()
     try sandbox.render("--frames", "3", "out")
-    try sandbox.render("--frames", "3", "sheet.png")
-    let sheet = try sandbox.picture("sheet.png")
+    try sandbox.render("--frames", "3", "--format", "strip", "strip.png")
+    let sheet = try sandbox.picture("strip.png")
     #expect((sheet.width, sheet.height) == (8 + 3 * 48, 64 + 2 * 8))
     #expect(sheet[0, 0] == 0xFFE5_E5EA)
     for index in 0..<3 {
@@ -16,12 +18,35 @@ struct SheetTests {
     }
   }
 
-  @Test func tallFramesAreMadeSmaller() throws {
+  @Test func itsManifestNamesNoFiles() throws {
     let sandbox = try Sandbox()
-    let large = ["--scale", "10", "--fit", "stretch", "--frames", "1"]
-    #expect(try sandbox.run(Sandbox.circle + large + ["sheet.png"]).status == 0)
+    let outcome = try sandbox.run(Sandbox.circle + ["--frames", "2", "--json", "sheet.png"])
+    let frames = try #require(try Sandbox.object(outcome.output)["frames"] as? [[String: Any]])
+    #expect(frames.compactMap { $0["index"] as? Int } == [0, 1])
+    #expect(frames.allSatisfy { $0["file"] == nil && $0["pixels"] != nil })
+  }
+
+  /// Small frames keep their size, so each lies somewhere on the sheet pixel for pixel.
+  @Test func sheetHoldsEveryFrame() throws {
+    let sandbox = try Sandbox()
+    try sandbox.render("--frames", "3", "out")
+    try sandbox.render("--frames", "3", "sheet.png")
     let sheet = try sandbox.picture("sheet.png")
-    #expect((sheet.width, sheet.height) == (200 + 2 * 8, 320 + 2 * 8))
+    #expect(sheet[0, 0] == 0xFFF5_F5F7)
+    for index in 0..<3 {
+      let frame = try sandbox.picture("out/frame-000\(index).png")
+      let rows = Array(frame.pixels[(30 * 40)..<(31 * 40)])
+      let isThere = (0..<sheet.height).contains { y in
+        (0...(sheet.width - 40)).contains { x in
+          sheet[x, y] == rows[0]
+            && Array(sheet.pixels[(y * sheet.width + x)..<(y * sheet.width + x + 40)]) == rows
+        }
+      }
+      #expect(isThere, "frame \(index)")
+    }
+    #expect(
+      try sandbox.run(Sandbox.circle + ["--frames", "3", "--format", "sheet", "-"])
+        .outputBytes == sandbox.read("sheet.png"))
   }
 
   @Test func folderIsMadeAsNeeded() throws {
@@ -32,15 +57,15 @@ struct SheetTests {
 
   @Test func ownSheetIsReplacedAndTheUsersPictureIsNot() throws {
     let sandbox = try Sandbox()
-    try sandbox.render("--frames", "1", "sheet.png")
-    try sandbox.render("--frames", "2", "sheet.png")
+    try sandbox.render("--frames", "1", "--format", "strip", "sheet.png")
+    try sandbox.render("--frames", "2", "--format", "strip", "sheet.png")
     #expect(try sandbox.picture("sheet.png").width == 8 + 2 * 48)
     try sandbox.write("mine", to: "sheet.png")
     try sandbox.expectError(
       73, "sheet.png: is not from an earlier run, give another name, or --overwrite to replace it",
       Sandbox.circle + ["--frames", "1", "sheet.png"])
     #expect(try sandbox.read("sheet.png") == Array("mine".utf8))
-    try sandbox.render("--frames", "1", "--overwrite", "sheet.png")
+    try sandbox.render("--frames", "1", "--overwrite", "--format", "strip", "sheet.png")
     #expect(try sandbox.picture("sheet.png").width == 8 + 48)
   }
 
@@ -49,15 +74,16 @@ struct SheetTests {
     try sandbox.write("mine", to: "sheet.png/file")
     for arguments in [["sheet.png"], ["--overwrite", "sheet.png"]] {
       try sandbox.expectError(
-        73, "sheet.png: is there and no file, a sheet is one picture",
+        73, "sheet.png: is there and no file, allowed is a new name or a file's",
         Sandbox.circle + ["--frames", "1"] + arguments)
     }
   }
 
-  @Test func widestSheetIsRendered() throws {
+  @Test func widestStripIsRendered() throws {
     let sandbox = try Sandbox()
-    try sandbox.render("--frames", "341", "sheet.png")
+    try sandbox.render("--frames", "341", "--format", "strip", "sheet.png")
     #expect(try sandbox.picture("sheet.png").width == 16_376)
-    #expect(try sandbox.run(Sandbox.circle + ["--frames", "342", "sheet.png"]).status == 64)
+    let wider = Sandbox.circle + Self.strip + ["--frames", "342", "sheet.png"]
+    #expect(try sandbox.run(wider).status == 64)
   }
 }

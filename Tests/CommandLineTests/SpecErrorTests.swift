@@ -52,10 +52,32 @@ struct SpecErrorTests {
     Mistake(yaml: "transition: *name\n", "spec.yaml:1:13: found undefined alias, allowed is YAML"),
     Mistake(
       yaml: "transition: circle\nframes: 3\nframes: 4\n",
-      "spec.yaml:2:1: key frames is given twice, allowed is once"),
+      "spec.yaml:3:1: key frames is given twice, allowed is once"),
     Mistake(
       yaml: "transition: circle\nshadow:\n  radius: 3\n  radius: 4\n",
-      "spec.yaml:3:3: key radius is given twice, allowed is once"),
+      "spec.yaml:4:3: key radius is given twice, allowed is once"),
+    Mistake(
+      yaml: "origin: {x: 1, y: 2, width: 3, \"x\": 4}\n",
+      "spec.yaml:1:32: key x is given twice, allowed is once"),
+    Mistake(
+      yaml: "layers:\n  - id: a # id: b\n    mask: {id: m}\n    'id': c\n",
+      "spec.yaml:4:5: key id is given twice, allowed is once"),
+    Mistake(
+      yaml: "transition: circle\ntiming: spring(duration: 0.5, bounce: 0.3)\n",
+      "spec.yaml:2:24: spring(…) has commas or colons that YAML reads as its own, "
+        + "allowed is the whole in quotation marks, as \"spring(…)\""),
+    Mistake(
+      yaml: "{transition: circle, timing: spring(mass: 1)}\n",
+      "spec.yaml:1:41: spring(…) has commas or colons that YAML reads as its own, "
+        + "allowed is the whole in quotation marks, as \"spring(…)\""),
+    Mistake(
+      yaml: "{transition: circle, timing: cubic-bezier(0.1, 0, 1, 1)}\n",
+      "spec.yaml:1:30: cubic-bezier(…) has commas or colons that YAML reads as its own, "
+        + "allowed is the whole in quotation marks, as \"cubic-bezier(…)\""),
+    Mistake(
+      yaml: "from: a: b\n",
+      "spec.yaml:1:8: a colon and a space within a value, "
+        + "allowed is the value in quotation marks"),
     Mistake(yaml: "? [a]\n: 3\n", "spec.yaml:1:3: a key must be a plain word"),
     Mistake(
       yaml: "a: \u{7}\n", "spec.yaml:1:1: control characters are not allowed, allowed is YAML text"),

@@ -122,7 +122,7 @@ struct ValidateFindingsTests {
     ("circle", "pop", ["uncovered-devices", "last-frame", "jump"]),
     ("mask", "push", ["uncovered-devices", "first-frame"]),
     ("ping", "push", ["lasting-mask", "first-frame"]),
-    ("ping-text", "pop", ["lasting-mask", "first-frame"]),
+    ("ping-text", "pop", ["early-completion", "lasting-mask", "first-frame"]),
     ("reveal", "push", ["lasting-mask", "first-frame"]),
     ("reveal", "pop", ["last-frame", "jump"]),
     ("outline", "push", ["last-frame", "jump"]),
@@ -137,7 +137,90 @@ struct ValidateFindingsTests {
     let sandbox = try Sandbox()
     let spec = try sandbox.run(["inspect", "hero", "--spec"])
     try sandbox.write(spec.outputBytes, to: "spec.yaml")
-    #expect(try sandbox.run(["validate", "spec.yaml"]).output == "spec.yaml: valid, 0 warnings\n")
+    let report = try Sandbox.object(sandbox.run(["validate", "spec.yaml", "--json"]).output)
+    let warnings = try #require(report["warnings"] as? [[String: Any]])
+    #expect(warnings.map { $0["kind"] as? String } == ["uncovered-devices"])
+  }
+
+  /// A star that covers a phone, and the same on larger screens.
+  @Test func ownLayersAreTriedOnEveryDevice() throws {
+    let circle = { (radius: Int) in
+      "M\(195 - radius) 422a\(radius) \(radius) 0 1 1 \(2 * radius) 0"
+        + "a\(radius) \(radius) 0 1 1 \(-2 * radius) 0Z"
+    }
+    func warnings(_ container: String, radius: Int) throws -> [[String: Any]] {
+      try Self.warnings(
+        """
+        \(container)
+        layers:
+          - {id: under, screen: from}
+          - {id: over, screen: to, mask: {id: hole, shape: {path: "\(circle(radius))"}}}
+        animations:
+          - {layer: over, keyPath: opacity, from: 0}
+        """
+      ).filter { $0["kind"] as? String == "uncovered-devices" }
+    }
+    let found = try warnings("device: iphone-14", radius: 470)
+    #expect(found.map { $0["key"] as? String } == ["layers"])
+    let message = try #require(found.first?["message"] as? String)
+    #expect(message.hasPrefix("what is declared for 390×844 does not end with the to screen on "))
+    #expect(message.contains("every device in landscape"))
+    #expect(try warnings("device: iphone-14", radius: 9000).isEmpty)
+    #expect(try warnings("size: 40x64", radius: 470).isEmpty)
+    // What does not even end with the to screen on its own device is another finding.
+    #expect(try warnings("device: iphone-14", radius: 100).isEmpty)
+  }
+
+  @Test func thePlaceIsTheInnerAnimations() throws {
+    let found = try Self.warnings(
+      """
+      size: 40x64
+      duration: 1
+      layers:
+        - {id: under, screen: from}
+        - {id: over, screen: to}
+      animations:
+        - group:
+            - {layer: over, keyPath: opacity, from: 0}
+            - {layer: over, keyPath: zPosition, from: 1, duration: 1500ms}
+          duration: 2
+      """)
+    #expect(found.map { $0["kind"] as? String } == ["outliving-animation"])
+    #expect(found.map { $0["key"] as? String } == ["animations[0].group[1]"])
+    #expect(found.map { $0["line"] as? Int } == [9])
+  }
+
+  @Test(arguments: [
+    ("size: 844x390", "the circle leaves 51.9 % of a 844×390 screen uncovered at the end"),
+    ("size: 820x1180", "the circle leaves 0.05 % of a 820×1180 screen uncovered at the end"),
+    (
+      "size: 844x390\noperation: pop",
+      "the circle leaves 51.9 % of a 844×390 screen uncovered at the start"
+    ),
+    // One ten-thousandth wider than the widest screen that is covered.
+    (
+      "size: {width: 663.4, height: 1000}",
+      "the circle leaves 0.01 % of a 663.4×1000 screen uncovered at the end"
+    ),
+  ])
+  func uncoveredCornersAreWorded(lines: String, message: String) throws {
+    let found = try Self.warnings("transition: circle\n\(lines)\n")
+    #expect(found.first?["message"] as? String == message)
+    #expect(
+      found.dropFirst().first?["message"] as? String
+        == "the circle leaves corners uncovered on ipad-9.7, ipad-10.2, ipad-10 and "
+        + "5 more (up to 0.35 %) and on every device in landscape (up to 52.12 %)")
+  }
+
+  @Test func otherFindingsAreWorded() throws {
+    let text = try Self.warnings("transition: ping-text\n")
+    #expect(
+      text.first?["message"] as? String
+        == "the source completes after 150 ms, 200 ms before its last movement ends")
+    #expect(text.first?["fix"] as? String == "completion")
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.run(["ping-text", "--frames", "1", "--size", "40x64", "out"])
+    #expect(outcome.errors == "", "the frames do not show it")
   }
 
   @Test func correctionsAreNamed() throws {

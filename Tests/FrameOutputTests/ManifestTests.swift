@@ -14,8 +14,12 @@ import Testing
   private let manifest = Manifest(
     spec: Spec(), canvas: .init(width: 1170, height: 2532, scale: 3),
     frames: [
-      .init(index: 0, time: 0, fraction: 0, progress: 0, isSettled: false, pixels: "xxh128:0"),
-      .init(index: 1, time: 0.1, fraction: 1, progress: 1, isSettled: true, pixels: "xxh128:1"),
+      .init(
+        index: 0, file: "frame-0000.png", time: 0, fraction: 0, progress: 0, isSettled: false,
+        pixels: "xxh128:0"),
+      .init(
+        index: 1, file: "frame-0001.png", time: 0.1, fraction: 1, progress: 1, isSettled: true,
+        pixels: "xxh128:1"),
     ], environment: ["libpng": "1.6", "cairo": "1.16"])
 
   @Test func jsonIsSortedIndentedAndEndsTheLine() throws {

@@ -29,6 +29,15 @@ import Testing
     #expect(OutputFolder.frameName(index) == name)
   }
 
+  @Test(arguments: [
+    (0, 9999, "frame-0000.png"), (0, 10_000, "frame-00000.png"),
+    (10_000, 10_000, "frame-10000.png"),
+    (7, 99_999, "frame-00007.png"),
+  ])
+  func namesSortWhateverTheLastFrameIs(index: Int, last: Int, name: String) {
+    #expect(OutputFolder.frameName(index, last: last) == name)
+  }
+
   // MARK: Making it
 
   @Test(arguments: ["new", "a/b/c", "a/b/", "a//b", "./a/./b"])

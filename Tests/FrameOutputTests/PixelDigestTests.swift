@@ -16,9 +16,9 @@ import Testing
   }
 
   @Test func countsColoursAndNotAlpha() {
-    let pixel = PixelDigest(rgb: Bitmap(width: 1, height: 1, filledWith: 0xFF01_0203).rgb)
+    let pixel = PixelDigest(Bitmap(width: 1, height: 1, filledWith: 0xFF01_0203))
     #expect(pixel.description == "xxh128:ac77eb88cbc4b8d4ebce9b7632ae733b")
-    #expect(pixel == PixelDigest(rgb: Bitmap(width: 1, height: 1, filledWith: 0x7F01_0203).rgb))
-    #expect(pixel != PixelDigest(rgb: Bitmap(width: 1, height: 1, filledWith: 0xFF01_0204).rgb))
+    #expect(pixel == PixelDigest(Bitmap(width: 1, height: 1, filledWith: 0x7F01_0203)))
+    #expect(pixel != PixelDigest(Bitmap(width: 1, height: 1, filledWith: 0xFF01_0204)))
   }
 }

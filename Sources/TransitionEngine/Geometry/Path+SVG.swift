@@ -35,6 +35,11 @@ extension Path {
 }
 
 extension Double {
+  /// For people: what lies beyond the ninth place after the point is a rounding of sums.
+  package var roundedDescription: String {
+    abs(self) < 1e6 ? ((self * 1e9).rounded() / 1e9).plainDescription : plainDescription
+  }
+
   /// The shortest text that reads back as this value, without ".0" and without a negative zero.
   package var plainDescription: String {
     if self == 0 { return "0" }

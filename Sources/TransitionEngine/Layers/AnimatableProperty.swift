@@ -5,7 +5,11 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case positionY = "position.y"
   case bounds
   case boundsOrigin = "bounds.origin"
+  case boundsX = "bounds.origin.x"
+  case boundsY = "bounds.origin.y"
   case boundsSize = "bounds.size"
+  case boundsWidth = "bounds.size.width"
+  case boundsHeight = "bounds.size.height"
   case anchorPoint
   case zPosition
   /// Between two transforms the parts run, not the numbers: `AffineTransform.interpolated(to:)`.
@@ -14,7 +18,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case transformScale = "transform.scale"
   case transformScaleX = "transform.scale.x"
   case transformScaleY = "transform.scale.y"
-  /// In radians, clockwise on screen; any number of turns.
+  /// In radians (a spec may name another unit), clockwise on screen; any number of turns.
   case transformRotation = "transform.rotation"
   /// A size, as in Core Animation.
   case transformTranslation = "transform.translation"
@@ -49,6 +53,14 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .layer: nil
     case .shape: .shape
     case .shadow: .shadow
+    }
+  }
+
+  /// Whether it is a layer's width, height or both, which are not negative.
+  package var isExtent: Bool {
+    switch self {
+    case .boundsSize, .boundsWidth, .boundsHeight: true
+    default: false
     }
   }
 
@@ -93,7 +105,11 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .positionY: .layer(.number(\.position.y))
     case .bounds: .layer(.rect(\.bounds))
     case .boundsOrigin: .layer(.point(\.bounds.origin))
+    case .boundsX: .layer(.number(\.bounds.origin.x))
+    case .boundsY: .layer(.number(\.bounds.origin.y))
     case .boundsSize: .layer(.size(\.bounds.size))
+    case .boundsWidth: .layer(.number(\.bounds.size.width))
+    case .boundsHeight: .layer(.number(\.bounds.size.height))
     case .anchorPoint: .layer(.point(\.anchorPoint))
     case .zPosition: .layer(.number(\.zPosition))
     case .transform: .layer(.transform(\.transform))

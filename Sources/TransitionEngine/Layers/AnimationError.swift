@@ -15,9 +15,14 @@ package struct AnimationError: Error, Hashable, Sendable {
     /// `from`, `to` and `by` are given; two of them say everything.
     case overdetermined
     /// Keyframes have a number of key times or timing functions that does not fit.
-    case keyframeCount(of: String, expected: Int, found: Int)
+    case keyframeCount(of: KeyframePart, expected: Int, found: Int)
     /// Key times that fall, or leave 0…1.
     case keyTimeOrder
+  }
+
+  /// What keyframes have one of for each value, or for each segment between two; the spec's key.
+  package enum KeyframePart: String, Hashable, Sendable {
+    case keyTimes, timings
   }
 
   /// The animated layer's id.

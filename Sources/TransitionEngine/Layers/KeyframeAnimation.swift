@@ -151,14 +151,14 @@ package struct KeyframeAnimation: PropertyAnimation {
     let count = path.map { $0.subpaths.flatMap(\.movingSegments).count + 1 } ?? values.count
     let hasEnd = calculationMode == .discrete && keyTimes.count == count + 1
     if !keyTimes.isEmpty, keyTimes.count != count, !hasEnd {
-      throw error(.keyframeCount(of: "keyTimes", expected: count, found: keyTimes.count))
+      throw error(.keyframeCount(of: .keyTimes, expected: count, found: keyTimes.count))
     }
     if zip([0] + keyTimes, keyTimes + [1]).contains(where: { !($0 <= $1) }) {
       throw error(.keyTimeOrder)
     }
     if !timingFunctions.isEmpty, timingFunctions.count != count - 1 {
       throw error(
-        .keyframeCount(of: "timingFunctions", expected: count - 1, found: timingFunctions.count))
+        .keyframeCount(of: .timings, expected: count - 1, found: timingFunctions.count))
     }
   }
 

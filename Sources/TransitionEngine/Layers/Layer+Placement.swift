@@ -4,6 +4,11 @@ package struct PlacedLayer: Hashable, Sendable {
   /// From the layer's coordinates to the container's.
   package let transform: AffineTransform
 
+  package init(layer: Layer, transform: AffineTransform) {
+    self.layer = layer
+    self.transform = transform
+  }
+
   /// The layer's shape, or its bounds with their corners, in the container's coordinates.
   package var outline: Path {
     layer.shape?.path.applying(transform) ?? DisplayList.outline(of: layer, transform)

@@ -54,7 +54,7 @@ package enum FrameSchedule: Hashable, Sendable {
   private func times(duration: Double) -> [Double] {
     let count = frameCount(duration: duration)
     switch self {
-    case .times(let times): return times.map { $0.seconds(of: duration) }
+    case .times(let times): return times.map { min($0.seconds(of: duration), duration) }
     case .count:
       if count == 1 { return [0] }
       return (0..<count).map { index in

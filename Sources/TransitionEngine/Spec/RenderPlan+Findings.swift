@@ -25,7 +25,11 @@ extension RenderPlan {
   }
 
   static func locations(_ spec: RenderSpec) -> [FindingSubject: SubjectLocation] {
-    if let scene = spec.scene { return scene.locations }
+    if let scene = spec.scene {
+      var locations = scene.locations
+      locations[.timing] = scene.usesTiming ? nil : spec.timing.map { .init(key: "timing", place: $0.place) }
+      return locations
+    }
     return spec.transition.map {
       [.transition: SubjectLocation(key: "transition", place: $0.place)]
     } ?? [:]
@@ -48,6 +52,19 @@ extension RenderPlan {
     plan.stage = stage(in: device.size, scale: plan.scale)
     plan.fit = fit ?? .stretch
     return plan
+  }
+
+  /// Whether layers and animations of a spec's own, which were declared for another plan's container,
+  /// are in this one where they were in that: they have places in points.
+  package func hasFixedPlaces(of declared: RenderPlan) -> Bool {
+    guard transition is DeclaredTransition, stage.size != declared.stage.size else { return false }
+    let (layers, others) = (scene.layers, declared.scene.layers)
+    let places = zip(layers, others).contains {
+      zip($0.selfAndDescendants, $1.selfAndDescendants).contains {
+        $0.bounds == $1.bounds || $0.shape != nil
+      }
+    }
+    return places || scene.animations.flatMap(\.propertyAnimations).contains(where: \.hasPlaces)
   }
 
   /// Whether a spec declares layers of its own for a container of a device's size, so that a person
@@ -91,4 +108,14 @@ extension RenderPlan {
 
 extension Device {
   package var isLandscape: Bool { size.width > size.height }
+}
+
+extension PropertyAnimation {
+  /// Whether its values are places in points of the container, not shares or changes.
+  fileprivate var hasPlaces: Bool {
+    switch keyPath {
+    case .position, .positionX, .positionY, .path, .bounds: true
+    default: keyPath.isExtent
+    }
+  }
 }

@@ -12,6 +12,13 @@ extension RenderPlan {
     interactive?.percentComplete(at: time) ?? time / stage.duration
   }
 
+  /// The eased fraction.
+  ///
+  /// - Parameter time: In seconds of what is rendered, from 0 to `length`.
+  package func progress(at time: Double) -> Double {
+    stage.timingFunction.progress(at: fraction(at: time), duration: stage.duration)
+  }
+
   /// The container's layers.
   ///
   /// - Parameters:

@@ -63,7 +63,11 @@ package struct RenderPlan: Sendable {
 
   package var scene: Scene { transition.scene(on: stage) }
 
-  package var findings: [TransitionFinding] { transition.findings(on: stage) }
+  /// What can be told without drawing.
+  package var findings: [TransitionFinding] {
+    let timing = locations[.timing].map { _ in TransitionFinding(.unusedTiming, subject: .timing) }
+    return transition.findings(on: stage) + [timing].compactMap { $0 }
+  }
 
   /// The stage in a container of another size or scale.
   func stage(in size: Size, scale: Double) -> Stage {
@@ -76,6 +80,7 @@ package struct RenderPlan: Sendable {
 
   private init(checking spec: RenderSpec) throws(SpecError) {
     transition = try Self.transition(spec)
+    if let error = Self.withoutEffect(spec, transition).first { throw error }
     let (size, scale) = Self.canvas(spec)
     self.scale = scale
     (width, height) = try Self.pixels(size, scale, spec)
@@ -86,11 +91,11 @@ package struct RenderPlan: Sendable {
     background = spec.background?.value ?? .black
     stage = Stage(
       size: size, operation: operation, duration: try Self.duration(spec, transition),
-      timingFunction: spec.timing?.value ?? transition.timingFunction,
+      timingFunction: Self.timing(spec)?.value ?? transition.timingFunction,
       overridesTiming: spec.timing != nil, origin: spec.origin?.value,
       shadow: try Self.shadow(spec, transition, scale),
       parameters: try Self.parameters(spec, transition),
-      fixes: try Self.fixes(spec, transition), edge: try Self.edge(spec, transition),
+      fixes: try Self.fixes(spec, transition), edge: spec.edge?.value,
       from: from.scenery(in: size, scale, background), to: to.scenery(in: size, scale, background))
     fit = spec.fit?.value
     let duration = stage.duration
@@ -111,7 +116,7 @@ package struct RenderPlan: Sendable {
     guard let transition = try? transition(spec) else { return [] }
     let (size, scale) = canvas(spec)
     let duration = (try? duration(spec, transition)) ?? transition.duration
-    var mistakes: [SpecError] = []
+    var mistakes = withoutEffect(spec, transition)
     func check(_ body: () throws -> Void) {
       do {
         try body()
@@ -125,7 +130,6 @@ package struct RenderPlan: Sendable {
     check { _ = try shadow(spec, transition, scale) }
     check { _ = try parameters(spec, transition) }
     check { _ = try fixes(spec, transition) }
-    check { _ = try edge(spec, transition) }
     check { _ = try screen(spec.from, default: "list", key: "from", spec) }
     check { _ = try screen(spec.to, default: "list", key: "to", spec) }
     guard spec.gesture == nil else { return mistakes }
@@ -167,18 +171,41 @@ package struct RenderPlan: Sendable {
     _ spec: RenderSpec, _ transition: any Transition
   ) throws(SpecError) -> Double {
     if let duration = spec.duration { return duration.value }
-    guard let timing = spec.timing, let duration = timing.value.naturalDuration else {
-      return transition.duration
+    if let timing = timing(spec), let settling = timing.value.naturalDuration {
+      guard Limits.duration.contains(settling) else {
+        throw SpecError(RenderSpec.settling(timing.value), key: "timing", at: timing.place)
+      }
+      return spec.scene?.duration ?? settling
     }
-    guard Limits.duration.contains(duration) else {
-      throw SpecError(
-        .invalid(
-          value: timing.value.text,
-          allowed: "a spring that settles in \(Limits.duration.plainDescription) s, "
-            + "or a duration beside it", nearest: nil),
-        key: "timing", at: timing.place)
+    return spec.scene?.duration ?? transition.duration
+  }
+
+  /// What a spec's own animations do not use is nobody's easing.
+  private static func timing(_ spec: RenderSpec) -> Located<TimingFunction>? {
+    spec.scene?.usesTiming == false ? nil : spec.timing
+  }
+
+  /// Values that would change nothing. In a file an operation and a timing do no harm; an option was
+  /// given to see something change.
+  private static func withoutEffect(
+    _ spec: RenderSpec, _ transition: any Transition
+  ) -> [SpecError] {
+    func users(where takes: (any Transition) -> Bool) -> [String] {
+      TransitionCatalog.all.filter(takes).map(\.name)
     }
-    return duration
+    func error(_ key: String, _ place: Place?, _ users: [String] = []) -> SpecError? {
+      let name = spec.scene == nil ? transition.name : nil
+      return place.map { SpecError(.withoutEffect(on: name, users: users), key: key, at: $0) }
+    }
+    let takesShadow = transition.shadow != nil
+    let isSettled = spec.scene != nil && spec.from != nil && spec.to != nil
+    return [
+      takesShadow ? nil : error("shadow", spec.shadow?.place, users { $0.shadow != nil }),
+      transition.takesOrigin ? nil : error("origin", spec.origin?.place, users(where: \.takesOrigin)),
+      transition.takesEdge ? nil : error("edge", spec.edge?.place, users(where: \.takesEdge)),
+      isSettled ? error("operation", spec.operation?.place.option) : nil,
+      timing(spec) == nil ? error("timing", spec.timing?.place.option) : nil,
+    ].compactMap { $0 }
   }
 
   /// A size in points without a scale has one pixel a point.
@@ -266,16 +293,6 @@ package struct RenderPlan: Sendable {
     return fixes
   }
 
-  private static func edge(
-    _ spec: RenderSpec, _ transition: any Transition
-  ) throws(SpecError) -> Stage.Edge? {
-    guard let edge = spec.edge, !transition.takesEdge else { return spec.edge?.value }
-    let names = TransitionCatalog.all.filter(\.takesEdge).map(\.name).joined(separator: ", ")
-    throw SpecError(
-      .invalid(value: edge.value.rawValue, allowed: "no edge but for \(names)", nearest: nil),
-      key: "edge", at: edge.place)
-  }
-
   /// A name with a dot or a slash is a file's; `-dark` or `-light` behind a screen's name is stronger
   /// than `appearance`.
   private static func screen(
@@ -309,11 +326,12 @@ package struct RenderPlan: Sendable {
     if let frames = spec.frames { return .count(frames.value) }
     if let progress = spec.progress { return .times([.fraction(progress.value)]) }
     if let times = spec.at {
-      for time in times where time.value.seconds(of: duration) > duration {
-        let seconds = time.value.seconds(of: duration).plainDescription
+      for time in times
+      where time.value.seconds(of: duration) > duration + MediaTiming.timeTolerance {
+        let seconds = time.value.seconds(of: duration).roundedDescription
         throw SpecError(
           .invalid(
-            value: "\(seconds) s", allowed: "times from 0 to \(duration.plainDescription) s",
+            value: "\(seconds) s", allowed: "times from 0 to \(duration.roundedDescription) s",
             nearest: nil),
           key: "at", at: time.place)
       }

@@ -107,7 +107,8 @@ package struct RenderSpec: Hashable, Sendable {
     matrix = reader.matrix("matrix")
     let container = size?.value ?? device?.value.size ?? Device.default.size
     scene = SceneSpec(
-      &reader, bounds: Rect(origin: .zero, size: container), duration: duration?.value ?? 1)
+      &reader, bounds: Rect(origin: .zero, size: container), duration: duration?.value,
+      timingFunction: timing?.value ?? .linear)
     reader.rejectUnknownKeys()
     reader.rejectConflicts(among: Self.exclusiveKeys, in: document)
     if !reader.errors.isEmpty { throw SpecErrors(reader.errors) }
@@ -128,6 +129,14 @@ package struct RenderSpec: Hashable, Sendable {
       throw Rejection(allowed: "a synthetic screen or a PNG file")
     }
     return scalar.text
+  }
+
+  /// What is wrong with a spring that takes too long, or for ever, without a duration beside it.
+  static func settling(_ timing: TimingFunction) -> SpecError.Problem {
+    .invalid(
+      value: timing.text,
+      allowed: "a spring that settles in \(Limits.duration.plainDescription) s, "
+        + "or a duration beside it", nearest: nil)
   }
 
   /// `0.5` and `0.5s` in seconds, `80ms`, `50%`.
@@ -167,12 +176,15 @@ extension RenderSpec.ShadowValues {
 
 extension SpecReader {
   /// `{x: 330, y: 64, width: 40, height: 40}` or `330,64,40,40`.
-  mutating func rect(_ key: String) -> Located<Rect>? {
+  ///
+  /// - Parameter isChange: Whether it is added to another, so that width and height may be negative.
+  mutating func rect(_ key: String, isChange: Bool = false) -> Located<Rect>? {
+    let extent = isChange ? Limits.coordinates : 0...Limits.coordinates.upperBound
     let names = ["x", "y", "width", "height"]
     let form = "four numbers: x, y, width and height"
     return mapping(key, allowed: form, shorthand: Self.fields(names, separator: ",")) { reader in
       let numbers = names.enumerated().map { index, name in
-        reader.number(name, in: index < 2 ? Limits.coordinates : 0...Limits.coordinates.upperBound)
+        reader.number(name, in: index < 2 ? Limits.coordinates : extent)
       }
       guard let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3]
       else { return nil }

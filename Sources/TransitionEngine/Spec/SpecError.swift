@@ -13,6 +13,9 @@ package struct SpecError: Error, Hashable, Sendable {
     case invalidAnimation(AnimationError, layers: [String])
     /// Two keys that exclude each other.
     case conflict(with: String)
+    /// The key changes nothing on a transition of the catalogue, only on `users`; or, on nil, nothing on a
+    /// spec's own layers.
+    case withoutEffect(on: String?, users: [String])
     /// A key that must be there is not.
     case missing(allowed: String)
   }
@@ -29,12 +32,13 @@ package struct SpecError: Error, Hashable, Sendable {
   }
 }
 
-/// Everything that is wrong in a spec, in the order of its lines. Never empty.
+/// Everything that is wrong in a spec, once each, in the order of its lines. Never empty.
 package struct SpecErrors: Error, Hashable, Sendable {
   package let errors: [SpecError]
 
   package init(_ errors: [SpecError]) {
-    self.errors = errors.enumerated().sorted {
+    var told: Set<SpecError> = []
+    self.errors = errors.filter { told.insert($0).inserted }.enumerated().sorted {
       ($0.element.place.order, $0.offset) < ($1.element.place.order, $1.offset)
     }.map(\.element)
   }

@@ -4,6 +4,9 @@ package enum Place: Hashable, Sendable {
   case file(String, line: Int, column: Int)
   /// A command line option or argument, as `--duration`.
   case option(String)
+
+  /// Itself where it is an option.
+  var option: Place? { if case .option = self { self } else { nil } }
 }
 
 /// A spec document as it was written, whatever its syntax: YAML, JSON, or command line options. Types

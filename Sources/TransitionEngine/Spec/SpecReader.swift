@@ -138,7 +138,7 @@ struct SpecReader {
       meant += nearest.map { [fullPath($0)] } ?? []
       errors.append(
         SpecError(
-          .unknownKey(allowed: known.sorted(), nearest: nearest), key: fullPath(entry.key),
+          .unknownKey(allowed: Set(known).sorted(), nearest: nearest), key: fullPath(entry.key),
           at: entry.place))
     }
     // What was misspelt is not missing as well.
@@ -246,6 +246,18 @@ struct Scalar {
         allowed: "seconds or milliseconds from \(range.plainDescription) s, as 0.4 or 400ms")
     }
     return seconds
+  }
+
+  /// Radians: `0.1`, `0.1rad`, `6deg`, `0.5turn`; CSS's units.
+  func angle() throws(Rejection) -> Double {
+    let units = [("deg", Double.pi / 180), ("rad", 1), ("turn", 2 * Double.pi), ("", 1)]
+    for (unit, radians) in units where text.hasSuffix(unit) {
+      guard let number = String(text.dropLast(unit.count)).trimmed.finiteNumber,
+        Limits.coordinates.contains(number * radians), !isQuoted || !unit.isEmpty
+      else { break }
+      return number * radians
+    }
+    throw Rejection(allowed: "an angle in radians, or as 6deg, 0.1rad or 0.5turn")
   }
 
   /// One of `names`.

@@ -3,13 +3,13 @@
 extension Rect: Encodable {
   private enum CodingKeys: CodingKey { case x, y, width, height }
 
-  /// `{x, y, width, height}`, standardised.
+  /// `{x, y, width, height}`, as it is: a width or height below 0 says so.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(minX, forKey: .x)
-    try container.encode(minY, forKey: .y)
-    try container.encode(width, forKey: .width)
-    try container.encode(height, forKey: .height)
+    try container.encode(origin.x, forKey: .x)
+    try container.encode(origin.y, forKey: .y)
+    try container.encode(size.width, forKey: .width)
+    try container.encode(size.height, forKey: .height)
   }
 }
 

@@ -101,7 +101,9 @@ extension MediaTiming {
 
   /// Where the animation is at `time`; nil while it has no effect.
   func phase(at time: Double) -> Phase? {
-    if time < beginTime - Self.timeTolerance { return fillMode.fillsBefore ? phase(elapsed: 0) : nil }
+    if time < beginTime - Self.timeTolerance {
+      return fillMode.fillsBefore ? phase(elapsed: 0) : nil
+    }
     if time > endTime + Self.timeTolerance { return fillMode.fillsAfter ? lastPhase : nil }
     if time >= endTime - Self.timeTolerance { return lastPhase }
     return phase(elapsed: min(max(time - beginTime, 0) * abs(speed), activeDuration))

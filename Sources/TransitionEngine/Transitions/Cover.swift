@@ -12,6 +12,7 @@ package struct Cover: Transition {
   package let parameters: [TransitionParameter] = []
   package let fixes: [TransitionFix] = []
   package let takesEdge = true
+  package let takesOrigin = false
 
   package init() {}
 

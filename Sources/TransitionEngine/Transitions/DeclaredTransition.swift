@@ -8,12 +8,15 @@ package struct DeclaredTransition: Transition {
   package let shadow: Shadow? = nil
   package let parameters: [TransitionParameter] = []
   package let fixes: [TransitionFix] = []
+  package let takesOrigin = false
 
   private let spec: SceneSpec
 
   package init(_ spec: SceneSpec) {
     self.spec = spec
   }
+
+  package func findings(on stage: Stage) -> [TransitionFinding] { scene(on: stage).findings }
 
   package func scene(on stage: Stage) -> Scene {
     let spec = spec.laidOut(in: stage.bounds)

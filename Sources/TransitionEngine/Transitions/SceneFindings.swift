@@ -1,8 +1,11 @@
 /// What can be told of a scene without drawing it.
 extension Scene {
-  /// Animations that outlive the transition, shadows that are clipped away, masks that stay.
+  /// Animations that outlive the transition, sizes that fall below 0, shadows that are clipped away,
+  /// corners that are not, masks that stay.
   package var findings: [TransitionFinding] {
-    outlivingAnimations + layers.flatMap(\.selfAndDescendants).compactMap(clippedShadow)
+    let declared = layers.flatMap(\.selfAndDescendants)
+    return outlivingAnimations + negativeSizes + declared.compactMap(clippedShadow)
+      + declared.compactMap(unclippedCorners)
       + settled.flatMap(\.selfAndDescendants).compactMap(lastingMask)
   }
 
@@ -19,10 +22,54 @@ extension Scene {
     }
   }
 
+  /// When the last of the animations ends that have a duration of their own, in seconds; nil where none
+  /// does. What never ends, or runs in a time that stands still, does not count.
+  var end: Double? {
+    let times = animations.flatMap(\.ownEnds).flatMap { end in
+      layers.flatMap { $0.times(of: end.layer) }.compactMap { $0.superlayerTime(at: end.time) }
+    }
+    return times.filter(\.isFinite).max()
+  }
+
   /// How long an animation runs on after the transition, in the transition's seconds; nil in a time that
   /// stands still or runs backwards.
   private func overrun(of end: AnimationEnd, in time: TimeSpace) -> Double? {
     time.speed > 0 ? (end.time - time.localTime(at: duration)) / time.speed : nil
+  }
+
+  private var negativeSizes: [TransitionFinding] {
+    let parts = animations.flatMap(\.propertyAnimations).enumerated().filter(\.element.resizes)
+    guard !parts.isEmpty else { return [] }
+    var sides = smallestSides
+    return parts.compactMap { index, part in
+      guard let smallest = sides.removeValue(forKey: part.layer),
+        smallest.side < -Self.sizeTolerance
+      else { return nil }
+      return TransitionFinding(
+        .negativeSize(
+          layer: part.layer, keyPath: part.keyPath, smallest: smallest.side, at: smallest.time),
+        subject: .animation(index))
+    }
+  }
+
+  /// In points: a rounding below 0 is nothing to speak of.
+  private static let sizeTolerance = 1e-3
+
+  /// The smallest width or height that animations give each layer, and when. Looked at 120 times, which
+  /// no overshoot of an easing that anybody sees falls between.
+  private var smallestSides: [String: (side: Double, time: Double)] {
+    var resizing = self
+    resizing.animations = animations.filter { $0.propertyAnimations.contains(where: \.resizes) }
+    var smallest: [String: (side: Double, time: Double)] = [:]
+    for step in 0...120 {
+      let time = Double(step) / 120 * duration
+      let layers = (try? resizing.presentation(at: time)) ?? []
+      for layer in layers.flatMap(\.selfAndDescendants) {
+        let side = min(layer.bounds.size.width, layer.bounds.size.height)
+        if side < smallest[layer.id]?.side ?? 0 { smallest[layer.id] = (side, time) }
+      }
+    }
+    return smallest
   }
 
   private func clippedShadow(of layer: Layer) -> TransitionFinding? {
@@ -40,11 +87,27 @@ extension Scene {
       }
   }
 
+  private func unclippedCorners(of layer: Layer) -> TransitionFinding? {
+    guard case .image = layer.contents, !layer.masksToBounds else { return nil }
+    let isRounded =
+      layer.cornerRadius > 0
+      || animations.flatMap(\.propertyAnimations).contains {
+        $0.layer == layer.id && $0.keyPath == .cornerRadius
+      }
+    return isRounded
+      ? TransitionFinding(.unclippedCorners(layer: layer.id), subject: .layer(layer.id)) : nil
+  }
+
   private func lastingMask(of layer: Layer) -> TransitionFinding? {
     layer.mask.map {
       TransitionFinding(.lastingMask(layer: layer.id), subject: .settledLayer($0.id))
     }
   }
+}
+
+extension PropertyAnimation {
+  /// Whether it changes a layer's width or height.
+  fileprivate var resizes: Bool { keyPath == .bounds || keyPath.isExtent }
 }
 
 /// When an animation of a property shows its last value.
@@ -66,10 +129,22 @@ extension Animation {
     }
     return group.animations.flatMap { $0.ends(in: timing.duration) }.map { end in
       var end = end
-      end.time = timing.isSingleRun && timingFunction == .linear
+      end.time =
+        timing.isSingleRun && timingFunction == .linear
         ? timing.beginTime + min(end.time, timing.duration) / timing.speed : timing.endTime
       return end
     }
+  }
+}
+
+extension Animation {
+  /// Of the animations that have a duration, or are in a group that has one. A group without one takes
+  /// as long as its animations do.
+  fileprivate var ownEnds: [AnimationEnd] {
+    if timing.duration > 0 { return ends(in: 0) }
+    guard var group = self as? AnimationGroup else { return [] }
+    group.timing.duration = group.animations.flatMap(\.ownEnds).map(\.time).max() ?? 0
+    return group.timing.duration > 0 ? group.ends(in: 0) : []
   }
 }
 
@@ -96,6 +171,11 @@ extension Layer {
 }
 
 extension TimeSpace {
+  /// When it is `localTime` here; nil in a time that stands still or runs backwards.
+  fileprivate func superlayerTime(at localTime: Double) -> Double? {
+    speed > 0 ? (localTime - self.localTime(at: 0)) / speed : nil
+  }
+
   /// The two as one: the time of a layer in a superlayer of the other time.
   fileprivate func following(_ outer: TimeSpace) -> TimeSpace {
     TimeSpace(speed: outer.speed * speed, timeOffset: localTime(at: outer.localTime(at: 0)))

@@ -27,6 +27,8 @@ package protocol Transition: Sendable {
   var parameters: [TransitionParameter] { get }
   /// Corrections of the source material; it is rendered faithfully without them.
   var fixes: [TransitionFix] { get }
+  /// Whether a spec's `origin` changes anything.
+  var takesOrigin: Bool { get }
   /// Whether a spec may say from which `edge` it comes.
   var takesEdge: Bool { get }
 
@@ -37,6 +39,8 @@ package protocol Transition: Sendable {
 }
 
 extension Transition {
+  package var takesOrigin: Bool { true }
+
   package var takesEdge: Bool { false }
 
   package func findings(on stage: Stage) -> [TransitionFinding] { [] }

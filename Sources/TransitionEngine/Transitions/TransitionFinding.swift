@@ -64,6 +64,12 @@ package enum FindingProblem: Hashable, Sendable {
   /// An animation ends this many seconds after the transition; infinitely many if it never does.
   case outlivingAnimation(layer: String, keyPath: AnimatableProperty, seconds: Double)
   case clippedShadow(layer: String, by: Clip)
+  /// Rounded corners of a layer that shows a picture, which only `masksToBounds` cuts.
+  case unclippedCorners(layer: String)
+  /// An animation makes a layer's width or height negative; `smallest` points, at a time in seconds.
+  case negativeSize(layer: String, keyPath: AnimatableProperty, smallest: Double, at: Double)
+  /// The spec's `timing` is nobody's: every animation has its own.
+  case unusedTiming
   /// A layer's mask is there after completion.
   case lastingMask(layer: String)
   /// The source completes at a time, in seconds, and goes on to move until another.
@@ -71,7 +77,10 @@ package enum FindingProblem: Hashable, Sendable {
 
   /// Whether the frames show it.
   package var isVisible: Bool {
-    if case .earlyCompletion = self { false } else { true }
+    switch self {
+    case .earlyCompletion, .lastingMask: false
+    default: true
+    }
   }
 
   /// A short name for scripts.
@@ -84,6 +93,9 @@ package enum FindingProblem: Hashable, Sendable {
     case .jump: "jump"
     case .outlivingAnimation: "outliving-animation"
     case .clippedShadow: "clipped-shadow"
+    case .unclippedCorners: "unclipped-corners"
+    case .negativeSize: "negative-size"
+    case .unusedTiming: "unused-timing"
     case .lastingMask: "lasting-mask"
     case .earlyCompletion: "early-completion"
     }
@@ -101,6 +113,8 @@ package enum FindingSubject: Hashable, Sendable {
   case animation(Int)
   /// What stays after completion.
   case completion
+  /// The spec's own easing.
+  case timing
 }
 
 /// Where a subject is declared in a spec.

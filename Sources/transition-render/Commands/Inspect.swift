@@ -14,6 +14,11 @@ struct Inspect: ParsableCommand {
       """)
   var at = "50%"
 
+  @Option(
+    parsing: .unconditional,
+    help: "Instead of a time the percentComplete of an interactive run, 0 to 1.")
+  var progress: String?
+
   @Flag(help: "The tree as it stays after the completion handler has run.")
   var settled = false
 
@@ -25,12 +30,14 @@ struct Inspect: ParsableCommand {
   var json = false
 
   func run() throws {
-    let plan = try RenderPlan(RenderSpec(options.document()))
+    var document = try options.document()
+    if let progress { document.overlay(["progress"], "--progress", progress) }
+    let plan = try RenderPlan(RenderSpec(document))
     if spec {
       let document = plan.sceneDocument
       return json ? try JSONValue(document).printJSON() : try StandardOutput.print(document.yaml)
     }
-    let time = settled ? plan.length : try time(of: plan.length)
+    let time = try time(of: plan)
     let inspection = Inspection(
       time: time, fraction: plan.fraction(at: time), duration: plan.stage.duration,
       timing: plan.stage.timingFunction,
@@ -38,14 +45,17 @@ struct Inspect: ParsableCommand {
     json ? try inspection.printJSON() : try StandardOutput.print(inspection.text)
   }
 
-  private func time(of duration: Double) throws -> Double {
+  private func time(of plan: RenderPlan) throws -> Double {
+    let duration = plan.length
+    if settled { return duration }
+    if progress != nil, let frame = plan.frames.first { return frame.time }
     let time = RenderSpec.time(at)?.seconds(of: duration)
-    guard let time, time <= duration else {
+    guard let time, time <= duration + MediaTiming.timeTolerance else {
       throw Failure(
         .usage,
         "--at: \(at.quoted) is not valid, allowed is \(RenderSpec.timeText) "
-          + "(\(duration.plainDescription) s)")
+          + "(\(duration.roundedDescription) s)")
     }
-    return time
+    return min(time, duration)
   }
 }

@@ -21,15 +21,22 @@ struct Render: AsyncParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
-    var document = try spec.document()
+    let source = try spec.source()
+    var document = try spec.document(over: source)
     schedule.overlay(on: &document)
     output.progress.overlay(on: &document)
-    let plan = try RenderPlan(RenderSpec(document))
     let destination = try Destination(output)
+    destination.overlayRate(on: &document)
+    let display = try output.shows ? PictureDisplay(output.showAs) : nil
+    let plan = try RenderPlan(RenderSpec(document))
     let screens = try ScreenPair(plan)
     let target = try RenderTarget(plan: plan, screens: screens, output: output, destination)
-    if !output.quiet { plan.printFindings() }
+    if !output.quiet {
+      plan.printFindings()
+      plan.warnOfOtherCanvas(than: source)
+    }
     try await target.render()
+    if let display, let picture = target.preview?.picture { try display.show(picture) }
   }
 }
 
@@ -39,5 +46,15 @@ extension RenderPlan {
     for finding in findings where finding.problem.isVisible {
       StandardError.printWarning(finding.messageWithFix)
     }
+  }
+
+  /// Warns where options put a spec's own layers on a canvas for which they were not declared.
+  fileprivate func warnOfOtherCanvas(than source: SpecNode) {
+    guard let declared = try? RenderPlan(RenderSpec(source)), hasFixedPlaces(of: declared) else {
+      return
+    }
+    StandardError.printWarning(
+      "layers and animations for \(declared.stage.size.text) keep their places on "
+        + "\(stage.size.text), only a layer without frame and bounds fills it")
   }
 }

@@ -4,10 +4,16 @@ import TransitionEngine
 
 struct Timing: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Samples easings: a table, exact values, or JSON.",
+    abstract: "Samples and plots easings, and finds the one that a motion follows.",
     discussion: """
+      transition-render timing easeIn easeOut --plot curves.svg
+          both in one plot, their velocities below
+      transition-render timing --fit measured.csv
+          the named easing, cubic curve and spring that come nearest, with their errors
+
       A spring runs in real time: it is sampled over its settling duration, which the table and the \
-      JSON name, and fractions are shares of that.
+      JSON name, and fractions are shares of that. In a plot with a spring all run over seconds. In a \
+      terminal the table has a plot of characters above it.
 
       Easings: \(TimingFunction.allowedText).
       """)
@@ -17,7 +23,7 @@ struct Timing: ParsableCommand {
       Names or functions, each an argument of its own or with commas between: easeIn, ease-in-out, \
       "cubic-bezier(0.42, 0, 1, 1)", "spring(duration: 0.5, bounce: 0.3)" …
       """)
-  var easings: [String]
+  var easings: [String] = []
 
   @Option(
     parsing: .unconditional,
@@ -30,20 +36,69 @@ struct Timing: ParsableCommand {
     transform: { try $0.wholeNumber(in: 2...Limits.frames) })
   var samples: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "A .png or .svg file with the curves and their velocities; - for a plot of characters.",
+      valueName: "file"))
+  var plot: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: """
+      In a plot with springs, how long the other easings take, in seconds or as 400ms. (default: as long \
+      as the longest spring)
+      """)
+  var duration: String?
+
+  @Flag(help: "Replace a file of the plot's name that is not from an earlier run.")
+  var overwrite = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Samples of a motion (.csv, .json, .yaml): time in seconds, or a fraction, and progress, or a value \
+      between any two. Says which easings come nearest, the best first. Up to \(Limits.gestureSamples) \
+      samples.
+      """, valueName: "file"))
+  var fit: String?
+
   @Flag(help: "JSON on standard output: an object, or an array for several easings.")
   var json = false
 
+  func validate() throws {
+    if easings.isEmpty, fit == nil {
+      throw ValidationError("Missing expected argument '<easings> ...'")
+    }
+    if fit != nil, !easings.isEmpty || plot != nil || at != nil || samples != nil {
+      throw ValidationError("--fit takes no easings, --at, --samples or --plot")
+    }
+    if json, plot == "-" {
+      throw ValidationError("--json and --plot - cannot be given together, allowed is one of them")
+    }
+  }
+
   func run() throws {
+    if let fit { return try FitReport(file: fit).print(asJSON: json) }
     let fractions = try fractions()
     let curves = try easings.flatMap(\.partsBetweenCommas).map { easing in
-      SampledCurve(easing: easing, timing: try Self.timing(easing), fractions: fractions)
+      NamedCurve(name: easing.trimmed, timing: try Self.timing(easing))
     }
+    if let plot {
+      try CurveFigure(curves, duration: plotDuration()).write(to: plot, overwrite: overwrite)
+      return
+    }
+    let sampled = curves.map { SampledCurve($0, fractions: fractions) }
     if !json {
-      try StandardOutput.print(table(curves, fractions))
-    } else if curves.count == 1 {
-      try curves[0].printJSON()
+      let isPlain = at == nil && samples == nil
+      if isPlain, let size = TerminalSize.current {
+        try StandardOutput.print(
+          CurveFigure(curves, duration: plotDuration()).text(size: size) + "\n")
+      }
+      try StandardOutput.print(SampledCurve.table(sampled, fractions))
+    } else if sampled.count == 1 {
+      try sampled[0].printJSON()
     } else {
-      try curves.printJSON()
+      try sampled.printJSON()
     }
   }
 
@@ -59,6 +114,13 @@ struct Timing: ParsableCommand {
     }
   }
 
+  private func plotDuration() throws -> Double? {
+    var document = SpecNode(.mapping([]), at: .option("--duration"))
+    guard let duration else { return nil }
+    document.set(["duration"], to: SpecNode(option: "--duration", text: duration))
+    return try RenderSpec(document).duration?.value
+  }
+
   /// Reads an easing as a spec would. A spring that never settles has nothing to be sampled over.
   private static func timing(_ text: String) throws -> TimingFunction {
     var document = SpecNode(.mapping([]), at: .option("<easing>"))
@@ -72,51 +134,5 @@ struct Timing: ParsableCommand {
           + "\(shortest.plainDescription) to \(longest.plainDescription) s")
     }
     return timing
-  }
-
-  private func table(_ curves: [SampledCurve], _ fractions: [Double]) -> String {
-    let titles = ["fraction"] + curves.map(\.easing)
-    let widths = titles.map { max($0.count, 12) + 2 }
-    func row(_ cells: [String]) -> String {
-      zip(cells, widths).map { cell, width in
-        String(repeating: " ", count: max(width - cell.count, 1)) + cell
-      }.joined()
-    }
-    let rows = fractions.enumerated().map { index, fraction in
-      row([fraction.tableText] + curves.map { $0.samples[index].progress.tableText })
-    }
-    let springs = curves.compactMap { curve in
-      curve.settlingDuration.map { duration in
-        "\(curve.easing) settles in \(duration.tableText) s; fractions are shares of that"
-      }
-    }
-    return ([row(titles)] + rows + springs).joined(separator: "\n")
-  }
-}
-
-/// What `timing --json` prints.
-private struct SampledCurve: Encodable {
-  struct Sample: Encodable {
-    let fraction: Double
-    let progress: Double
-  }
-
-  /// As it was asked for.
-  let easing: String
-  let samples: [Sample]
-  /// Of a spring, in seconds.
-  let settlingDuration: Double?
-
-  init(easing: String, timing: TimingFunction, fractions: [Double]) {
-    self.easing = easing
-    samples = fractions.map { Sample(fraction: $0, progress: timing.progress(at: $0)) }
-    settlingDuration = timing.naturalDuration
-  }
-}
-
-extension Double {
-  /// Nine decimals, as the tables of the field give.
-  fileprivate var tableText: String {
-    String(format: "%.9f", self)
   }
 }

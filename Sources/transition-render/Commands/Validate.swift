@@ -6,41 +6,54 @@ import TransitionEngine
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Checks a spec without rendering: everything that is wrong, with its place.",
+    usage: "transition-render validate <spec> [<options>]",
     discussion: """
       Warns of what would otherwise be found on a device: corners left uncovered, a jump at \
       completion, and so on. Exit status 0 when it could be rendered, warnings or not; 65 or 66 \
-      otherwise.
+      otherwise. Options are laid over the spec as by render. A gesture file is checked as one.
       """)
 
-  @Argument(help: "A spec file (.yaml, .yml, .json), or - for YAML on standard input.")
-  var spec: String
+  @OptionGroup(title: "What") var spec: SpecOptions
+  @OptionGroup(title: "When") var schedule: ScheduleOptions
 
   @Flag(help: "JSON on standard output.")
   var json = false
 
   func run() throws {
-    let report = Self.report(on: spec)
+    let report = report()
     try json ? report.printJSON() : report.printText()
     if let status = report.failureStatus { throw ExitCode(status.rawValue) }
   }
 
-  private static func report(on spec: String) -> ValidationReport {
+  private func report() -> ValidationReport {
+    let name = spec.transition
     do {
-      var document = try SpecSource.document(for: spec)
-      try document.readGestureFile()
+      let source = try spec.source()
+      if source.isGesture { return try Self.report(onGesture: source, name: name) }
+      var document = try spec.document(over: source)
+      schedule.overlay(on: &document)
       let plan = try RenderPlan(RenderSpec(document))
       _ = try ScreenPair(plan)
       let warnings = try Review(plan).findings.map {
         ValidationReport.Warning($0, at: plan.location(of: $0.subject))
       }
-      return ValidationReport(spec: spec, errors: [], warnings: warnings)
+      return ValidationReport(spec: name, errors: [], warnings: warnings)
     } catch let errors as SpecErrors {
-      return ValidationReport(spec: spec, errors: errors.errors.map(ValidationReport.Entry.init))
+      return ValidationReport(spec: name, errors: errors.errors.map(ValidationReport.Entry.init))
     } catch {
       let failure = Failure(error)
       let entry = ValidationReport.Entry(message: failure.message ?? "", status: failure.status)
-      return ValidationReport(spec: spec, errors: [entry])
+      return ValidationReport(spec: name, errors: [entry])
     }
+  }
+
+  /// A gesture is checked as any transition would run it.
+  private static func report(onGesture gesture: SpecNode, name: String) throws -> ValidationReport {
+    var document = try SpecSource.document(for: TransitionCatalog.all[0].name)
+    document.set(["gesture"], to: gesture)
+    let run = try RenderPlan(RenderSpec(document)).interactive
+    return ValidationReport(
+      spec: name, kind: "a gesture that ends in a \(run?.outcome.rawValue ?? "")", errors: [])
   }
 }
 
@@ -91,6 +104,8 @@ private struct ValidationReport: Encodable {
   }
 
   let spec: String
+  /// What it is, where it is no spec.
+  var kind: String?
   let errors: [Entry]
   var warnings: [Warning] = []
 
@@ -101,6 +116,6 @@ private struct ValidationReport: Encodable {
     for warning in warnings { StandardError.printWarning(warning.text) }
     guard errors.isEmpty else { return }
     let count = warnings.count == 1 ? "1 warning" : "\(warnings.count) warnings"
-    try StandardOutput.print("\(spec): valid, \(count)")
+    try StandardOutput.print("\(spec): valid, \(kind ?? count)")
   }
 }

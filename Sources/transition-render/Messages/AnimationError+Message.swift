@@ -16,8 +16,8 @@ extension AnimationError {
     case .notInvertible: "a transform that can be undone as by"
     case .overdetermined: "two of from, to and by"
     case .keyframeCount(let what, let expected, let found):
-      "\(expected) \(what) instead of \(found)"
-    case .keyTimeOrder: "key times that rise from 0 to 1"
+      "\(expected) \(what.rawValue) instead of \(found)"
+    case .keyTimeOrder: "keyTimes within 0 to 1, none before the one that it follows"
     }
   }
 }

@@ -40,6 +40,7 @@ struct Failure: Error, Equatable {
     case let error as OutputFolderError: self.init(error)
     case let error as CairoError: self.init(.writeFailed, "Cairo: \(error.message)")
     case let error as SequenceError: self.init(error)
+    case let error as FFmpegError: self.init(error)
     case let error as PNGError: self.init(.writeFailed, "PNG: \(error)")
     case let error as AnimationError:
       self.init(
@@ -72,6 +73,17 @@ struct Failure: Error, Equatable {
     self.init(isUsage ? .usage : .invalidInput, errors.errors.first?.message)
   }
 
+  private init(_ error: FFmpegError) {
+    switch error {
+    case .missing:
+      self.init(
+        .cannotCreateOutput,
+        "the program ffmpeg is not on the PATH, allowed without it are .gif, .apng and .y4m; to install "
+          + "it: apt-get install ffmpeg, or brew install ffmpeg")
+    case .failed(let reason): self.init(.writeFailed, "ffmpeg: \(reason)")
+    }
+  }
+
   /// What the system says where nothing may be written, rather than that a write failed.
   private static let refusals = [
     EACCES, EPERM, EROFS, ENOENT, ENOTDIR, EISDIR, ENOTEMPTY, EEXIST, ENAMETOOLONG, ELOOP,
@@ -99,7 +111,8 @@ struct Failure: Error, Equatable {
     case .notAFolder(let path):
       self.init(.cannotCreateOutput, "\(path): is a file, allowed is a folder")
     case .notAFile(let path):
-      self.init(.cannotCreateOutput, "\(path): is there and no file, a sheet is one picture")
+      self.init(
+        .cannotCreateOutput, "\(path): is there and no file, allowed is a new name or a file's")
     case .foreignFile(let path):
       self.init(
         .cannotCreateOutput,

@@ -20,8 +20,8 @@ struct Inspection: Encodable {
   /// A line for a layer and one for each of its shape, shadow and border; masks and sublayers indented.
   var text: String {
     let head =
-      "time \(time.plainDescription) s, fraction \(fraction.plainDescription), "
-      + "progress \(progress.plainDescription)"
+      "time \(time.roundedDescription) s, fraction \(fraction.roundedDescription), "
+      + "progress \(progress.roundedDescription)"
     return ([head] + layers.flatMap { $0.lines(indentation: "", role: "") }).joined(separator: "\n")
   }
 }
@@ -183,10 +183,10 @@ extension LayerInspection {
 
   private var place: String {
     let origin =
-      bounds.minX == 0 && bounds.minY == 0
-      ? "" : " from \(bounds.minX.plainDescription),\(bounds.minY.plainDescription)"
+      bounds.origin == .zero
+      ? "" : " from \(bounds.origin.x.plainDescription),\(bounds.origin.y.plainDescription)"
     return "position \(position.x.plainDescription),\(position.y.plainDescription)  "
-      + "bounds \(bounds.width.plainDescription)×\(bounds.height.plainDescription)\(origin)"
+      + "bounds \(bounds.size.width.plainDescription)×\(bounds.size.height.plainDescription)\(origin)"
   }
 
   private var qualities: [String] {

@@ -30,6 +30,13 @@ extension FindingProblem {
     case .clippedShadow(let layer, let clip):
       "the shadow of \(layer) is clipped by the layer's own \(clip.rawValue), "
         + "it needs a layer of its own"
+    case .unclippedCorners(let layer):
+      "the rounded corners of \(layer) do not cut its picture, which masksToBounds does"
+    case .negativeSize(let layer, let keyPath, let smallest, let time):
+      "\(keyPath.rawValue) of \(layer) falls to \(smallest.roundedText) points after "
+        + "\(time.millisecondsText), and is drawn as large as that is above 0"
+    case .unusedTiming:
+      "timing changes nothing, every animation has its own"
     case .lastingMask(let layer):
       "the mask of \(layer) is never removed, it stays after completion"
     case .earlyCompletion(let time, let lastChange):
@@ -68,7 +75,8 @@ extension [FindingProblem.UncoveredDevice] {
 }
 
 extension Size {
-  fileprivate var text: String { "\(width.plainDescription)×\(height.plainDescription)" }
+  /// `390×844`.
+  var text: String { "\(width.plainDescription)×\(height.plainDescription)" }
 }
 
 extension Double {
@@ -77,4 +85,7 @@ extension Double {
     let percentage = Swift.max((self * 10_000).rounded() / 100, 0.01)
     return "\(percentage.plainDescription) %"
   }
+
+  /// To a hundredth.
+  fileprivate var roundedText: String { ((self * 100).rounded() / 100).plainDescription }
 }

@@ -1,22 +1,13 @@
 import ArgumentParser
 import Foundation
-
-/// What is written: `--format`.
-enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-  /// A folder of files, or one file behind the other on standard output.
-  case png
-  /// Raw bytes on standard output.
-  case rgba
-  /// One picture with all frames side by side.
-  case sheet
-}
+import FrameOutput
 
 /// The options that say where frames go and how the work is told about.
 struct OutputOptions: ParsableArguments {
   @Argument(
     help: """
-      The folder for the frames, made if need be; a .png file for a sheet of them; - for standard \
-      output.
+      The folder for the frames, made if need be; a file that ends in .png (a sheet of all frames), \
+      .apng, .gif, .webp, .mp4, .webm or .y4m; - for standard output.
       """)
   var output: String?
 
@@ -27,21 +18,36 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: """
-      png: a folder of frames, or frames on standard output; sheet: one picture with all frames side \
-      by side; rgba: raw bytes on standard output. (default: sheet for a name with .png, or else png)
+      png: a folder of frames, or frames on standard output; sheet: one picture with all frames, their \
+      times and the curve; strip: all frames side by side; apng, gif: play in a loop, with a rest of \
+      1 s at the end; webp, mp4, webm: likewise, by the program ffmpeg; y4m: video for a pipe, BT.709, \
+      4:2:0; rgba: raw bytes on standard output. All keep the frames' size: --scale 1 makes them \
+      smaller. Without --frames, --fps or --at a gif has 50 frames per second, the most that it can; \
+      times that are not evenly spaced are repeated at 60 a second in video. \
+      (default: as the output's name ends, png for a folder)
       """)
   var format: OutputFormat?
 
   @Option(
+    help: """
+      How PNG files are compressed: fast, or small, which takes several times as long for files of two \
+      thirds the size. The pixels are the same. (default: fast, for a sheet small)
+      """)
+  var compression: PNGCompression?
+
+  @Option(
     parsing: .unconditional,
-    help: "How many frames are worked on at once, 1 to 64. (default: one a processor)",
+    help: """
+      How many frames are worked on at once, 1 to 64; fewer where they would take more than 128 MB of \
+      memory. (default: one a processor)
+      """,
     transform: { try $0.wholeNumber(in: 1...64) })
   var jobs: Int?
 
   @Flag(
     help: """
       Write into a folder that holds other files. They stay, but for those that have the name of a \
-      frame or of the manifest: these are replaced, as is any .png file for a sheet.
+      frame or of the manifest: these are replaced, as is any file of the output's name.
       """)
   var overwrite = false
 
@@ -50,6 +56,23 @@ struct OutputOptions: ParsableArguments {
 
   @Flag(help: "Print the manifest on standard output.")
   var json = false
+
+  @Flag(help: "Tell on standard error where the processor's time went.")
+  var timings = false
+  @Flag(
+    help: """
+      Show a sheet in the terminal when all is done, up to 24 frames of it; without <output> nothing is \
+      written. For kitty, Ghostty, WezTerm, iTerm2, VS Code, foot and others.
+      """)
+  var show = false
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      How a terminal is shown pictures, for one that is not known: kitty, iterm2 or sixel. Implies \
+      --show. (default: as the terminal says)
+      """, valueName: "protocol"))
+  var showAs: PictureProtocol?
 
   @Flag(help: "Only errors on standard error.")
   var quiet = false
@@ -64,15 +87,33 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     switch (output, outputOption) {
+    case (nil, nil) where shows: break
     case (nil, nil): throw ValidationError("Missing expected argument '<output>'")
     case (.some, .some): throw ValidationError("The output is given twice, as <output> and as -o")
     case _ where path.isEmpty:
-      throw ValidationError("The output is empty, allowed is a folder, a .png file, or -")
+      throw ValidationError("The output is empty, allowed is a folder, a file, or -")
     default: break
+    }
+    if shows, resume {
+      throw ValidationError("--show and --resume cannot be given together, allowed is one of them")
+    }
+    if shows, json || path == "-" {
+      throw ValidationError(
+        "--show: standard output carries something else, allowed is one of the two")
     }
   }
 
   var path: String { output ?? outputOption ?? "" }
 
+  func compression(for destination: Destination) -> PNGCompression {
+    if let compression { return compression }
+    if case .file = destination { return .small }
+    return .fast
+  }
+
+  var shows: Bool { show || showAs != nil }
+
   var jobCount: Int { jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64) }
 }
+
+extension PNGCompression: ExpressibleByArgument {}

@@ -97,8 +97,8 @@ struct SpecOptions: ParsableArguments {
     name: .customLong("set"),
     help: ArgumentHelp(
       """
-      Any value of the spec by its path, as parameters.overscan=0. Repeatable; an option of the \
-      value's own is stronger.
+      Any value of the spec by its path, as parameters.overscan=0, animations[2].duration=80ms or, \
+      by a layer's id, layers.badge.opacity=0. Repeatable; an option of the value's own is stronger.
       """,
       valueName: "key=value"))
   var settings: [String] = []
@@ -113,18 +113,23 @@ struct SpecOptions: ParsableArguments {
   var fixes: [String] = []
 
   /// The spec with everything that the command line says laid over it: of a matrix, the first entry.
-  func document() throws -> SpecNode { try entries()[0].document }
+  func document() throws -> SpecNode { try document(over: source()) }
 
-  /// The same, with all entries of its matrix; at least one.
-  func entries() throws -> [SpecMatrix.Entry] {
-    let document = try overlaid(on: SpecSource.document(for: transition))
+  /// What `<transition>` stands for by itself.
+  func source() throws -> SpecNode { try SpecSource.document(for: transition) }
+
+  /// - Parameter source: From `source()`, which reads standard input once.
+  func document(over source: SpecNode) throws -> SpecNode { try entries(over: source)[0].document }
+
+  /// The same, for every entry of its matrix; at least one.
+  func entries(over source: SpecNode) throws -> [SpecMatrix.Entry] {
+    let document = try overlaid(on: source)
     if document["matrix"] != nil { _ = try RenderSpec(document) }
     return document.matrixEntries
   }
 
-  /// A spec with everything that the command line says laid over it.
-  func overlaid(on document: SpecNode) throws -> SpecNode {
-    var document = document
+  private func overlaid(on source: SpecNode) throws -> SpecNode {
+    var document = source
     // First, so that settings can change single values of the file.
     if let gesture { document.overlay(["gesture"], "--gesture", gesture) }
     try document.readGestureFile()
@@ -169,17 +174,5 @@ extension SpecNode {
     if path == ["size"] { removeFromMatrix("device") }
     if path == ["device"], let scale = self["scale"], case .file = scale.place { remove("scale") }
     set(path, to: SpecNode(option: option, text: value))
-  }
-
-  /// `KEY=VALUE`.
-  fileprivate mutating func overlay(setting: String) throws {
-    let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
-    let path = (parts.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, path.allSatisfy({ !$0.isEmpty }), path.count <= Limits.specNesting
-    else {
-      throw Failure(
-        .usage, "--set: \(setting.quoted) is not valid, allowed is KEY=VALUE, as timing=linear")
-    }
-    overlay(path.map(String.init), "--set \(parts[0])", parts[1])
   }
 }

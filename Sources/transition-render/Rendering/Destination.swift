@@ -1,41 +1,77 @@
+import TransitionEngine
+
 /// Where frames go, as the output's name and `--format` say.
 enum Destination: Equatable {
   /// Frames and a manifest in a folder.
   case folder(String)
-  /// One picture with all frames.
-  case sheet(String)
+  /// One file with all frames.
+  case file(OutputFormat, String)
   case stream(OutputFormat)
+  /// Frames are only shown.
+  case nowhere
 
   /// Endings that ask for a kind of file, which a folder would only by mistake be called.
-  private static let fileEndings = [
-    "png", "apng", "gif", "mp4", "webm", "webp", "html", "y4m", "jpg", "jpeg", "json",
-  ]
+  private static let otherEndings = ["html", "jpg", "jpeg", "json", "svg", "mov", "avi", "pdf"]
 
   /// - Throws: A `Failure` for names and formats that do not go together.
   init(_ output: OutputOptions) throws(Failure) {
     let path = output.path
-    let name = path.split(separator: "/").last ?? ""
-    let ending = path.hasSuffix("/") ? "" : name.split(separator: ".").dropFirst().last ?? ""
-    let isPicture = ending.lowercased() == "png"
-    switch (path == "-", output.format ?? (isPicture ? .sheet : .png)) {
-    case (true, .sheet):
-      throw Failure(.usage, "--format sheet: is written to a file, allowed is a name with .png")
-    case (true, _) where output.json:
-      throw Failure(.usage, "--json: standard output carries the frames, allowed is one of the two")
-    case (true, let format): self = .stream(format)
-    case (false, .rgba):
+    let ending = Self.ending(of: path)
+    let format = output.format ?? OutputFormat(ending: ending) ?? .png
+    if path.isEmpty {
+      self = .nowhere
+    } else if path == "-" {
+      self = .stream(try Self.stream(format, output))
+    } else if format == .rgba {
       throw Failure(.usage, "--format rgba: goes to standard output, allowed is - as <output>")
-    case (false, .sheet) where isPicture: self = .sheet(path)
-    case (false, .sheet):
-      throw Failure(.usage, "\(path): a sheet is one picture, allowed is a name with .png")
-    case (false, .png):
-      guard !Self.fileEndings.contains(ending.lowercased()) else {
-        throw Failure(
-          .usage,
-          "\(path): is not a name for a folder of PNG frames, allowed are a name without "
-            + ".\(ending), a .png file for a sheet, or - for standard output")
-      }
-      self = .folder(path)
+    } else if format == .png {
+      self = .folder(try Self.folder(path, ending))
+    } else if format.endings.contains(ending.lowercased()) {
+      self = .file(format, path)
+    } else {
+      let allowed = format.endings.map { ".\($0)" }.joined(separator: " or ")
+      throw Failure(
+        .usage,
+        "\(path): --format \(format.rawValue) writes one file, allowed is a name with \(allowed)")
     }
+  }
+
+  /// A GIF's frames last at least 2/100 s, so that is its rate where nothing says otherwise.
+  func overlayRate(on document: inout SpecNode) {
+    let isGIF = self == .stream(.gif) || { if case .file(.gif, _) = self { true } else { false } }()
+    let keys = ["frames", "fps", "at", "progress"]
+    if isGIF, keys.allSatisfy({ document.entry($0) == nil }) {
+      document.overlay(["fps"], "--format gif", "50")
+    }
+  }
+
+  /// Without the dot; empty where there is none.
+  private static func ending(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    return path.hasSuffix("/") ? "" : String(name.split(separator: ".").dropFirst().last ?? "")
+  }
+
+  private static func stream(
+    _ format: OutputFormat, _ output: OutputOptions
+  ) throws(Failure) -> OutputFormat {
+    if output.json {
+      throw Failure(.usage, "--json: standard output carries the frames, allowed is one of the two")
+    }
+    guard format.isStream else {
+      throw Failure(
+        .usage,
+        "--format \(format.rawValue): is written to a file, allowed on standard output are "
+          + OutputFormat.allCases.filter(\.isStream).map(\.rawValue).joined(separator: ", "))
+    }
+    return format
+  }
+
+  private static func folder(_ path: String, _ ending: String) throws(Failure) -> String {
+    let files = OutputFormat.allCases.compactMap(\.endings.first)
+    guard (files + otherEndings).contains(ending.lowercased()) else { return path }
+    throw Failure(
+      .usage,
+      "\(path): is not a name for a folder of PNG frames, allowed are a name without .\(ending), a file "
+        + "that ends in .png, .apng, .gif, .webp, .mp4, .webm or .y4m, or - for standard output")
   }
 }

@@ -4,6 +4,7 @@ import TransitionEngine
 
 /// Names a frame by everything that decides its picture, so that a later run knows a frame that is
 /// already there: what is drawn, the pictures in it, and the canvas. How a spec said so does not count.
+/// How the file is compressed does: a folder's frames are all of one kind, as one run would make them.
 struct FrameKey {
   /// To be raised by every change that alters pixels on purpose: frames of another revision are not
   /// taken for the same.
@@ -12,13 +13,13 @@ struct FrameKey {
   /// Short, because it is read again for every frame, and a gesture in the spec may be long.
   private let base: String
 
-  init(_ plan: RenderPlan, screens: ScreenPair) {
+  init(_ plan: RenderPlan, screens: ScreenPair, compression: PNGCompression = .fast) {
     let pictures = screens.images.map { reference, bitmap in
-      let digest = hexadecimalXXH128(bitmap.pixels.withUnsafeBytes(Array.init))
+      let digest = bitmap.pixels.withUnsafeBytes(hexadecimalXXH128)
       return "\(reference.name) \(digest)"
     }
     base =
-      (["\(Self.pixelRevision) \(plan.width)x\(plan.height) \(plan.background.text)"]
+      (["\(Self.pixelRevision) \(plan.width)x\(plan.height) \(plan.background.text) \(compression)"]
       + pictures.sorted()).joined(separator: "\n")
   }
 

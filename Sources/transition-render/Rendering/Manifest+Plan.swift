@@ -15,9 +15,7 @@ extension Manifest<ResolvedSpec> {
         let fraction = plan.fraction(at: frame.time)
         return Frame(
           index: frame.index, file: fileName(frame.index), time: frame.time, fraction: fraction,
-          progress: plan.stage.timingFunction.progress(
-            at: fraction, duration: plan.stage.duration),
-          isSettled: frame.isSettled, pixels: digest)
+          progress: plan.progress(at: frame.time), isSettled: frame.isSettled, pixels: digest)
       }
     }
     self.init(

@@ -12,6 +12,8 @@ struct RenderTarget {
   /// Nil for everything but a folder of frames.
   private let folder: OutputFolder?
   private let sink: any FrameSink
+  /// What is shown in the terminal; nil without `--show`.
+  let preview: SheetSink?
 
   /// Takes hold of the output, without changing anything in it.
   init(
@@ -21,33 +23,21 @@ struct RenderTarget {
     self.screens = screens
     self.output = output
     spec = ResolvedSpec(plan, screens: screens)
-    key = FrameKey(plan, screens: screens)
-    switch destination {
-    case .folder(let path):
-      let folder = try OutputFolder(path, overwrite: output.overwrite)
-      self.folder = folder
-      sink = PNGSequenceSink(folder, lastIndex: plan.lastIndex)
-    case .sheet(let path):
+    let compression = output.compression(for: destination)
+    key = FrameKey(plan, screens: screens, compression: compression)
+    if case .folder(let path) = destination {
+      folder = try OutputFolder(path, overwrite: output.overwrite)
+    } else {
       folder = nil
-      sink = try Self.sheet(path, output, plan)
-    case .stream(let format):
-      folder = nil
-      sink = StreamSink(format == .rgba ? .rgba : .png)
     }
-  }
-
-  private static func sheet(
-    _ path: String, _ output: OutputOptions, _ plan: RenderPlan
-  ) throws -> SheetSink {
-    let size = SheetSink.size(
-      frameCount: plan.frames.count, width: plan.width, height: plan.height)
-    guard max(size.width, size.height) <= PNGLimits.side else {
-      throw Failure(
-        .usage,
-        "\(path): a sheet of \(plan.frames.count) frames has \(size.width)×\(size.height) pixels, "
-          + "allowed are up to \(PNGLimits.side)×\(PNGLimits.side); take fewer --frames")
-    }
-    return try SheetSink(path: path, overwrite: output.overwrite)
+    let sink: (any FrameSink)? =
+      if let folder {
+        PNGSequenceSink(folder, lastIndex: plan.lastIndex, compression: compression)
+      } else {
+        try destination.sink(plan, output)
+      }
+    preview = output.shows ? SheetSink(try plan.preview(), to: nil) : nil
+    self.sink = TeeSink.around([sink, preview])
   }
 
   func render() async throws {
@@ -56,10 +46,12 @@ struct RenderTarget {
     let kept = try framesThere()
     let wanted = Set(plan.frames.map(\.index))
     let names = kept.keys.map(name(of:))
+    warnOfRemoval(except: Set(names))
     try folder?.removeEarlier(except: Set(names))
+    let stages = output.timings ? StageClock() : nil
     let job = RenderJob(
       plan: plan, screens: screens.images, key: key, sink: sink, jobs: output.jobCount,
-      kept: kept.filter { wanted.contains($0.key) })
+      kept: kept.filter { wanted.contains($0.key) }, clock: stages)
     let progress = Progress(output.progress.style, total: plan.frames.count, isQuiet: output.quiet)
     defer { progress.finish() }
     let rendered = try await job.run(onFrame: progress.update)
@@ -75,6 +67,7 @@ struct RenderTarget {
       frames: plan.frames.count, kept: job.kept.count, width: plan.width, height: plan.height,
       elapsed: elapsed, output: output.path
     ).print(output)
+    if let stages { StandardError.print(stages.text(frames: plan.frames.count - job.kept.count)) }
   }
 
   /// The frames of an earlier run that need not be rendered: with `--resume` those that are asked for,
@@ -93,6 +86,18 @@ struct RenderTarget {
       digests[frame.index] = PixelDigest(picture)
     }
     return digests
+  }
+
+  /// `--only` leaves the rest of a sequence as it is; that frames of another one go is then a surprise.
+  private func warnOfRemoval(except kept: Set<String>) {
+    guard let folder, plan.frames.count < plan.scheduledFrames.count, !output.quiet else { return }
+    let written = Set(plan.frames.map { name(of: $0.index) })
+    let removed = folder.earlierFrames.subtracting(kept).subtracting(written)
+    guard let example = removed.min() else { return }
+    let (subject, verb) = removed.count == 1 ? ("1 frame", "is") : ("\(removed.count) frames", "are")
+    StandardError.printWarning(
+      "\(folder.path): \(subject) of an earlier run, as \(example), \(verb) not of this spec and "
+        + "\(verb) removed")
   }
 
   private func name(of index: Int) -> String {

@@ -45,6 +45,10 @@ struct ResolvedSpec: Encodable {
   let parameters: [String: Double]
   let fixes: [String]
   let interactive: Interactive?
+  /// A spec's own, with every value that has a default left out.
+  let layers: JSONValue?
+  let animations: JSONValue?
+  let completion: JSONValue?
   var frames: Int?
   var fps: Double?
   var at: [Double]?
@@ -74,6 +78,11 @@ struct ResolvedSpec: Encodable {
       uniqueKeysWithValues: plan.transition.parameters.map { ($0.name, stage.value(of: $0)) })
     fixes = stage.fixes.sorted()
     interactive = plan.interactive.map(Interactive.init)
+    let scene = plan.transition is DeclaredTransition ? plan.sceneDocument : nil
+    (layers, animations, completion) = (
+      scene?["layers"].map(JSONValue.init), scene?["animations"].map(JSONValue.init),
+      scene?["completion"].map(JSONValue.init)
+    )
     settled = plan.includesSettledFrame ? true : nil
     switch plan.schedule {
     case .count(let count): frames = count

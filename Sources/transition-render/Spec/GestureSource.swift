@@ -2,6 +2,11 @@ import FrameOutput
 import TransitionEngine
 
 extension SpecNode {
+  /// Whether it is a gesture's document, not a spec's.
+  var isGesture: Bool {
+    self["samples"] != nil && self["transition"] == nil && self["layers"] == nil
+  }
+
   /// Puts a gesture file's content in the place of its name, which `gesture` may hold instead of a
   /// mapping.
   mutating func readGestureFile() throws {

@@ -3,7 +3,7 @@ import TransitionEngine
 /// The part of the spec's JSON Schema that describes layers and animations of one's own.
 enum SceneSchema {
   static let layers = list("layer", "one's own layers in the container, back to front")
-  static let animations = list("animation", "in the order added; a later one on a property wins")
+  static let animations = AnimationSchema.list
 
   static var completion: JSONValue {
     SpecSchema.object(
@@ -17,7 +17,7 @@ enum SceneSchema {
   }
 
   static var definitions: [String: JSONValue] {
-    ["layer": layer, "animation": animation, "point": point, "rect": rect]
+    ["layer": layer, "animation": AnimationSchema.animation, "point": point, "rect": rect]
   }
 
   private static var layer: JSONValue {
@@ -29,12 +29,13 @@ enum SceneSchema {
         "bounds": rectangle("the layer's own coordinates; default: the superlayer's"),
         "position": place("of the anchor point in the superlayer; default: the middle"),
         "anchorPoint": place("in the unit square of the bounds; default: 0.5, 0.5"),
-        "transform": text("matrix(a b c d tx ty), translate(), scale(), rotate(degrees)"),
+        "transform": text(
+          "matrix(a b c d tx ty), translate(x y), scale(x y), rotate(degrees); the first is outermost"),
         "zPosition": number("siblings are drawn by it, then in their order"),
         "opacity": share("fades the layer with all in it as one picture"),
         "hidden": flag("default: false"),
         "backgroundColor": color("default: none"),
-        "cornerRadius": length("in points"),
+        "cornerRadius": length("in points; a picture is cut by it with masksToBounds only"),
         "cornerCurve": choice(CornerCurve.allCases.map(\.rawValue), "default: circular"),
         "borderWidth": length("in points, inward"),
         "borderColor": color("default: black"),
@@ -81,33 +82,6 @@ enum SceneSchema {
       ], required: [], "the layer's time: (superlayer's − beginTime) · speed + timeOffset")
   }
 
-  private static var animation: JSONValue {
-    object(
-      [
-        "layer": text("the id of a layer or mask"),
-        "keyPath": choice(AnimatableProperty.allCases.map(\.rawValue), "what is animated"),
-        "from": value("default: the model value"), "to": value("default: the model value"),
-        "by": value("what is added"),
-        "values": ["type": "array", "items": value("a keyframe"), "description": "keyframes"],
-        "path": text("SVG path data that the layer moves along"),
-        "rotationMode": choice(
-          KeyframeAnimation.RotationMode.allCases.map(\.rawValue), "turns with the path"),
-        "keyTimes": ["type": "array", "items": share("of the duration")],
-        "timings": ["type": "array", "items": text("an easing for each segment")],
-        "calculationMode": choice(
-          KeyframeAnimation.CalculationMode.allCases.map(\.rawValue), "default: linear"),
-        "additive": flag("default: false"), "cumulative": flag("default: false"),
-        "group": list("animation", "in the group's time, cut off at its end"),
-        "timing": text(TimingFunction.allowedText),
-        "begin": seconds("default: 0"), "duration": seconds("default: the transition's"),
-        "timeOffset": seconds("default: 0"), "speed": number("default: 1"),
-        "repeatCount": length("default: 0, which is once"),
-        "repeatDuration": seconds("default: 0, which leaves it to repeatCount"),
-        "autoreverses": flag("default: false"),
-        "fillMode": choice(FillMode.allCases.map(\.rawValue), "default: removed"),
-      ], required: [], "as CABasicAnimation, CAKeyframeAnimation and CAAnimationGroup have it")
-  }
-
   private static let point = SpecSchema.numbers(
     ["x": Limits.coordinates, "y": Limits.coordinates], "in points, y down")
 
@@ -118,22 +92,14 @@ enum SceneSchema {
       "in points, y down")
   }()
 
-  /// A value of whatever kind the key path takes.
-  private static func value(_ description: String) -> JSONValue {
-    [
-      "description": .string(description),
-      "type": ["number", "string", "boolean", "object"],
-    ]
-  }
-
-  private static func list(_ definition: String, _ description: String) -> JSONValue {
+  static func list(_ definition: String, _ description: String) -> JSONValue {
     [
       "type": "array", "items": ["$ref": .string("#/$defs/\(definition)")],
       "description": .string(description),
     ]
   }
 
-  private static func object(
+  static func object(
     _ properties: [String: JSONValue], required: [String], _ description: String
   ) -> JSONValue {
     guard case .object(var schema) = SpecSchema.object(properties, description) else { return [:] }
@@ -141,27 +107,27 @@ enum SceneSchema {
     return .object(schema)
   }
 
-  private static func text(_ description: String) -> JSONValue {
+  static func text(_ description: String) -> JSONValue {
     ["type": "string", "minLength": 1, "description": .string(description)]
   }
 
-  private static func flag(_ description: String) -> JSONValue {
+  static func flag(_ description: String) -> JSONValue {
     ["type": "boolean", "description": .string(description)]
   }
 
-  private static func number(_ description: String) -> JSONValue {
+  static func number(_ description: String) -> JSONValue {
     SpecSchema.number(Limits.coordinates, description)
   }
 
-  private static func length(_ description: String) -> JSONValue {
+  static func length(_ description: String) -> JSONValue {
     SpecSchema.number(0...Limits.coordinates.upperBound, description)
   }
 
-  private static func share(_ description: String) -> JSONValue {
+  static func share(_ description: String) -> JSONValue {
     SpecSchema.number(0...1, description)
   }
 
-  private static func seconds(_ description: String) -> JSONValue {
+  static func seconds(_ description: String) -> JSONValue {
     [
       "description": .string(description),
       "oneOf": [
@@ -171,7 +137,7 @@ enum SceneSchema {
     ]
   }
 
-  private static func color(_ description: String) -> JSONValue {
+  static func color(_ description: String) -> JSONValue {
     SpecSchema.color(description)
   }
 
@@ -179,18 +145,18 @@ enum SceneSchema {
     ["description": .string(description), "oneOf": [color(""), ["const": "none"]]]
   }
 
-  private static func choice(_ names: [String], _ description: String) -> JSONValue {
+  static func choice(_ names: [String], _ description: String) -> JSONValue {
     SpecSchema.choice(names, description)
   }
 
-  private static func place(_ description: String) -> JSONValue {
+  static func place(_ description: String) -> JSONValue {
     [
       "description": .string(description),
       "oneOf": [["$ref": "#/$defs/point"], ["type": "string"]],
     ]
   }
 
-  private static func rectangle(_ description: String) -> JSONValue {
+  static func rectangle(_ description: String) -> JSONValue {
     [
       "description": .string(description),
       "oneOf": [["$ref": "#/$defs/rect"], ["type": "string"]],

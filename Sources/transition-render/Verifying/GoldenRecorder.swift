@@ -90,7 +90,7 @@ struct GoldenRecorder {
   }
 
   private func file(_ picture: Bitmap, _ frame: ScheduledFrame) throws -> [UInt8] {
-    let key = FrameKey(test.plan, screens: test.screens)
+    let key = FrameKey(test.plan, screens: test.screens, compression: .small)
       .text(for: try test.plan.displayList(of: frame))
     return try PNGCodec.encode(picture, key: key, compression: .small)
   }

@@ -33,7 +33,7 @@ struct VerificationSuite {
       isNamed = true
       return
     }
-    let entries = try spec.entries()
+    let entries = try spec.entries(over: spec.source())
     isNamed = entries.count > 1 || filter != nil
     cases = try Self.filtered(
       entries.map { Self.test($0, named: "", schedule, goldens: goldens) }, by: filter)
@@ -46,9 +46,7 @@ struct VerificationSuite {
       let document = try SpecSource.document(for: path)
       // A gesture beside its specs is none itself.
       if document["samples"] != nil, document["transition"] == nil { return [] }
-      let overlaid = try spec.overlaid(on: document)
-      _ = try RenderSpec(overlaid)
-      return overlaid.matrixEntries.map { test($0, named: name, schedule, goldens: goldens) }
+      return try spec.entries(over: document).map { test($0, named: name, schedule, goldens: goldens) }
     } catch {
       return [Case(name: name, test: .failure(Failure(error)))]
     }

@@ -63,6 +63,26 @@ struct KeyframeAnimationTests {
     #expect(try shown(keyframes([0.1], mode: mode), at: 0.5).opacity == 0.5)
   }
 
+  /// Distances 1 and 3 give the times 0, 1/4 and 1; the tangent inside is (4 − 0)·(segment's share).
+  @Test func thePacedCurveHasTheTimesOfTheDistances() throws {
+    let animation = keyframes([0, 0.25, 1], keyTimes: [0, 0.9, 1], mode: .cubicPaced)
+    let cubic = keyframes([0, 0.25, 1], keyTimes: [0, 0.25, 1], mode: .cubic)
+    for progress in stride(from: 0.0, through: 1, by: 0.05) {
+      let value = try shown(animation, at: progress).opacity
+      #expect(value == (try shown(cubic, at: progress).opacity))
+      #expect(value.isClose(to: progress, within: 1e-12), "rising values at even speed are a line")
+    }
+    let bent = keyframes([0, 0.5, 0.4], mode: .cubicPaced)
+    #expect(try shown(bent, at: 0.5 / 0.6).opacity == 0.5)
+    #expect(try shown(bent, at: 0.25 / 0.6).opacity != 0.25)
+  }
+
+  @Test func theTimingsOfPacedCurvesDoNotCount() throws {
+    let eased = keyframes(
+      [0, 0.5, 1], timingFunctions: [.easeIn, .easeIn], mode: .cubicPaced)
+    #expect(try shown(eased, at: 0.25).opacity == 0.25)
+  }
+
   @Test func discreteValuesMayHaveTheTimeOfTheirEnd() throws {
     let animation = keyframes([0, 1], keyTimes: [0, 0.75, 1], mode: .discrete)
     #expect(try shown(animation, at: 0.7).opacity == 0)
@@ -112,7 +132,7 @@ struct KeyframeAnimationTests {
       timing: MediaTiming(duration: 1))
     let scale = try shown(animation, at: 0.25).transform.scale
     let expected: [KeyframeAnimation.CalculationMode: Double] = [
-      .linear: 0.5, .cubic: 0.5, .discrete: 0, .paced: 0.75,
+      .linear: 0.5, .cubic: 0.5, .discrete: 0, .paced: 0.75, .cubicPaced: 0.75,
     ]
     #expect(scale == expected[mode])
     let flags = KeyframeAnimation(
@@ -187,13 +207,13 @@ struct KeyframeAnimationTests {
   func keyTimesMustBeAsManyAsValues(times: [Double]) {
     expectRefused(
       keyframes([0, 1, 0], keyTimes: times),
-      .keyframeCount(of: "keyTimes", expected: 3, found: times.count))
+      .keyframeCount(of: .keyTimes, expected: 3, found: times.count))
   }
 
   @Test func timingFunctionsMustBeAsManyAsSegments() {
     expectRefused(
       keyframes([0, 1, 0], timingFunctions: [.linear]),
-      .keyframeCount(of: "timingFunctions", expected: 2, found: 1))
+      .keyframeCount(of: .timings, expected: 2, found: 1))
   }
 
   @Test(arguments: [[0, 0.6, 0.5], [-0.1, 0.5, 1], [0, 0.5, 1.1], [0, .nan, 1]])

@@ -86,24 +86,4 @@ struct LayerTests {
     #expect(tree.all(named: "root").map(\.id) == ["root"])
     #expect(tree.all(named: "nobody").isEmpty)
   }
-
-  @Test(arguments: ["root", "rootMask", "branch", "leaf", "leafMask", "other"])
-  func updatesReachEveryLayerOfTheTreeAndNoOther(id: String) {
-    var tree = tree
-    var visited: [String] = []
-    tree.update(id) { layer in
-      layer.opacity = 0.5
-      visited.append(layer.id)
-    }
-    #expect(visited == [id])
-    #expect(tree != self.tree)
-    tree.update(id) { $0.opacity = 1 }
-    #expect(tree == self.tree)
-  }
-
-  @Test func updatesOfAnUnknownLayerChangeNothing() {
-    var tree = tree
-    tree.update("nobody") { $0.opacity = 0 }
-    #expect(tree == self.tree)
-  }
 }

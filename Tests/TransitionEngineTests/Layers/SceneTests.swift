@@ -78,7 +78,7 @@ struct SceneTests {
   @Test func theEndStillShowsAtTheEndAndTheModelAfterIt() throws {
     let scene = scene([fade("a", from: 0, to: 0.5)])
     #expect(try scene.presentation(at: 1)[0].opacity == 0.5)
-    #expect(try scene.presentation(at: 1.0.nextUp)[0].opacity == 1)
+    #expect(try scene.presentation(at: 1 + 1.1e-9)[0].opacity == 1)
     #expect(try scene.presentation(at: -1.0)[0].opacity == 1)
   }
 

@@ -8,11 +8,35 @@ struct RenderPlanFindingsTests {
 
   @Test func uncoveredDevicesAreNamed() throws {
     let finding = try #require(Self.plan(["transition": "circle"]).deviceFindings.first)
-    #expect(finding.kind == "uncovered-devices")
     #expect(finding.fix == "coverage")
+    guard case .uncoveredDevices(let devices) = finding.problem else {
+      Issue.record("no devices")
+      return
+    }
+    let upright = devices.filter { !$0.device.isLandscape }
+    #expect(upright.count == 8)
+    #expect(upright.allSatisfy { $0.device.name.hasPrefix("ipad-") && $0.share < 0.0036 })
+    #expect(devices.count - upright.count == Device.upright.count)
+    #expect(abs((devices.map(\.share).max() ?? 0) - 0.5212) < 0.0001)
+  }
+
+  @Test func ownLayersFollowOtherContainersWhereTheyFillTheirs() throws {
+    let fixed: SpecNode = .keys([
+      "id": "fixed", "frame": .keys(["x": 0, "y": 0, "width": 390, "height": 844]),
+    ])
+    let plan = try Self.plan([
+      "device": "iphone-14", "layers": [.keys(["id": "filling"]), fixed],
+    ])
+    #expect(plan.isDeclaredForDevice)
+    let pad = try plan.preview(on: #require(Device(named: "ipad-air")))
     #expect(
-      finding.message == "the circle leaves corners uncovered on ipad-9.7, ipad-10.2, ipad-10 and "
-        + "5 more (up to 0.35 %) and on every device in landscape (up to 52.12 %)")
+      pad.scene.layers.map(\.bounds.size) == [
+        Size(width: 820, height: 1180), Size(width: 390, height: 844),
+      ])
+    #expect([pad.width, pad.height] == [138, 200])
+    let icon = try Self.plan(["size": "100x100", "layers": [.keys(["id": "filling"])]])
+    #expect(!icon.isDeclaredForDevice)
+    #expect(try !Self.plan(["transition": "circle"]).isDeclaredForDevice)
   }
 
   @Test func coveredDevicesAreNot() throws {
@@ -41,7 +65,8 @@ struct RenderPlanFindingsTests {
     let layers: SpecNode = [
       .keys(["id": "a", "sublayers": [.keys(["id": "b", "mask": .keys(["id": "m"])])]])
     ]
-    let animations: SpecNode = [.keys(["layer": "b", "keyPath": "opacity", "from": 0])]
+    let animation: SpecNode = .keys(["layer": "b", "keyPath": "opacity", "from": 0])
+    let animations: SpecNode = [animation]
     let plan = try Self.plan([
       "layers": layers, "animations": animations,
       "completion": .keys(["layers": [.keys(["id": "b"])]]),
@@ -50,6 +75,12 @@ struct RenderPlanFindingsTests {
     #expect(plan.location(of: .settledLayer("b"))?.key == "completion.layers[0]")
     #expect(plan.location(of: .settledLayer("m"))?.key == "layers[0].sublayers[0].mask")
     #expect(plan.location(of: .animation(0))?.key == "animations[0]")
+    let group: SpecNode = .keys(["group": [.keys(["group": animations]), animation]])
+    let grouped = try Self.plan(["layers": layers, "animations": [animation, group]])
+    #expect(
+      (0..<3).map { grouped.location(of: .animation($0))?.key } == [
+        "animations[0]", "animations[1].group[0].group[0]", "animations[1].group[1]",
+      ])
     #expect(plan.location(of: .completion)?.key == "completion")
     #expect(plan.location(of: .transition)?.key == "layers")
   }
@@ -64,6 +95,15 @@ struct RenderPlanFindingsTests {
       Issue.record("no error")
     } catch let errors {
       #expect(errors.errors.map(\.key) == ["animations[0]"])
+    }
+    do {
+      let group: SpecNode = .keys([
+        "group": [.keys(["layer": "a", "keyPath": "opacity"]), animation]
+      ])
+      _ = try RenderSpec(.keys(["layers": [layer], "animations": [group]]))
+      Issue.record("no error")
+    } catch let errors {
+      #expect(errors.errors.map(\.key) == ["animations[0].group[1]"])
     }
   }
 }

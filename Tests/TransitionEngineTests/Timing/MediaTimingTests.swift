@@ -42,7 +42,7 @@ struct MediaTimingTests {
         let timing = MediaTiming(beginTime: begin, duration: duration)
         #expect(timing.fraction(at: timing.endTime) == 1)
         #expect(timing.fraction(at: begin) == 0)
-        #expect(timing.fraction(at: timing.endTime.nextUp) == nil)
+        #expect(timing.fraction(at: timing.endTime + 1.1e-9) == nil)
       }
     }
   }
@@ -58,8 +58,8 @@ struct MediaTimingTests {
   @Test func anAnimationOfNoDurationIsAtItsEndAtOnce() {
     let timing = MediaTiming(beginTime: 1, duration: 0)
     #expect(timing.fraction(at: 1) == 1)
-    #expect(timing.fraction(at: 1.0.nextDown) == nil)
-    #expect(timing.fraction(at: 1.0.nextUp) == nil)
+    #expect(timing.fraction(at: 1 - 1.1e-9) == nil)
+    #expect(timing.fraction(at: 1 + 1.1e-9) == nil)
   }
 
   @Test func anAnimationOfNoDurationFillsLikeAnyOther() {
@@ -121,6 +121,32 @@ struct MediaTimingTests {
     #expect(MediaTiming(duration: 1, repeatCount: 0.25).fraction(at: 0.25) == 0.25)
     #expect(MediaTiming(duration: 1, repeatCount: 0.25).fraction(at: 0.26) == nil)
     #expect(MediaTiming(duration: 1, repeatDuration: 2).fraction(at: 2) == 1)
+  }
+
+  /// 0.1 + 0.2 is a rounding more than 0.3, and 3 × 0.1 too.
+  @Test func roundedSumsEndWhereTheyAreMeantTo() {
+    let late = MediaTiming(beginTime: 0.1, duration: 0.2)
+    #expect(late.endTime != 0.3)
+    #expect(late.fraction(at: 0.3) == 1)
+    #expect(late.fraction(at: (0.3).nextUp) == 1)
+    #expect(late.fraction(at: 0.3 + 1e-8) == nil)
+    #expect(MediaTiming(beginTime: 0.1 + 0.2, duration: 1).fraction(at: 0.3) == 0)
+    #expect(MediaTiming(beginTime: 0.3, duration: 1).fraction(at: 0.3 - 1e-8) == nil)
+    #expect(MediaTiming(duration: 0.1, repeatCount: 5).fraction(at: 0.3) == 0)
+    #expect(MediaTiming(duration: 0.1, repeatCount: 5).phase(at: 0.3)?.completedRuns == 3)
+    #expect(MediaTiming(duration: 0.7, speed: 0.1).fraction(at: 7) == 1)
+  }
+
+  @Test(arguments: [(0.1, 0.2), (0.15, 0.2), (0.35, 0.35), (0.7, 0.1), (0.05, 0.55)])
+  func theFrameAtAnAnimationsEndShowsItsEnd(begin: Double, duration: Double) {
+    for rate in [20.0, 60, 100] {
+      let end = ((begin + duration) * rate).rounded() / rate
+      guard abs(end - (begin + duration)) < 1e-9 else { continue }
+      let frames = FrameSchedule.rate(rate).frames(duration: 1, settled: false)
+      let frame = frames.first { abs($0.time - end) < 1e-9 }
+      let timing = MediaTiming(beginTime: begin, duration: duration)
+      #expect(frame.map { timing.fraction(at: $0.time) } == 1, "at \(rate)")
+    }
   }
 
   @Test func aFillHoldsWhereTheRunsEnd() {

@@ -34,7 +34,7 @@ struct MaskTests {
   @Test func landscapeStaysUncoveredUnlessFixed() throws {
     let size = Size(width: 844, height: 390)
     let finding = try #require(Mask().findings(on: .phone(Mask(), size: size)).first)
-    #expect(finding.kind == "uncovered-corners")
+    #expect(finding.problem.kind == "uncovered-corners")
     #expect(finding.fix == "coverage")
     #expect(Mask().findings(on: .phone(Mask(), size: size, fixes: ["coverage"])).isEmpty)
     #expect(Mask().findings(on: .phone(Mask())).isEmpty)

@@ -55,4 +55,39 @@ struct PingTextTests {
     #expect(PingText().scene(on: stage()).settled[0].mask != nil)
     #expect(PingText().scene(on: stage(fixes: ["clear-mask"])).settled[0].mask == nil)
   }
+
+  @Test func theEarlyCompletionIsFoundUnlessFixed() {
+    let problems = PingText().findings(on: stage()).map(\.problem)
+    #expect(problems == [.earlyCompletion(at: 0.15, lastChange: 0.35)])
+    #expect(problems.map(\.isVisible) == [false])
+    #expect(PingText().findings(on: stage(fixes: ["completion"])).isEmpty)
+  }
+
+  @Test(arguments: [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.35])
+  func aReversedPopIsThePushBackwards(time: Double) throws {
+    let push = try PingText().scene(on: stage()).presentation(at: 0.35 - time)
+    let pop = try PingText().scene(on: stage(.pop, fixes: ["reverse"])).presentation(at: time)
+    #expect(pop.map(\.id) == ["background", "to", "from"])
+    #expect(pop.layer("to")?.position == push.layer("from")?.position)
+    #expect(pop.layer("to")?.transform == push.layer("from")?.transform)
+    #expect(pop.layer("from.text")?.position == push.layer("to.text")?.position)
+    #expect(pop.layer("from.text")?.opacity == push.layer("to.text")?.opacity)
+    #expect(pop.layer("mask")?.shape == push.layer("mask")?.shape)
+  }
+
+  @Test func aReversedPopEndsInTheNewScreensButtonAndLeavesItAlone() throws {
+    let trigger = Rect(x: 10, y: 20, width: 30, height: 30)
+    let frames = ScreenFrames(trigger: trigger, text: .zero, picture: .zero)
+    let to = Stage.Scenery(frames: frames, backgroundColor: .white)
+    let scene = PingText().scene(on: .phone(PingText(), .pop, fixes: ["reverse"], to: to))
+    let mask = try #require(scene.presentation(at: 0.35).layer("mask")?.shape)
+    #expect(mask.path.boundingBox.isClose(to: trigger, within: 1e-9))
+    #expect(scene.settled.map(\.id) == ["to"])
+    #expect(scene.settled[0].mask == nil)
+  }
+
+  @Test func aPushIsNotReversed() {
+    #expect(
+      PingText().scene(on: stage(fixes: ["reverse"])) == PingText().scene(on: stage()))
+  }
 }

@@ -7,9 +7,14 @@ package struct SceneSpec: Hashable, Sendable {
   package let settled: [Layer]
   /// Where its layers and animations are declared.
   let locations: [FindingSubject: SubjectLocation]
+  /// In seconds: the spec's own, or until the last animation ends that has a duration of its own; 1 where
+  /// there is none.
+  let duration: Double
+  /// Whether an animation has no easing of its own, so that it takes the transition's.
+  let usesTiming: Bool
   /// Of the container that it is laid out in.
   private let bounds: Rect
-  private let duration: Double
+  private let defaults: AnimationDefaults
   /// As it was written, to be laid out in other containers.
   private let document: SpecNode
 
@@ -17,22 +22,37 @@ package struct SceneSpec: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bounds: The container's.
-  ///   - duration: Of the transition, in seconds.
-  init?(_ reader: inout SpecReader, bounds: Rect, duration: Double) {
+  ///   - duration: Of the transition, in seconds; nil where the spec gives none.
+  ///   - timingFunction: The transition's.
+  init?(
+    _ reader: inout SpecReader, bounds: Rect, duration: Double?, timingFunction: TimingFunction
+  ) {
+    let defaults = AnimationDefaults(
+      duration: duration ?? 0, isDurationGiven: duration != nil, timingFunction: timingFunction)
+    self.init(&reader, bounds: bounds, defaults)
+  }
+
+  /// - Parameter defaults: With a duration of 0 where the spec gives none.
+  private init?(_ reader: inout SpecReader, bounds: Rect, _ defaults: AnimationDefaults) {
     let keys = ["layers", "animations", "completion"]
     // All are asked for, so that messages about unknown keys name them.
     guard keys.count(where: { reader.node($0) != nil }) > 0 else { return nil }
     let layers = reader.items("layers") { $0.layer(in: bounds) }?.map(\.value) ?? []
     self.layers = layers
-    let animations =
-      reader.items("animations") { $0.animation(duration: duration) }?.map(\.value) ?? []
+    var resolved = defaults
+    if !defaults.isDurationGiven {
+      var trial = reader
+      resolved.duration = Self.end(of: Self.animations(&trial, defaults), on: layers) ?? 1
+    }
+    let animations = Self.animations(&reader, resolved)
     self.animations = AnimationList(wrappedValue: animations.map(\.animation.wrappedValue[0]))
     let completion = reader.mapping("completion", allowed: "remove, or layers") { reader in
       Self.completion(&reader, of: layers, in: bounds)
     }
     settled = completion?.value ?? layers
     locations = Self.locations(reader, animations)
-    (self.bounds, self.duration) = (bounds, duration)
+    usesTiming = reader.peek("animations")?.usesTiming ?? false
+    (self.bounds, self.defaults, duration) = (bounds, defaults, resolved.duration)
     document = reader.document(of: keys)
     Self.check(layers, animations, &reader)
   }
@@ -42,7 +62,22 @@ package struct SceneSpec: Hashable, Sendable {
   func laidOut(in bounds: Rect) -> SceneSpec {
     if bounds == self.bounds { return self }
     var reader = SpecReader(document)
-    return SceneSpec(&reader, bounds: bounds, duration: duration) ?? self
+    return SceneSpec(&reader, bounds: bounds, defaults) ?? self
+  }
+
+  private static func animations(
+    _ reader: inout SpecReader, _ defaults: AnimationDefaults
+  ) -> [DeclaredAnimation] {
+    reader.items("animations") { $0.animation(defaults) }?.map(\.value) ?? []
+  }
+
+  /// When the last of the animations ends that have a duration of their own; nil where none does, or
+  /// where that is no duration for a transition.
+  private static func end(of animations: [DeclaredAnimation], on layers: [Layer]) -> Double? {
+    Scene(
+      duration: 0, timingFunction: .linear, layers: layers,
+      animations: animations.flatMap(\.animation.wrappedValue), settled: []
+    ).end.flatMap { Limits.duration.contains($0) ? $0 : nil }
   }
 
   /// `remove` takes out layers and masks by their ids; `layers` says what is there instead.
@@ -79,6 +114,19 @@ package struct SceneSpec: Hashable, Sendable {
       }
     }
   }
+}
+
+extension SpecNode {
+  /// Of a list of animations: whether one takes the transition's easing.
+  var usesTiming: Bool {
+    guard case .sequence(let items) = value else { return false }
+    return items.contains { item in
+      if item.has("timing") { return false }
+      return item["group"]?.usesTiming ?? !item.has("timings")
+    }
+  }
+
+  private func has(_ key: String) -> Bool { (self[key]?.value ?? .null) != .null }
 }
 
 /// An animation or a group, and where everything in it is declared.

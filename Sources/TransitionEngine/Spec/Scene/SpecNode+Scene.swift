@@ -38,8 +38,8 @@ extension SpecNode {
   package init(_ rect: Rect) {
     self.init(
       mapping: [
-        ("x", SpecNode(rect.minX)), ("y", SpecNode(rect.minY)),
-        ("width", SpecNode(rect.width)), ("height", SpecNode(rect.height)),
+        ("x", SpecNode(rect.origin.x)), ("y", SpecNode(rect.origin.y)),
+        ("width", SpecNode(rect.size.width)), ("height", SpecNode(rect.size.height)),
       ])
   }
 
@@ -134,8 +134,10 @@ extension SpecNode {
   }
 
   /// Nil for a kind of animation that specs do not have.
-  package init?(_ animation: any Animation) {
-    let time = Self.timing(of: animation)
+  ///
+  /// - Parameter timing: The transition's, which an animation has that does not name another.
+  package init?(_ animation: any Animation, in timing: TimingFunction) {
+    let time = Self.timing(of: animation, in: timing)
     switch animation {
     case let basic as BasicAnimation:
       self.init(
@@ -146,7 +148,8 @@ extension SpecNode {
     case let keyframes as KeyframeAnimation:
       self.init(mapping: Self.target(of: keyframes) + Self.keyframes(of: keyframes) + time)
     case let group as AnimationGroup:
-      let children = group.animations.compactMap { SpecNode($0) }
+      let inner = group.timingFunction == .linear ? timing : .linear
+      let children = group.animations.compactMap { SpecNode($0, in: inner) }
       self.init(mapping: [("group", SpecNode(items: children))] + time)
     default: return nil
     }
@@ -175,10 +178,16 @@ extension SpecNode {
     ]
   }
 
-  private static func timing(of animation: any Animation) -> [(String, SpecNode?)] {
+  private static func timing(
+    of animation: any Animation, in standard: TimingFunction
+  ) -> [(String, SpecNode?)] {
     let timing = animation.timing
+    let hasOwnPace =
+      animation is AnimationGroup
+      || (animation as? KeyframeAnimation)?.timingFunctions.isEmpty == false
+    let easing = changed(animation.timingFunction, hasOwnPace ? .linear : standard)
     return [
-      ("timing", changed(animation.timingFunction, .linear).map { SpecNode($0.text) }),
+      ("timing", easing.map { SpecNode($0.text) }),
       ("begin", changed(timing.beginTime, 0).map { SpecNode($0) }),
       ("duration", SpecNode(timing.duration)),
       ("timeOffset", changed(timing.timeOffset, 0).map { SpecNode($0) }),
@@ -206,17 +215,18 @@ extension RenderPlan {
   /// The plan as a spec with layers and animations of its own, to tweak: rendering it gives the same
   /// frames.
   package var sceneDocument: SpecNode {
-    let (scene, bounds) = (scene, stage.bounds)
+    let (scene, bounds, timing) = (scene, stage.bounds, stage.timingFunction)
     let layers = { (layers: [Layer]) in SpecNode(items: layers.map { SpecNode($0, in: bounds) }) }
+    let animations = SpecNode(items: scene.animations.compactMap { SpecNode($0, in: timing) })
     return SpecNode(
       mapping: [
         ("size", SpecNode(stage.size)), ("scale", SpecNode(scale)),
         ("from", SpecNode(from.text)), ("to", SpecNode(to.text)),
         ("fit", fit.map { SpecNode($0.rawValue) }),
         ("background", background == .black ? nil : SpecNode(background.text)),
-        ("duration", SpecNode(stage.duration)), ("timing", SpecNode(stage.timingFunction.text)),
-        ("layers", layers(scene.layers)),
-        ("animations", SpecNode(items: scene.animations.compactMap { SpecNode($0) })),
+        ("duration", SpecNode(stage.duration)), 
+        ("timing", animations.usesTiming ? SpecNode(timing.text) : nil),
+        ("layers", layers(scene.layers)), ("animations", animations),
         ("completion", SpecNode(mapping: [("layers", layers(scene.settled))])),
       ])
   }

@@ -1,0 +1,59 @@
+import TransitionEngine
+
+/// Asks Cairo which share of each pixel an outline covers.
+///
+/// Cairo's answer for a pixel depends a little on the surface it draws on, for paths are cut at its
+/// edges. So an outline is always drawn on the same surfaces, whoever asks for whichever part: strips
+/// of the one region that all of a frame's drawing lies in, as far as the outline reaches.
+struct CoveragePainter {
+  /// Rows of a strip, which begin at multiples of it: few enough to stay in a processor's cache.
+  static let stripRows = 256
+
+  /// All that is drawn for a frame: the canvas with what casts shadows onto it.
+  let region: Region
+
+  /// Part of an outline's coverage.
+  struct Strip {
+    let region: Region
+    let bytesPerRow: Int
+    /// A byte a pixel, 0…255.
+    let bytes: UnsafeMutableRawPointer
+  }
+
+  /// The pixels that an outline may cover.
+  func extent(of outline: Outline) -> Region { region.pixels(touchedBy: outline.bounds) }
+
+  /// Calls `body` with all parts of an outline's coverage from top to bottom; each is valid during the
+  /// call only.
+  func forEachStrip(
+    of outline: Outline, _ body: (Strip) -> Void
+  ) throws(CairoError) {
+    let extent = extent(of: outline)
+    if extent.isEmpty { return }
+    let bytesPerRow = (extent.width + 7) / 8 * 8
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: bytesPerRow * min(extent.height, Self.stripRows), alignment: 16)
+    defer { memory.deallocate() }
+    var rows = extent.rows.lowerBound..<extent.rows.lowerBound
+    while rows.upperBound < extent.rows.upperBound {
+      let start = rows.upperBound
+      let next = (Region.floorDivide(start, Self.stripRows) + 1) * Self.stripRows
+      rows = start..<min(next, extent.rows.upperBound)
+      let strip = Region(columns: extent.columns, rows: rows)
+      memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytesPerRow * rows.count)
+      let surface = try CairoSurface(
+        alpha: memory, bytesPerRow: bytesPerRow, region: strip)
+      let context = try CairoContext(drawingOn: surface)
+      context.draw(outline)
+      try context.finish()
+      surface.flush()
+      body(Strip(region: strip, bytesPerRow: bytesPerRow, bytes: memory))
+    }
+  }
+}
+
+extension Region {
+  static func floorDivide(_ value: Int, _ divisor: Int) -> Int {
+    value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor)
+  }
+}

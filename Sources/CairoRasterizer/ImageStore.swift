@@ -1,0 +1,79 @@
+import Pixels
+import TransitionEngine
+
+/// The bitmaps that `image` commands name, and where they come to lie.
+struct ImageStore {
+  private let bitmaps: [ImageReference: Bitmap]
+  /// Those of which every pixel is opaque.
+  private let opaque: Set<ImageReference>
+  private let filter: CairoRasterizer.ImageFilter
+
+  init(_ bitmaps: [ImageReference: Bitmap], filter: CairoRasterizer.ImageFilter) {
+    self.bitmaps = bitmaps
+    self.filter = filter
+    opaque = Set(bitmaps.filter { $0.value.isOpaque }.keys)
+  }
+
+  /// Lays an image on the canvas; nil where there is none, or nothing of it to be seen.
+  ///
+  /// - Parameters:
+  ///   - transform: From the unit square to pixels.
+  ///   - region: Nothing outside of it will be asked for.
+  func place(
+    _ reference: ImageReference, _ transform: AffineTransform, in region: Region
+  ) throws(CairoError) -> PlacedBitmap? {
+    guard let bitmap = bitmaps[reference] else { return nil }
+    let isUpright = transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0
+    let isCopy =
+      abs(transform.a - Double(bitmap.width)) < 1e-6
+      && abs(transform.d - Double(bitmap.height)) < 1e-6
+    if isUpright, isCopy || filter == .linear {
+      let placed = PlacedBitmap(
+        bitmap, isOpaque: opaque.contains(reference),
+        x: transform.tx...(transform.tx + transform.a),
+        y: transform.ty...(transform.ty + transform.d), columns: region.columns, rows: region.rows)
+      return placed.columns.isEmpty || placed.rows.isEmpty ? nil : placed
+    }
+    return try transformed(bitmap, transform, in: region)
+  }
+
+  /// What is turned or mirrored, and what is not filtered linearly, Cairo draws once.
+  private func transformed(
+    _ bitmap: Bitmap, _ transform: AffineTransform, in region: Region
+  ) throws(CairoError) -> PlacedBitmap? {
+    let square = Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).applying(transform)
+    let extent = region.pixels(touchedBy: square.boundingBox)
+    if extent.isEmpty { return nil }
+    let drawn = try bitmap.drawn(transform, filter, on: extent)
+    return PlacedBitmap(
+      drawn, isOpaque: false,
+      x: Double(extent.x)...Double(extent.columns.upperBound),
+      y: Double(extent.y)...Double(extent.rows.upperBound), columns: region.columns,
+      rows: region.rows)
+  }
+}
+
+extension Bitmap {
+  /// Draws this picture, transformed, on clear pixels of a region.
+  ///
+  /// The surfaces are this call's own: pixman's reference counts are not atomic, so threads must not
+  /// share one. The picture's memory is only read.
+  fileprivate func drawn(
+    _ transform: AffineTransform, _ filter: CairoRasterizer.ImageFilter, on region: Region
+  ) throws(CairoError) -> Bitmap {
+    var result = Bitmap(width: region.width, height: region.height)
+    try result.pixels.withUnsafeMutableBufferPointer { words throws(CairoError) in
+      try pixels.withUnsafeBufferPointer { source throws(CairoError) in
+        guard let words = words.baseAddress, let source = source.baseAddress else { return }
+        let picture = try CairoSurface(
+          words: UnsafeMutablePointer(mutating: source),
+          region: Region(x: 0, y: 0, width: width, height: height))
+        let target = try CairoSurface(words: words, region: region)
+        let context = try CairoContext(drawingOn: target)
+        context.draw(picture, transform: transform, filter: filter)
+        try context.finish()
+      }
+    }
+    return result
+  }
+}

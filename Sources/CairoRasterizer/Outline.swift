@@ -1,0 +1,46 @@
+import TransitionEngine
+
+/// What covers pixels: a filled or a stroked path, in canvas coordinates.
+enum Outline: Hashable {
+  case fill(Path, FillRule)
+  /// A path in points; the transform takes path and pen to pixels.
+  case stroke(Path, StrokeStyle, AffineTransform)
+
+  /// A rectangle that holds every pixel it covers. Not tight: control points and mitred joins count.
+  var bounds: Rect {
+    switch self {
+    case .fill(let path, _): return path.controlBox
+    case .stroke(let path, let style, let transform):
+      let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d))
+      let reach = style.lineWidth / 2 * max(style.miterLimit, 1.5) * scale
+      return path.applying(transform).controlBox.insetBy(dx: -reach, dy: -reach)
+    }
+  }
+}
+
+extension Path {
+  /// `boundingBox`, without the memory that it takes.
+  fileprivate var controlBox: Rect {
+    var low = SIMD2<Double>(repeating: .infinity)
+    var high = -low
+    func add(_ point: Point) {
+      low = pointwiseMin(low, SIMD2(point.x, point.y))
+      high = pointwiseMax(high, SIMD2(point.x, point.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): add(point)
+      case .quadCurve(let point, let control):
+        add(point)
+        add(control)
+      case .curve(let point, let control1, let control2):
+        add(point)
+        add(control1)
+        add(control2)
+      case .close: break
+      }
+    }
+    if low.x > high.x { return .null }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+}

@@ -1,0 +1,189 @@
+import Pixels
+import TransitionEngine
+
+/// Pixels of a region of the canvas, drawn on in canvas coordinates.
+struct Canvas {
+  let region: Region
+  fileprivate(set) var bitmap: Bitmap
+
+  init(_ region: Region, filledWith pixel: UInt32 = 0) {
+    self.region = region
+    bitmap = Bitmap(width: region.width, height: region.height, filledWith: pixel)
+  }
+
+  /// Calls `body` with the row's pixels from a column on.
+  fileprivate mutating func withRow(
+    _ row: Int, from column: Int, _ body: (UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    let start = (row - region.y) * region.width + column - region.x
+    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      if let pixels = pixels.baseAddress { body(pixels + start) }
+    }
+  }
+}
+
+/// Draws a list as it is written: every command on the whole canvas, every group as a picture of its
+/// own. Slow, and what everything faster is measured against.
+struct PlainPainter {
+  let images: ImageStore
+  let coverage: CoveragePainter
+
+  func draw(_ list: DisplayList, on canvas: inout Canvas) throws(CairoError) {
+    for command in list.commands { try draw(command, on: &canvas) }
+  }
+
+  private func draw(_ command: DrawCommand, on canvas: inout Canvas) throws(CairoError) {
+    switch command {
+    case .fill(let path, let rule, .color(let color)):
+      let shares = try shares(of: .fill(path, rule), in: canvas.region)
+      compose(color, shares, onto: &canvas)
+    case .stroke(let path, let style, let color, let transform):
+      let shares = try shares(of: .stroke(path, style, transform), in: canvas.region)
+      compose(color, shares, onto: &canvas)
+    case .fill(let path, let rule, .gradient(let stops, let start, let end)):
+      let gradient = GradientPainter(stops, start: start, end: end)
+      let shares = try shares(of: .fill(path, rule), in: canvas.region)
+      let columns = canvas.region.columns
+      compose(shares, onto: &canvas) { row, pixels in
+        gradient.paint(row: row, columns: columns, into: pixels)
+      }
+    case .image(let reference, let transform):
+      let placed = try images.place(reference, transform, in: coverage.region)
+      if let placed { compose(placed, onto: &canvas) }
+    case .shadow(let caster, let color, let sigma, let offset):
+      let shares = try shadow(of: caster, color, ShadowBlur(sigma: sigma), offset, canvas.region)
+      compose(color.withAlpha(1), shares, onto: &canvas)
+    case .group(let list, let opacity, let mask, let clip):
+      var picture = Canvas(canvas.region)
+      try draw(list, on: &picture)
+      let shares = try shares(opacity, mask, clip, in: canvas.region)
+      let pixels = picture.bitmap.pixels
+      let width = canvas.region.width
+      compose(shares, onto: &canvas) { row, line in
+        let start = (row - picture.region.y) * width
+        for x in 0..<width { line[x] = pixels[start + x] }
+      }
+    }
+  }
+
+  /// How much of each pixel of a region an outline covers.
+  private func shares(of outline: Outline, in region: Region) throws(CairoError) -> [UInt32] {
+    var shares = [UInt32](repeating: 0, count: region.width * region.height)
+    try coverage.forEachStrip(of: outline) { strip in
+      let known = strip.region.intersection(region)
+      for row in known.rows {
+        let line = strip.bytes + (row - strip.region.y) * strip.bytesPerRow
+        for column in known.columns {
+          let byte = line.load(fromByteOffset: column - strip.region.x, as: UInt8.self)
+          shares[(row - region.y) * region.width + column - region.x] = share(ofCoverage: byte)
+        }
+      }
+    }
+    return shares
+  }
+
+  /// How much of each pixel of a group counts.
+  private func shares(
+    _ opacity: Double, _ mask: DisplayList?, _ clip: Path?, in region: Region
+  ) throws(CairoError) -> [UInt32] {
+    let whole = UInt32(share(of: opacity)) * 0x1_0001
+    var result = [UInt32](repeating: whole, count: region.width * region.height)
+    if let clip { multiply(&result, by: try shares(of: .fill(clip, .nonZero), in: region)) }
+    if let mask {
+      var picture = Canvas(region)
+      try draw(mask, on: &picture)
+      multiply(
+        &result, by: picture.bitmap.pixels.map { share(ofCoverage: UInt8($0 >> 24)) })
+    }
+    return result
+  }
+
+  private func multiply(_ shares: inout [UInt32], by others: [UInt32]) {
+    for index in shares.indices {
+      let (a, b) = (
+        UInt16(truncatingIfNeeded: shares[index]), UInt16(truncatingIfNeeded: others[index])
+      )
+      shares[index] = UInt32(product(a, b)) * 0x1_0001
+    }
+  }
+
+  private func shadow(
+    of caster: DisplayList, _ color: Color, _ blur: ShadowBlur, _ offset: Size, _ region: Region
+  ) throws(CairoError) -> [UInt32] {
+    var silhouette = Canvas(blur.sourceRegion(for: region))
+    let shift = AffineTransform(translationX: offset.width, y: offset.height)
+    try draw(caster.applying(shift), on: &silhouette)
+    var cells = CellGrid(
+      columns: blur.sourceCells(for: region.columns), rows: blur.sourceCells(for: region.rows))
+    silhouette.bitmap.pixels.map { UInt8($0 >> 24) }.withUnsafeBufferPointer { alpha in
+      guard let alpha = alpha.baseAddress else { return }
+      cells.average(
+        columns: cells.columns, rows: cells.rows, side: blur.reduction, alpha: alpha,
+        stride: silhouette.region.width)
+    }
+    let blurred = blur.blurred(cells)
+    var shares = [UInt32](repeating: 0, count: region.width * region.height)
+    shares.withUnsafeMutableBufferPointer { shares in
+      guard let shares = shares.baseAddress else { return }
+      for row in region.rows {
+        blur.shares(
+          of: blurred, row: row, columns: region.columns, alpha: Float(color.alpha),
+          into: shares + (row - region.y) * region.width)
+      }
+    }
+    return shares
+  }
+
+  private func compose(_ color: Color, _ shares: [UInt32], onto canvas: inout Canvas) {
+    var shares = shares
+    if color.alpha < 1 {
+      let alpha = UInt32(share(of: color.alpha)) * 0x1_0001
+      multiply(&shares, by: [UInt32](repeating: alpha, count: shares.count))
+    }
+    let width = canvas.region.width
+    shares.withUnsafeBufferPointer { shares in
+      guard let shares = shares.baseAddress else { return }
+      for row in canvas.region.rows {
+        let start = shares + (row - canvas.region.y) * width
+        canvas.withRow(row, from: canvas.region.x) { pixels in
+          Pixels.compose(color: color.opaquePixel, onto: pixels, count: width, shares: start)
+        }
+      }
+    }
+  }
+
+  /// Composes rows that `paint` fills.
+  private func compose(
+    _ shares: [UInt32], onto canvas: inout Canvas,
+    paint: (Int, UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    let region = canvas.region
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: region.width) { line in
+      shares.withUnsafeBufferPointer { shares in
+        guard let line = line.baseAddress, let shares = shares.baseAddress else { return }
+        for row in region.rows {
+          paint(row, line)
+          let start = shares + (row - region.y) * region.width
+          canvas.withRow(row, from: region.x) { pixels in
+            Pixels.compose(line, onto: pixels, count: region.width, shares: start)
+          }
+        }
+      }
+    }
+  }
+
+  private func compose(_ placed: PlacedBitmap, onto canvas: inout Canvas) {
+    let columns = placed.columns.clamped(to: canvas.region.columns)
+    if columns.isEmpty { return }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: columns.count) { scratch in
+      guard let scratch = scratch.baseAddress else { return }
+      for row in placed.rows.clamped(to: canvas.region.rows) {
+        placed.withPixels(row: row, columns: columns, scratch: scratch) { source in
+          canvas.withRow(row, from: columns.lowerBound) { pixels in
+            Pixels.compose(source, onto: pixels, count: columns.count, share: wholeShare)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Pixels
+
+/// A rectangle of the canvas that is drawn at once, in a grid that begins at (0, 0) and reaches past
+/// the canvas on every side. As high as a band.
+struct Tile: Hashable {
+  static let width = 64
+  static let height = Bands.rows
+  static let pixelCount = width * height
+
+  let column: Int
+  let row: Int
+
+  var region: Region {
+    Region(
+      x: column * Self.width, y: row * Self.height, width: Self.width, height: Self.height)
+  }
+
+  /// The tile's column or row that a pixel lies in.
+  static func column(of x: Int) -> Int { Region.floorDivide(x, width) }
+  static func row(of y: Int) -> Int { Region.floorDivide(y, height) }
+}
+
+/// The tiles that a region touches.
+struct TileGrid: Hashable {
+  let columns: Range<Int>
+  let rows: Range<Int>
+
+  init(_ region: Region) {
+    if region.isEmpty {
+      (columns, rows) = (0..<0, 0..<0)
+    } else {
+      columns = Tile.column(of: region.x)..<Tile.column(of: region.columns.upperBound - 1) + 1
+      rows = Tile.row(of: region.y)..<Tile.row(of: region.rows.upperBound - 1) + 1
+    }
+  }
+
+  var count: Int { columns.count * rows.count }
+
+  /// Nil for a tile outside of the grid.
+  func index(_ tile: Tile) -> Int? {
+    guard columns.contains(tile.column), rows.contains(tile.row) else { return nil }
+    return (tile.row - rows.lowerBound) * columns.count + tile.column - columns.lowerBound
+  }
+}

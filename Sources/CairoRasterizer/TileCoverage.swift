@@ -1,0 +1,106 @@
+import Pixels
+
+/// Which share of each pixel an outline covers, tile by tile: only tiles that its edge runs through keep
+/// a byte for each pixel.
+final class TileCoverage {
+  enum Part {
+    case none
+    /// Every pixel, as far as the tile lies in the drawing's region.
+    case whole
+    /// A byte a pixel, 0…255, in rows of `Tile.width`.
+    case some(UnsafePointer<UInt8>)
+  }
+
+  private let grid: TileGrid
+  /// For each tile −2 for none, −1 for whole, or where its bytes are, in tiles.
+  private var places: [Int32]
+  private var bytes: UnsafeMutablePointer<UInt8>
+  private var (count, capacity) = (0, 4)
+  let extent: Region
+
+  init(of outline: Outline, by painter: CoveragePainter) throws(CairoError) {
+    extent = painter.extent(of: outline)
+    grid = TileGrid(extent)
+    places = Array(repeating: -2, count: grid.count)
+    bytes = .allocate(capacity: capacity * Tile.pixelCount)
+    try painter.forEachStrip(of: outline) { strip in add(strip, of: painter.region) }
+  }
+
+  deinit { bytes.deallocate() }
+
+  func part(in tile: Tile) -> Part {
+    guard let index = grid.index(tile) else { return .none }
+    switch places[index] {
+    case -2: return .none
+    case -1: return .whole
+    case let place: return .some(bytes + Int(place) * Tile.pixelCount)
+    }
+  }
+
+  private func add(_ strip: CoveragePainter.Strip, of region: Region) {
+    let tiles = TileGrid(strip.region)
+    for row in tiles.rows {
+      for column in tiles.columns {
+        let tile = Tile(column: column, row: row)
+        guard let index = grid.index(tile) else { continue }
+        places[index] = place(of: tile, in: strip, region)
+      }
+    }
+  }
+
+  private func place(
+    of tile: Tile, in strip: CoveragePainter.Strip, _ region: Region
+  ) -> Int32 {
+    let known = tile.region.intersection(strip.region)
+    let start = strip.bytes + (known.y - strip.region.y) * strip.bytesPerRow
+      + (known.x - strip.region.x)
+    let (isEmpty, isFull) = uniformity(
+      start, bytesPerRow: strip.bytesPerRow, width: known.width, height: known.height)
+    if isEmpty { return -2 }
+    if isFull, known == tile.region.intersection(region) { return -1 }
+    let block = newBlock()
+    if known != tile.region { block.initialize(repeating: 0, count: Tile.pixelCount) }
+    for row in 0..<known.height {
+      let offset = (known.y - tile.region.y + row) * Tile.width + known.x - tile.region.x
+      UnsafeMutableRawPointer(block + offset)
+        .copyMemory(from: start + row * strip.bytesPerRow, byteCount: known.width)
+    }
+    return Int32(count - 1)
+  }
+
+  private func newBlock() -> UnsafeMutablePointer<UInt8> {
+    if count == capacity {
+      let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * capacity * Tile.pixelCount)
+      larger.moveInitialize(from: bytes, count: count * Tile.pixelCount)
+      bytes.deallocate()
+      (bytes, capacity) = (larger, 2 * capacity)
+    }
+    count += 1
+    return bytes + (count - 1) * Tile.pixelCount
+  }
+}
+
+/// Whether all bytes are 0, and whether all are 255.
+private func uniformity(
+  _ start: UnsafeRawPointer, bytesPerRow: Int, width: Int, height: Int
+) -> (isEmpty: Bool, isFull: Bool) {
+  var (all, any) = (UInt64.max, UInt64.zero)
+  for row in 0..<height {
+    let line = start + row * bytesPerRow
+    var x = 0
+    while x + 8 <= width {
+      let word = line.loadUnaligned(fromByteOffset: x, as: UInt64.self)
+      all &= word
+      any |= word
+      x += 8
+    }
+    while x < width {
+      let byte = line.load(fromByteOffset: x, as: UInt8.self)
+      all &= UInt64(byte) * 0x0101_0101_0101_0101
+      any |= UInt64(byte)
+      x += 1
+    }
+    if any != 0, all != .max { return (false, false) }
+  }
+  return (any == 0, all == .max)
+}

@@ -1,0 +1,123 @@
+import Pixels
+
+/// A shadow that is blurred where somebody asks for it, some rows at once.
+///
+/// For one thread at a time.
+final class TileShadow {
+  /// Opaque.
+  let pixel: UInt32
+  private let alpha: Float
+  private let caster: [ResolvedCommand]
+  /// The pixels of the caster that matter: whole cells.
+  private let source: Region
+  /// What of the shadow may be asked for.
+  private let area: Region
+  private let blur: ShadowBlur
+
+  /// Rows that are blurred at once, beginning at multiples of it.
+  private static let chunkRows = 8 * Tile.height
+
+  private enum Part: UInt8 {
+    case unknown, none, whole, some
+  }
+
+  private let grid: TileGrid
+  private var parts: [Part]
+  private var blurred: (chunk: Int, cells: CellGrid)?
+
+  /// - Parameter alpha: Colour alpha times shadow opacity, 0…1.
+  init(
+    of caster: [ResolvedCommand], in source: Region, blur: ShadowBlur, pixel: UInt32, alpha: Float,
+    area: Region
+  ) {
+    self.caster = caster
+    self.source = source
+    self.blur = blur
+    self.pixel = pixel
+    self.alpha = alpha
+    self.area = area
+    grid = TileGrid(source)
+    parts = Array(repeating: .unknown, count: grid.count)
+  }
+
+  /// The share of the shadow's colour, where it is the same for all pixels of `area` because all that
+  /// casts onto them is covered, or nothing. Nil where that is not known.
+  func uniformShare(in area: Region) -> UInt16? {
+    let near = TileGrid(blur.sourceRegion(for: area).intersection(source))
+    var common = Part.unknown
+    for row in near.rows {
+      for column in near.columns {
+        let part = part(Tile(column: column, row: row))
+        if part == .some || common != .unknown && part != common { return nil }
+        common = part
+      }
+    }
+    return shadowShare(common == .whole ? 1 : 0, alpha: alpha)
+  }
+
+  private func part(_ tile: Tile) -> Part {
+    guard let index = grid.index(tile) else { return .none }
+    if parts[index] == .unknown {
+      let drawing = drawing(in: tile)
+      parts[index] = drawing.commands.isEmpty ? .none : drawing.isOpaque ? .whole : .some
+    }
+    return parts[index]
+  }
+
+  private func drawing(in tile: Tile) -> TileDrawing {
+    TileDrawing(caster, in: tile, area: tile.region.intersection(source))
+  }
+
+  /// The shares of the shadow's colour for part of a row.
+  func paintShares(
+    row: Int, columns: Range<Int>, into shares: UnsafeMutablePointer<UInt32>,
+    by painter: TilePainter
+  ) {
+    let chunk = Region.floorDivide(row, Self.chunkRows)
+    blur.shares(
+      of: cells(ofChunk: chunk, by: painter), row: row, columns: columns, alpha: alpha,
+      into: shares)
+  }
+
+  private func cells(ofChunk chunk: Int, by painter: TilePainter) -> CellGrid {
+    if let blurred, blurred.chunk == chunk { return blurred.cells }
+    let start = chunk * Self.chunkRows
+    let rows = (start..<start + Self.chunkRows).clamped(to: area.rows)
+    let cells = blur.blurred(silhouette(rows: rows, by: painter))
+    blurred = (chunk, cells)
+    return cells
+  }
+
+  /// The caster's alpha, cell by cell, as far as a shadow on the rows depends on it.
+  private func silhouette(rows: Range<Int>, by painter: TilePainter) -> CellGrid {
+    let needed = Region(columns: area.columns, rows: rows)
+    var cells = CellGrid(
+      columns: blur.sourceCells(for: needed.columns), rows: blur.sourceCells(for: rows))
+    let tiles = TileGrid(blur.sourceRegion(for: needed))
+    for row in tiles.rows {
+      for column in tiles.columns { add(Tile(column: column, row: row), to: &cells, painter) }
+    }
+    return cells
+  }
+
+  private func add(_ tile: Tile, to cells: inout CellGrid, _ painter: TilePainter) {
+    let area = tile.region.intersection(source)
+    let (columns, rows) = (blur.cells(of: area.columns), blur.cells(of: area.rows))
+    func average(_ alpha: UnsafePointer<UInt8>) {
+      cells.average(
+        columns: columns, rows: rows, side: blur.reduction, alpha: alpha, stride: Tile.width)
+    }
+    switch part(tile) {
+    case .unknown, .none: return
+    case .whole: cells.cover(columns: columns, rows: rows)
+    case .some:
+      let drawing = drawing(in: tile)
+      if drawing.commands.count == 1, case .color(_, wholeShare, let bytes?) = drawing.commands[0] {
+        // An opaque fill's coverage is its alpha.
+        return average(
+          bytes + (area.y - tile.region.y) * Tile.width + area.x - tile.region.x)
+      }
+      painter.withAlpha(of: drawing, tile: tile, area: area, average)
+    }
+  }
+}

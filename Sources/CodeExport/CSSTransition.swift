@@ -1,0 +1,262 @@
+import TransitionEngine
+
+/// A transition as HTML elements, CSS rules and key frames.
+///
+/// An element stands where its layer does: `left` and `top` are the layer's position, `translate` takes
+/// the anchor point there, and `transform` turns about it.
+struct CSSTransition {
+  private let code: TransitionCode
+  private var outline: SceneOutline { code.outline }
+  private var name: String { code.name }
+
+  init(_ code: TransitionCode) {
+    self.code = code
+  }
+
+  var snippet: CodeSnippet {
+    let layers = outline.scene.layers.flatMap { $0.placements() }.map(\.layer)
+    let rules = layers.map(rule).joined(separator: "\n")
+    let frames = outline.tracks.map(keyframes).joined(separator: "\n")
+    let easings = outline.tracks.map { TimingCode($0.timing, duration: $0.duration).cssEasing }
+    let text = """
+      <!-- \(code.headline) -->
+      <div class="\(name)">
+      \(outline.scene.layers.map { element($0).indented() }.joined(separator: "\n"))
+      </div>
+
+      <style>
+      .\(name) { position: relative; overflow: hidden; width: \(px(code.stage.size.width)); height: \(px(code.stage.size.height)); }
+      .\(name) * { position: absolute; box-sizing: border-box; translate: -50% -50%; }
+      \(rules)
+      \(frames)
+      </style>
+      """
+    let notes = (easings.flatMap(\.notes) + self.notes).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
+    }
+    return CodeSnippet(text, error: easings.map(\.error).max() ?? 0, notes: notes)
+  }
+
+  private var notes: [String] {
+    var notes: [String] = []
+    let layers = outline.scene.layers.flatMap { $0.placements() }.map(\.layer)
+    if layers.contains(where: { $0.mask?.mask != nil || $0.mask?.sublayers.isEmpty == false }) {
+      notes.append("Only the outline of a mask is told, not what lies in it.")
+    }
+    if outline.tracks.contains(where: \.isAdditive) {
+      notes.append("Additive animations need animation-composition: add.")
+    }
+    return notes
+  }
+
+  // MARK: Elements
+
+  private func element(_ layer: Layer) -> String {
+    let inside = layer.sublayers.map(element)
+    let tag = layer.shape == nil ? "div" : "svg"
+    let shape = layer.shape == nil ? "" : "<path/>"
+    let open = "<\(tag) class=\"\(layer.id.cssClass)\">\(shape)"
+    if inside.isEmpty { return open + "</\(tag)>" }
+    return open + "\n" + inside.map { $0.indented() }.joined(separator: "\n") + "\n</\(tag)>"
+  }
+
+  /// The ids of masks; they have no element, their animations run on what they mask.
+  private var masked: [String: Layer] {
+    let layers = outline.scene.layers.flatMap { $0.placements() }.map(\.layer)
+    return Dictionary(
+      layers.compactMap { layer in layer.mask.map { ($0.id, layer) } }, uniquingKeysWith: { $1 })
+  }
+
+  private func rule(_ layer: Layer) -> String {
+    if masked[layer.id] != nil { return "" }
+    var lines = [
+      "left: \(px(layer.position.x)); top: \(px(layer.position.y));",
+      "width: \(px(layer.bounds.width)); height: \(px(layer.bounds.height));",
+    ]
+    let anchor = (x: layer.anchorPoint.x * 100, y: layer.anchorPoint.y * 100)
+    if anchor != (50, 50) {
+      lines.append("translate: \((-anchor.x).length)% \((-anchor.y).length)%;")
+      lines.append("transform-origin: \(anchor.x.length)% \(anchor.y.length)%;")
+    }
+    if !layer.transform.isIdentity { lines.append("transform: \(layer.transform.css);") }
+    if layer.opacity != 1 { lines.append("opacity: \(layer.opacity.length);") }
+    if layer.isHidden { lines.append("visibility: hidden;") }
+    if let color = layer.backgroundColor { lines.append("background-color: \(color.text);") }
+    if case .image(let reference) = layer.contents {
+      lines.append(
+        "background: url(\"\(reference.name).png\") 0 0 / 100% 100%;  /* \(reference.words) */")
+    }
+    if layer.cornerRadius != 0 { lines.append("border-radius: \(px(layer.cornerRadius));") }
+    if layer.masksToBounds { lines.append("overflow: hidden;") }
+    if let shadow = layer.shadow, shadow.opacity > 0 {
+      // A CSS blur radius is twice the Gaussian's σ, which shadowRadius is.
+      lines.append(
+        "filter: drop-shadow(\(px(shadow.offset.width)) \(px(shadow.offset.height)) "
+          + "\(px(2 * shadow.radius)) \(shadow.color.withAlpha(shadow.opacity).text));")
+    }
+    if let mask = layer.mask { lines.append("clip-path: \(clip(mask));") }
+    let animations = own(layer) + (layer.mask.map(own) ?? [])
+    let onElement = animations.filter { !$0.property.isOnPath || layer.shape == nil }
+    if !onElement.isEmpty {
+      lines.append("animation: \(onElement.map(animation).joined(separator: ",\n    "));")
+    }
+    let rule = ".\(name) .\(layer.id.cssClass) {\n\(lines.joined(separator: "\n").indented())\n}"
+    return layer.shape.map { rule + "\n" + shapeRule(layer, $0, animations) } ?? rule
+  }
+
+  private func own(_ layer: Layer) -> [SceneOutline.Track] { outline.tracks(of: layer) }
+
+  private func shapeRule(
+    _ layer: Layer, _ shape: Shape, _ animations: [SceneOutline.Track]
+  ) -> String {
+    var lines = [
+      "d: path(\"\(shape.path.css)\");", "fill: \(shape.fillColor?.text ?? "none");",
+      "translate: none;",
+    ]
+    if shape.fillRule == .evenOdd { lines.append("fill-rule: evenodd;") }
+    if let stroke = shape.strokeColor {
+      lines.append("stroke: \(stroke.text); stroke-width: \(px(shape.stroke.lineWidth));")
+      if shape.stroke.lineCap != .butt { lines.append("stroke-linecap: \(shape.stroke.lineCap);") }
+    }
+    let tracks = animations.filter(\.property.isOnPath)
+    if tracks.contains(where: { $0.property == .strokeEnd }) {
+      lines.append("stroke-dasharray: 1 1;  /* with pathLength=\"1\" on the path */")
+    }
+    if !tracks.isEmpty {
+      lines.append("animation: \(tracks.map(animation).joined(separator: ",\n    "));")
+    }
+    return ".\(name) .\(layer.id.cssClass) { overflow: visible; }\n"
+      + ".\(name) .\(layer.id.cssClass) > path {\n\(lines.joined(separator: "\n").indented())\n}"
+  }
+
+  /// A mask's outline as a clip path of what it masks.
+  private func clip(_ mask: Layer) -> String {
+    guard let shape = mask.shape else {
+      return "path(\"\(PlacedLayer(layer: mask, transform: mask.affineTransform).outline.css)\")"
+    }
+    return Self.clip(shape.path.applying(mask.affineTransform), shape.fillRule)
+  }
+
+  private static func clip(_ path: Path, _ rule: FillRule) -> String {
+    "path(\(rule == .evenOdd ? "evenodd, " : "")\"\(path.css)\")"
+  }
+
+  // MARK: Animations
+
+  private func animation(_ track: SceneOutline.Track) -> String {
+    let timing = TimingCode(track.timing, duration: track.duration)
+    let delay = track.begin == 0 ? "" : " \(track.begin.cssMilliseconds)"
+    let fill =
+      switch track.fillMode {
+      case .removed: ""
+      case .forwards: " forwards"
+      case .backwards: " backwards"
+      case .both: " both"
+      }
+    let runs = track.autoreverses ? track.repeatCount * 2 : track.repeatCount
+    let count = runs == 1 ? "" : runs.isFinite ? " \(runs.length)" : " infinite"
+    let direction = track.autoreverses ? " alternate" : ""
+    return "\(name)-\(track.name) \(track.duration.cssMilliseconds) \(timing.cssEasing.code)"
+      + delay + count + direction + fill
+  }
+
+  private func keyframes(_ track: SceneOutline.Track) -> String {
+    let lines = zip(track.keyTimes, track.values).enumerated().map { index, frame -> String in
+      let easing =
+        track.isDiscrete
+        ? " animation-timing-function: step-end;"
+        : index < track.segmentTimings.count
+          ? " animation-timing-function: "
+            + TimingCode(track.segmentTimings[index], duration: track.duration).cssEasing.code + ";"
+          : ""
+      let place =
+        frame.0 == 0 ? "from" : frame.0 == 1 ? "to" : "\((frame.0 * 100).rounded(to: 3))%"
+      return "\(place) { \(declaration(track, frame.1))\(easing) }"
+    }
+    return "@keyframes \(name)-\(track.name) {\n"
+      + lines.joined(separator: "\n").indented() + "\n}"
+  }
+
+  private func declaration(_ track: SceneOutline.Track, _ value: AnimatableValue) -> String {
+    if let host = masked[track.layer], let mask = host.mask {
+      return maskDeclaration(track, value, mask)
+    }
+    switch (track.property, value) {
+    case (.opacity, .number(let number)): return "opacity: \(number.rounded(to: 6));"
+    case (.hidden, .flag(let flag)): return "visibility: \(flag ? "hidden" : "visible");"
+    case (.position, .point(let point)): return "left: \(px(point.x)); top: \(px(point.y));"
+    case (.positionX, .number(let x)): return "left: \(px(x));"
+    case (.positionY, .number(let y)): return "top: \(px(y));"
+    case (.bounds, .rect(let rect)):
+      return "width: \(px(rect.width)); height: \(px(rect.height));"
+    case (.boundsSize, .size(let size)):
+      return "width: \(px(size.width)); height: \(px(size.height));"
+    case (.transform, .transform(let transform)): return "transform: \(transform.css);"
+    case (.transformScale, .number(let number)): return "scale: \(number.rounded(to: 6));"
+    case (.transformScaleX, .number(let number)): return "scale: \(number.rounded(to: 6)) 1;"
+    case (.transformScaleY, .number(let number)): return "scale: 1 \(number.rounded(to: 6));"
+    case (.transformRotation, .number(let angle)): return "rotate: \(angle.rounded(to: 6))rad;"
+    case (.transformTranslationX, .number(let x)): return "transform: translateX(\(px(x)));"
+    case (.transformTranslationY, .number(let y)): return "transform: translateY(\(px(y)));"
+    case (.cornerRadius, .number(let radius)): return "border-radius: \(px(radius));"
+    case (.backgroundColor, .color(let color)): return "background-color: \(color.text);"
+    case (.fillColor, .color(let color)): return "fill: \(color.text);"
+    case (.strokeColor, .color(let color)): return "stroke: \(color.text);"
+    case (.lineWidth, .number(let width)): return "stroke-width: \(px(width));"
+    case (.path, .path(let path)): return "d: path(\"\(path.css)\");"
+    case (.strokeEnd, .number(let end)): return "stroke-dashoffset: \((1 - end).rounded(to: 6));"
+    default: return "/* \(track.property.rawValue) has no equal */"
+    }
+  }
+
+  /// Of a mask's outline, whichever of its properties runs: all of them at the same place of their run.
+  private func maskDeclaration(
+    _ track: SceneOutline.Track, _ value: AnimatableValue, _ mask: Layer
+  ) -> String {
+    if let shape = mask.shape, case .path(let path) = value {
+      return "clip-path: \(Self.clip(path.applying(mask.affineTransform), shape.fillRule));"
+    }
+    guard let index = track.values.firstIndex(of: value) else { return "" }
+    func sibling(_ property: AnimatableProperty) -> AnimatableValue? {
+      outline.track(mask, property).map { $0.values[min(index, $0.values.count - 1)] }
+    }
+    let bounds = sibling(.bounds)?.rect ?? mask.bounds
+    let position = sibling(.position)?.point ?? mask.position
+    let radius = sibling(.cornerRadius)?.number ?? mask.cornerRadius
+    let rect = Rect(center: position, size: bounds.size)
+    return "clip-path: xywh(\(px(rect.minX)) \(px(rect.minY)) \(px(rect.width)) "
+      + "\(px(rect.height)) round \(px(radius)));"
+  }
+
+  private func px(_ length: Double) -> String { length == 0 ? "0" : length.length + "px" }
+}
+
+extension AnimatableProperty {
+  /// Whether CSS has it on the path inside an SVG element.
+  fileprivate var isOnPath: Bool {
+    switch self {
+    case .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  fileprivate var cssClass: String {
+    String(map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "-" })
+  }
+}
+
+extension AffineTransform {
+  fileprivate var css: String {
+    "matrix(" + [a, b, c, d, tx, ty].map { $0.rounded(to: 6) }.joined(separator: ", ") + ")"
+  }
+}
+
+extension Path {
+  fileprivate var css: String {
+    mapPoints { point in
+      Point(x: (point.x * 1000).rounded() / 1000, y: (point.y * 1000).rounded() / 1000)
+    }.svg
+  }
+}

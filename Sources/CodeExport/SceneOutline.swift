@@ -1,0 +1,167 @@
+import TransitionEngine
+
+/// A scene as code sees it: layers with names that can be identifiers, and animations whose values,
+/// begin and duration are all told.
+struct SceneOutline {
+  /// An animation of one property, with nothing left to its layer or its group.
+  struct Track: Hashable {
+    /// An identifier of its own, as `maskPath`.
+    let name: String
+    let layer: String
+    let property: AnimatableProperty
+    /// Two or more, of the property's kind.
+    let values: [AnimatableValue]
+    /// One for each value, 0…1.
+    let keyTimes: [Double]
+    /// One for each segment; empty where all are linear.
+    let segmentTimings: [TimingFunction]
+    let isDiscrete: Bool
+    let timing: TimingFunction
+    /// In seconds of the transition.
+    let begin: Double
+    /// Of one run, in seconds.
+    let duration: Double
+    /// How many runs there are, the way back of an autoreversed one not counted.
+    let repeatCount: Double
+    let autoreverses: Bool
+    let fillMode: FillMode
+    let isAdditive: Bool
+  }
+
+  let scene: Scene
+  let tracks: [Track]
+  /// What cannot be told in code here, a sentence each.
+  let notes: [String]
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    var builder = TrackBuilder(scene)
+    for animation in scene.animations {
+      builder.add(animation, begin: 0, surroundingDuration: MediaTiming.defaultDuration)
+    }
+    (tracks, notes) = (builder.tracks, builder.notes)
+  }
+
+  /// The animations of a layer.
+  func tracks(of layer: Layer) -> [Track] { tracks.filter { $0.layer == layer.id } }
+
+  /// The animation that is seen on a property; nil for none.
+  func track(_ layer: Layer, _ property: AnimatableProperty) -> Track? {
+    tracks.last { $0.layer == layer.id && $0.property == property }
+  }
+
+  /// The pictures that the scene shows, each once, in the order of its layers.
+  var references: [ImageReference] {
+    var references: [ImageReference] = []
+    for layer in scene.layers.flatMap({ $0.placements().map(\.layer) }) {
+      if case .image(let reference) = layer.contents, !references.contains(reference) {
+        references.append(reference)
+      }
+    }
+    return references
+  }
+}
+
+/// Collects tracks from animations and groups of them.
+private struct TrackBuilder {
+  private let scene: Scene
+  private(set) var tracks: [SceneOutline.Track] = []
+  private(set) var notes: [String] = []
+
+  init(_ scene: Scene) {
+    self.scene = scene
+  }
+
+  mutating func add(_ animation: any Animation, begin: Double, surroundingDuration: Double) {
+    let timing = animation.timing.resolved(in: surroundingDuration)
+    let begin = begin + timing.beginTime
+    if let group = animation as? AnimationGroup {
+      if group.timingFunction != .linear || timing.repeatCount > 1 || timing.autoreverses {
+        note("The group's own easing and repeats are left out.")
+      }
+      for child in group.animations {
+        add(child, begin: begin, surroundingDuration: timing.duration)
+      }
+      return
+    }
+    for property in animation.propertyAnimations { add(property, timing, begin: begin) }
+  }
+
+  private mutating func add(
+    _ animation: any PropertyAnimation, _ timing: MediaTiming, begin: Double
+  ) {
+    guard let model = model(of: animation) else { return }
+    if timing.timeOffset != 0 || timing.speed != 1 {
+      note("The time offset and the speed of single animations are left out.")
+    }
+    func value(_ progress: Double) -> AnimatableValue {
+      (try? animation.value(
+        at: progress, model: model, underneath: model, duration: timing.duration)) ?? model
+    }
+    let keyframes = animation as? KeyframeAnimation
+    let times = keyTimes(of: keyframes)
+    var values = keyframes?.values ?? []
+    if values.count != times.count { values = times.map(value) }
+    if let mode = keyframes?.calculationMode, mode == .cubic || mode == .paced {
+      note("A \(mode.rawValue) calculation mode is told as straight lines between its values.")
+    }
+    if keyframes?.rotationMode != nil { note("The turning along a path is left out.") }
+    let base = (animation.layer + "." + animation.keyPath.rawValue).identifier
+    let count = tracks.count { $0.name == base || $0.name.hasPrefix(base + "2") }
+    tracks.append(
+      SceneOutline.Track(
+        name: count == 0 ? base : base + "\(count + 1)", layer: animation.layer,
+        property: animation.keyPath, values: values, keyTimes: times,
+        segmentTimings: keyframes?.timingFunctions ?? [],
+        isDiscrete: keyframes?.calculationMode == .discrete, timing: animation.timingFunction,
+        begin: begin, duration: timing.duration,
+        repeatCount: max(timing.repeatCount, 1), autoreverses: timing.autoreverses,
+        fillMode: timing.fillMode, isAdditive: animation.isAdditive))
+  }
+
+  /// A path is followed in so many straight steps.
+  private static let pathSteps = 16
+
+  private func keyTimes(of keyframes: KeyframeAnimation?) -> [Double] {
+    guard let keyframes else { return [0, 1] }
+    if keyframes.path != nil {
+      return (0...Self.pathSteps).map { Double($0) / Double(Self.pathSteps) }
+    }
+    let count = keyframes.values.count
+    if keyframes.keyTimes.count >= count { return Array(keyframes.keyTimes.prefix(count)) }
+    let steps = keyframes.calculationMode == .discrete ? count : count - 1
+    return (0..<count).map { Double($0) / Double(max(steps, 1)) }
+  }
+
+  private func model(of animation: any PropertyAnimation) -> AnimatableValue? {
+    scene.layers.flatMap { $0.placements() }.first { $0.layer.id == animation.layer }
+      .flatMap { animation.keyPath.value(of: $0.layer) }
+  }
+
+  private mutating func note(_ note: String) {
+    if !notes.contains(note) { notes.append(note) }
+  }
+}
+
+extension String {
+  /// An identifier in lower camel case, of ASCII letters and digits: `toWithoutPicture`.
+  var identifier: String {
+    let words = split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
+    let joined = words.enumerated().map { index, word in
+      index == 0
+        ? word.prefix(1).lowercased() + word.dropFirst()
+        : word.prefix(1).uppercased() + word.dropFirst()
+    }.joined()
+    return joined.first?.isNumber ?? true ? "layer" + joined : joined
+  }
+
+  /// The same as a type's name.
+  var typeName: String { identifier.prefix(1).uppercased() + identifier.dropFirst() }
+
+  /// Indented by so many steps of two spaces, line by line; empty lines stay empty.
+  func indented(_ steps: Int = 1) -> String {
+    let space = String(repeating: "  ", count: steps)
+    return split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : space + $0 }.joined(separator: "\n")
+  }
+}

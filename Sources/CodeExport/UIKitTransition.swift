@@ -1,0 +1,384 @@
+import TransitionEngine
+
+/// A transition as `UIViewControllerAnimatedTransitioning`: Core Animation has everything that there is
+/// here.
+struct UIKitTransition {
+  private let code: TransitionCode
+  private var outline: SceneOutline { code.outline }
+
+  init(_ code: TransitionCode) {
+    self.code = code
+  }
+
+  var snippet: CodeSnippet {
+    let body =
+      (pictures + outline.scene.layers.flatMap { lines(of: $0, in: "container.layer") })
+      .drop(while: \.isEmpty)
+      + ["", "CATransaction.begin()", "CATransaction.setCompletionBlock {"]
+      + completion.map { "  " + $0 } + ["}"]
+      + outline.tracks.flatMap(lines) + ["CATransaction.commit()"]
+    let text = """
+      import UIKit
+
+      /// \(code.headline)
+      final class \(code.typeName): NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(
+          using context: (any UIViewControllerContextTransitioning)?
+        ) -> TimeInterval { \(code.stage.duration.plainDescription) }
+
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+          guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+            return context.completeTransition(false)
+          }
+          let container = context.containerView
+      \(body.joined(separator: "\n").indented(2))
+        }
+      }
+      """
+    return CodeSnippet(text, notes: notes)
+  }
+
+  private var notes: [String] {
+    let parts = outline.references.filter { $0.part != .whole }.map(\.name)
+    guard !parts.isEmpty else { return [] }
+    return [
+      "\(parts.joined(separator: ", ")): put your own views in the place of these pictures."
+    ]
+  }
+
+  // MARK: Layers
+
+  /// The layers that are views of their own or pictures of parts.
+  private var pictures: [String] {
+    outline.references.filter { $0.part != .whole }.map { reference in
+      "let \(reference.name.identifier) = CALayer()  // contents: \(reference.words)"
+    }
+  }
+
+  private func name(of layer: Layer) -> String {
+    guard case .image(let reference) = layer.contents else { return layer.id.identifier + "Layer" }
+    return reference.part == .whole
+      ? "\(reference.source.rawValue).layer" : reference.name.identifier
+  }
+
+  private func lines(of layer: Layer, in superlayer: String) -> [String] {
+    let name = name(of: layer)
+    var lines = [""]
+    if case .image(let reference) = layer.contents {
+      if reference.part == .whole, superlayer == "container.layer" {
+        lines.append("container.addSubview(\(reference.source.rawValue))")
+      } else {
+        lines.append("\(superlayer).addSublayer(\(name))")
+      }
+    } else {
+      lines.append("let \(name) = \(layer.shape == nil ? "CALayer" : "CAShapeLayer")()")
+      if !superlayer.isEmpty { lines.append("\(superlayer).addSublayer(\(name))") }
+    }
+    lines += values(of: layer).map { "\(name).\($0)" }
+    lines += shapeLines(of: layer, name)
+    for sublayer in layer.sublayers { lines += self.lines(of: sublayer, in: name) }
+    if let mask = layer.mask {
+      lines += self.lines(of: mask, in: "")
+      lines.append("\(name).mask = \(self.name(of: mask))")
+    }
+    return lines
+  }
+
+  /// `bounds = …` and so on, as far as they are not what a layer has by itself.
+  private func values(of layer: Layer) -> [String] {
+    let fills = layer.bounds == code.stage.bounds && layer.position == code.stage.bounds.center
+    var lines =
+      fills
+      ? ["frame = container.bounds"]
+      : [
+        "bounds = \(layer.bounds.swift)",
+        "position = CGPoint(x: \(layer.position.x.length), y: \(layer.position.y.length))",
+      ]
+    if layer.anchorPoint != Point(x: 0.5, y: 0.5) {
+      lines.append(
+        "anchorPoint = CGPoint(x: \(layer.anchorPoint.x.length), y: \(layer.anchorPoint.y.length))")
+    }
+    if !layer.transform.isIdentity {
+      lines.append("setAffineTransform(\(layer.transform.swift))")
+    }
+    if layer.opacity != 1 { lines.append("opacity = \(layer.opacity.length)") }
+    if layer.isHidden { lines.append("isHidden = true") }
+    if let color = layer.backgroundColor { lines.append("backgroundColor = \(color.uiKit)") }
+    if layer.cornerRadius != 0 { lines.append("cornerRadius = \(layer.cornerRadius.length)") }
+    if layer.cornerCurve == .continuous { lines.append("cornerCurve = .continuous") }
+    if layer.masksToBounds { lines.append("masksToBounds = true") }
+    if layer.zPosition != 0 { lines.append("zPosition = \(layer.zPosition.length)") }
+    if let shadow = layer.shadow {
+      lines += [
+        "shadowColor = \(shadow.color.uiKit)", "shadowOpacity = \(shadow.opacity.length)",
+        "shadowRadius = \(shadow.radius.length)",
+        "shadowOffset = CGSize(width: \(shadow.offset.width.length), "
+          + "height: \(shadow.offset.height.length))",
+      ]
+    }
+    return lines
+  }
+
+  private func shapeLines(of layer: Layer, _ name: String) -> [String] {
+    guard let shape = layer.shape else { return [] }
+    var lines: [String] = []
+    if shape.fillRule == .evenOdd { lines.append("\(name).fillRule = .evenOdd") }
+    if shape.fillColor != .black {
+      lines.append("\(name).fillColor = \(shape.fillColor.map(\.uiKit) ?? "nil")")
+    }
+    if let color = shape.strokeColor {
+      lines.append("\(name).strokeColor = \(color.uiKit)")
+      lines.append("\(name).lineWidth = \(shape.stroke.lineWidth.length)")
+      if shape.stroke.lineCap != .butt {
+        lines.append("\(name).lineCap = .\(shape.stroke.lineCap)")
+      }
+    }
+    return lines + ["\(name).path = \(Self.path(PathPart.parts(of: shape.path)))"]
+  }
+
+  private static func path(_ parts: [PathPart]) -> String {
+    if parts.count == 1, case .rect(let rect) = parts[0] {
+      return "CGPath(rect: \(rect.swift), transform: nil)"
+    }
+    if parts.count == 1, case .ellipse(let rect) = parts[0] {
+      return "CGPath(ellipseIn: \(rect.swift), transform: nil)"
+    }
+    if parts.count == 1, case .roundSquare(let rect) = parts[0] {
+      return "UIBezierPath(roundedRect: \(rect.swift), "
+        + "cornerRadius: \((rect.width / 2).length)).cgPath"
+    }
+    let calls = parts.flatMap { part -> [String] in
+      switch part {
+      case .rect(let rect): ["path.addRect(\(rect.swift))"]
+      case .ellipse(let rect): ["path.addEllipse(in: \(rect.swift))"]
+      case .roundSquare(let rect): ["path.addPath(\(Self.path([.roundSquare(rect)])))"]
+      case .elements(let path): path.swiftCalls
+      }
+    }
+    return
+      (["{", "  let path = CGMutablePath()"] + calls.map { "  " + $0 } + ["  return path", "}()"])
+      .joined(separator: "\n")
+  }
+
+  // MARK: Animations
+
+  private func lines(_ track: SceneOutline.Track) -> [String] {
+    let constant = track.name
+    let paths = track.values.compactMap(\.path)
+    let matched = PathPart.matched(paths)
+    let texts = track.values.indices.map { index in
+      paths.isEmpty
+        ? track.values[index].uiKit : Self.path(matched.map { $0[index] })
+    }
+    var lines = [""]
+    let timing = TimingCode(track.timing, duration: track.duration)
+    if case .spring(let spring) = track.timing, texts.count == 2 {
+      lines += springLines(spring, constant, timing, track)
+    } else if let keyframes = track.timing.keyframes, texts.count == 2 {
+      return lines + stepLines(keyframes, constant, track, texts)
+    } else if texts.count == 2, !track.isDiscrete {
+      lines.append("let \(constant) = CABasicAnimation(keyPath: \"\(track.property.rawValue)\")")
+    } else {
+      lines += keyframeLines(constant, track, texts)
+    }
+    if texts.count == 2, !track.isDiscrete {
+      lines += ["\(constant).fromValue = \(texts[0])", "\(constant).toValue = \(texts[1])"]
+    }
+    if let function = timing.mediaTimingFunction, function != "CAMediaTimingFunction(name: .linear)"
+    {
+      lines.append("\(constant).timingFunction = \(function)")
+    }
+    return lines + timeLines(track) + [add(track)]
+  }
+
+  private func springLines(
+    _ spring: Spring, _ constant: String, _ timing: TimingCode, _ track: SceneOutline.Track
+  ) -> [String] {
+    let key = "\"\(track.property.rawValue)\""
+    if case .perceptual(let duration, let bounce) = spring.form {
+      return [
+        "let \(constant) = CASpringAnimation(perceptualDuration: \(duration.plainDescription), "
+          + "bounce: \(bounce.plainDescription))",
+        "\(constant).keyPath = \(key)",
+      ] + timing.springStatements(spring).map { $0.renamed(to: constant) }
+    }
+    let physical = Spring(
+      mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
+      initialVelocity: spring.initialVelocity, allowsOverdamping: spring.allowsOverdamping)
+    return ["let \(constant) = CASpringAnimation(keyPath: \(key))"]
+      + timing.springStatements(physical).map { $0.renamed(to: constant) }
+  }
+
+  private func keyframeLines(
+    _ constant: String, _ track: SceneOutline.Track, _ texts: [String]
+  ) -> [String] {
+    var lines = [
+      "let \(constant) = CAKeyframeAnimation(keyPath: \"\(track.property.rawValue)\")",
+      "\(constant).values = [\(texts.joined(separator: ", "))]",
+    ]
+    if track.isDiscrete {
+      lines.append("\(constant).calculationMode = .discrete")
+      let times = (track.keyTimes + [1]).map { $0.rounded(to: 6) }
+      lines.append("\(constant).keyTimes = [\(times.joined(separator: ", "))]")
+    } else {
+      let times = track.keyTimes.map { $0.rounded(to: 6) }
+      lines.append("\(constant).keyTimes = [\(times.joined(separator: ", "))]")
+    }
+    if !track.segmentTimings.isEmpty {
+      let functions = track.segmentTimings.map {
+        TimingCode($0, duration: track.duration).mediaTimingFunction
+          ?? "CAMediaTimingFunction(name: .linear)"
+      }
+      lines.append("\(constant).timingFunctions = [\(functions.joined(separator: ", "))]")
+    }
+    return lines
+  }
+
+  /// Steps and straight lines between two values.
+  private func stepLines(
+    _ keyframes: [(fraction: Double, progress: Double)], _ constant: String,
+    _ track: SceneOutline.Track, _ texts: [String]
+  ) -> [String] {
+    let times = keyframes.map { $0.fraction.rounded(to: 6) }.joined(separator: ", ")
+    let values = keyframes.map { frame in
+      track.values[0].mixed(with: track.values[1], frame.progress)?.uiKit ?? texts[1]
+    }
+    return [
+      "let \(constant) = CAKeyframeAnimation(keyPath: \"\(track.property.rawValue)\")",
+      "\(constant).values = [\(values.joined(separator: ", "))]",
+      "\(constant).keyTimes = [\(times)]",
+    ] + timeLines(track) + [add(track)]
+  }
+
+  private func timeLines(_ track: SceneOutline.Track) -> [String] {
+    let constant = track.name
+    var lines = ["\(constant).duration = \(track.duration.plainDescription)"]
+    if track.begin != 0 {
+      lines.append("\(constant).beginTime = CACurrentMediaTime() + \(track.begin.plainDescription)")
+    }
+    if track.repeatCount != 1 {
+      let count = track.repeatCount.isFinite ? track.repeatCount.plainDescription : ".infinity"
+      lines.append("\(constant).repeatCount = \(count)")
+    }
+    if track.autoreverses { lines.append("\(constant).autoreverses = true") }
+    if track.fillMode != .removed { lines.append("\(constant).fillMode = .\(track.fillMode)") }
+    if track.isAdditive { lines.append("\(constant).isAdditive = true") }
+    return lines
+  }
+
+  private func add(_ track: SceneOutline.Track) -> String {
+    let layers = outline.scene.layers.flatMap { $0.placements() }.map(\.layer)
+    let layer = layers.first { $0.id == track.layer }.map(name) ?? "layer"
+    return "\(layer).add(\(track.name), forKey: \"\(track.name)\")"
+  }
+
+  /// Puts the views as they stay.
+  private var completion: [String] {
+    let ids = Set(outline.scene.settled.flatMap(\.ids))
+    let gone = outline.scene.layers.filter { !ids.contains($0.id) }
+    let masked = outline.scene.layers.filter { layer in
+      layer.mask != nil && outline.scene.settled.contains { $0.id == layer.id && $0.mask == nil }
+    }
+    let removals = gone.map { layer -> String in
+      if case .image(let reference) = layer.contents, reference.part == .whole {
+        return "\(reference.source.rawValue).removeFromSuperview()"
+      }
+      return "\(name(of: layer)).removeFromSuperlayer()"
+    }
+    return removals + masked.map { "\(name(of: $0)).mask = nil" }
+      + ["context.completeTransition(!context.transitionWasCancelled)"]
+  }
+}
+
+extension ImageReference {
+  /// The picture in a few words.
+  var words: String {
+    let screen = source == .from ? "the old screen" : "the new screen"
+    switch part {
+    case .whole: return screen
+    case .element(let element): return "the \(element.rawValue) of \(screen)"
+    case .without(let element): return "\(screen) without its \(element.rawValue)"
+    case .snapshot(let element):
+      return "what shows in place of the \(element.rawValue) on \(screen)"
+    }
+  }
+}
+
+extension String {
+  fileprivate func renamed(to name: String) -> String {
+    hasPrefix("animation.") ? name + dropFirst("animation".count) : self
+  }
+}
+
+extension Rect {
+  var swift: String {
+    "CGRect(x: \(minX.length), y: \(minY.length), width: \(width.length), height: \(height.length))"
+  }
+}
+
+extension Color {
+  var uiKit: String {
+    if self == .black { return "UIColor.black.cgColor" }
+    if self == .white { return "UIColor.white.cgColor" }
+    return "CGColor(red: \(red.length), green: \(green.length), blue: \(blue.length), "
+      + "alpha: \(alpha.length))"
+  }
+}
+
+extension AffineTransform {
+  fileprivate var swift: String {
+    let numbers = [("a", a), ("b", b), ("c", c), ("d", d), ("tx", tx), ("ty", ty)]
+    return "CGAffineTransform("
+      + numbers.map { "\($0.0): \($0.1.rounded(to: 6))" }.joined(separator: ", ") + ")"
+  }
+}
+
+extension AnimatableValue {
+  /// As an animation's value.
+  fileprivate var uiKit: String {
+    switch self {
+    case .number(let number): number.rounded(to: 6)
+    case .flag(let flag): flag ? "true" : "false"
+    case .point(let point): "CGPoint(x: \(point.x.length), y: \(point.y.length))"
+    case .size(let size): "CGSize(width: \(size.width.length), height: \(size.height.length))"
+    case .rect(let rect): rect.swift
+    case .color(let color): color.uiKit
+    case .transform(let transform): "CATransform3DMakeAffineTransform(\(transform.swift))"
+    case .path(let path): path.svg
+    }
+  }
+
+  /// The value between two, for kinds that are made of plain numbers.
+  fileprivate func mixed(with other: AnimatableValue, _ progress: Double) -> AnimatableValue? {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
+    switch (self, other) {
+    case (.number(let a), .number(let b)): return .number(mix(a, b))
+    case (.point(let a), .point(let b)): return .point(Point(x: mix(a.x, b.x), y: mix(a.y, b.y)))
+    case (.rect(let a), .rect(let b)):
+      return .rect(
+        Rect(
+          x: mix(a.minX, b.minX), y: mix(a.minY, b.minY), width: mix(a.width, b.width),
+          height: mix(a.height, b.height)))
+    default: return nil
+    }
+  }
+}
+
+extension Path {
+  /// Calls that build it, on a constant called `path`.
+  var swiftCalls: [String] {
+    func point(_ point: Point) -> String { "CGPoint(x: \(point.x.length), y: \(point.y.length))" }
+    return elements.map { element in
+      switch element {
+      case .move(let to): "path.move(to: \(point(to)))"
+      case .line(let to): "path.addLine(to: \(point(to)))"
+      case .quadCurve(let to, let control):
+        "path.addQuadCurve(to: \(point(to)), control: \(point(control)))"
+      case .curve(let to, let control1, let control2):
+        "path.addCurve(to: \(point(to)), control1: \(point(control1)), "
+          + "control2: \(point(control2)))"
+      case .close: "path.closeSubpath()"
+      }
+    }
+  }
+}

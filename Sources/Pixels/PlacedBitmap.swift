@@ -1,0 +1,142 @@
+/// A bitmap that lies somewhere on a canvas, upright, at its own size or scaled with linear filtering.
+///
+/// A canvas pixel belongs to it if its centre does. What a pixel shows depends on nothing but where it
+/// is, so any part of the picture can be asked for.
+package struct PlacedBitmap: Sendable {
+  package let bitmap: Bitmap
+  /// Whether every pixel of the bitmap is opaque; then so is all that it covers.
+  package let isOpaque: Bool
+  /// The canvas pixels that it covers.
+  package let columns: Range<Int>
+  package let rows: Range<Int>
+  /// From canvas columns and rows to the bitmap's.
+  private let across: SampledAxis
+  private let down: SampledAxis
+
+  /// Lays the bitmap's edges at the given places on the canvas, in pixels.
+  ///
+  /// - Parameter within: Where the canvas ends; nothing outside of it is ever asked for.
+  package init(
+    _ bitmap: Bitmap, isOpaque: Bool, x: ClosedRange<Double>, y: ClosedRange<Double>,
+    columns: Range<Int>, rows: Range<Int>
+  ) {
+    self.bitmap = bitmap
+    self.isOpaque = isOpaque
+    self.columns = coveredPixels(x, within: columns)
+    self.rows = coveredPixels(y, within: rows)
+    across = SampledAxis(x, count: bitmap.width, covered: self.columns)
+    down = SampledAxis(y, count: bitmap.height, covered: self.rows)
+  }
+
+  /// The bitmap's column and row that lie at the canvas's (0, 0), where it lies on whole pixels at its
+  /// own size; then pixels are copies.
+  package var copyOrigin: (x: Int, y: Int)? {
+    guard let x = across.wholeOffset, let y = down.wholeOffset else { return nil }
+    return (x, y)
+  }
+
+  /// Calls `body` with part of a row.
+  ///
+  /// - Parameters:
+  ///   - span: Of `columns`.
+  ///   - scratch: Room for as many pixels.
+  package func withPixels(
+    row: Int, columns span: Range<Int>, scratch: UnsafeMutablePointer<UInt32>,
+    _ body: (UnsafePointer<UInt32>) -> Void
+  ) {
+    bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress else { return }
+      let (line, share) = down.tap(row)
+      let upper = pixels + line * bitmap.width
+      let lower = share == 0 ? upper : upper + bitmap.width
+      if let offset = across.wholeOffset {
+        let start = span.lowerBound + offset
+        if share == 0 { return body(upper + start) }
+        Pixels.mix(
+          upper + start, lower + start, share: share, into: scratch, count: span.count)
+      } else {
+        across.withTaps(span) { taps in
+          sample(upper, lower, share: share, at: taps, into: scratch)
+        }
+      }
+      body(UnsafePointer(scratch))
+    }
+  }
+
+  /// Mixes two rows where pixels lie between columns, in 8.8 fixed point, rounded at the end.
+  private func sample(
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, share: UInt16,
+    at taps: UnsafeBufferPointer<SampledAxis.Tap>, into result: UnsafeMutablePointer<UInt32>
+  ) {
+    guard let first = taps.first?.index, let last = taps.last?.index else { return }
+    let end = min(Int(last) + 2, bitmap.width)
+    let start = Int(first)
+    // One more pixel, for the last column's right neighbour, which has no share.
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: end - start + 1) { wide in
+      guard let wide = wide.baseAddress else { return }
+      mixWide(upper + start, lower + start, share: share, into: wide, count: end - start)
+      wide[end - start] = wide[end - start - 1]
+      for index in 0..<taps.count {
+        let tap = taps[index]
+        let left = wide + (Int(tap.index) &- start)
+        result[index] = mixWide(left[0], left[1], share: tap.share)
+      }
+    }
+  }
+}
+
+/// One axis of linear sampling: which two of a bitmap's columns a canvas column lies between, and the
+/// share of the second.
+private struct SampledAxis: Sendable {
+  /// What is added to a canvas index, where pixels are copies.
+  let wholeOffset: Int?
+  private let first: Int
+  private var taps: [Tap] = []
+
+  struct Tap {
+    let index: Int32
+    let share: UInt16
+  }
+
+  init(_ edges: ClosedRange<Double>, count: Int, covered: Range<Int>) {
+    let length = edges.upperBound - edges.lowerBound
+    first = covered.lowerBound
+    let start = edges.lowerBound.rounded()
+    if abs(length - Double(count)) < 1e-6, abs(edges.lowerBound - start) < 1e-6 {
+      wholeOffset = -Int(start)
+      return
+    }
+    wholeOffset = nil
+    taps.reserveCapacity(covered.count)
+    for index in covered {
+      let center = (Double(index) + 0.5 - edges.lowerBound) / length * Double(count) - 0.5
+      let place = min(max(center, 0), Double(count - 1))
+      let whole = place.rounded(.down)
+      let share = UInt16(min((place - whole) * 65536, 65535).rounded())
+      taps.append(Tap(index: Int32(whole), share: share))
+    }
+  }
+
+  func tap(_ index: Int) -> (index: Int, share: UInt16) {
+    if let wholeOffset { return (index + wholeOffset, 0) }
+    let tap = taps[index - first]
+    return (Int(tap.index), tap.share)
+  }
+
+  func withTaps(_ span: Range<Int>, _ body: (UnsafeBufferPointer<Tap>) -> Void) {
+    taps.withUnsafeBufferPointer { taps in
+      body(UnsafeBufferPointer(rebasing: taps[span.lowerBound - first..<span.upperBound - first]))
+    }
+  }
+}
+
+/// The pixels whose centres lie between two edges, a centre on the first one included. Edges count in
+/// 256ths of a pixel, so that what arithmetic leaves of a whole number does not decide.
+private func coveredPixels(_ edges: ClosedRange<Double>, within limits: Range<Int>) -> Range<Int> {
+  func boundary(_ edge: Double) -> Int {
+    let near = min(max(edge, Double(limits.lowerBound) - 1), Double(limits.upperBound) + 1)
+    return min(max((Int((near * 256).rounded()) + 127) >> 8, limits.lowerBound), limits.upperBound)
+  }
+  let start = boundary(edges.lowerBound)
+  return start..<max(boundary(edges.upperBound), start)
+}

@@ -1,0 +1,164 @@
+/// Easings in one plot: their progress above, their velocity below, and which is which.
+///
+/// Springs run in real time. Where there is one the plot is over seconds, and easings that fit any duration
+/// take the one that is given; otherwise it is over the fraction of the duration.
+package struct CurvePlot: Sendable {
+  package struct Curve: Sendable {
+    package let name: String
+    package let timing: TimingFunction
+
+    package init(name: String, timing: TimingFunction) {
+      (self.name, self.timing) = (name, timing)
+    }
+  }
+
+  /// Of the picture, in its own units.
+  package static let width = 880.0
+  private static let margin = 24.0
+  private static let legendRow = 24.0
+  private static let progressHeight = 360.0
+  private static let velocityHeight = 190.0
+  private static let steps = 720
+  /// A curve's start can be steeper than anything that is worth seeing.
+  private static let overshootLimit = -1.5...2.5
+
+  private let curves: [Curve]
+  /// Of easings that are no springs: in seconds, or 1 where there are no springs.
+  private let duration: Double
+  private let end: Double
+  private let isRealTime: Bool
+
+  /// - Parameter duration: In seconds, of easings that are no springs; the longest spring's settling
+  ///   duration unless given.
+  package init(_ curves: [Curve], duration: Double? = nil) {
+    self.curves = curves
+    let natural = curves.compactMap(\.timing.naturalDuration)
+      .map { min($0, Limits.duration.upperBound) }
+    isRealTime = !natural.isEmpty
+    let longest = natural.max() ?? 1
+    self.duration = isRealTime ? duration ?? longest : 1
+    end = max(longest, self.duration)
+  }
+
+  package var height: Double {
+    2 * Self.margin + Double(legend.rows) * Self.legendRow + Self.progressHeight + 16
+      + Self.velocityHeight
+  }
+
+  /// From the start to the end of the plot: x is in seconds or a fraction, y is the progress.
+  package func progress(of curve: Curve) -> [Point] {
+    times.map { Point(x: $0, y: value(of: curve.timing, at: $0)) }
+  }
+
+  /// Likewise, in whole distances per second or per duration. Jumps have none.
+  package func velocity(of curve: Curve) -> [Point] {
+    if case .steps = curve.timing { return times.map { Point(x: $0, y: 0) } }
+    let step = end / 4000
+    return times.map { time in
+      let (before, after) = (max(time - step, 0), min(time + step, end))
+      let way = value(of: curve.timing, at: after) - value(of: curve.timing, at: before)
+      return Point(x: time, y: way / (after - before))
+    }
+  }
+
+  package var drawing: DisplayList {
+    let page = Rect(x: 0, y: 0, width: Self.width, height: height)
+    let background = DrawCommand.fill(
+      Path(rect: page), rule: .nonZero, paint: .color(FigureStyle.background))
+    let top = Self.margin + Double(legend.rows) * Self.legendRow
+    let progress = card(top: top, height: Self.progressHeight)
+    let velocity = card(
+      top: top + Self.progressHeight + 16, height: Self.velocityHeight)
+    return DisplayList(
+      [background] + legend.commands
+        + panel(progress, title: "progress", curves.map(self.progress), within: progressRange)
+        + panel(velocity, title: velocityTitle, curves.map(self.velocity), within: velocityRange))
+  }
+
+  /// What a time of the plot is called.
+  package func label(_ time: Double) -> String { isRealTime ? time.timeLabel : time.shortLabel }
+
+  private var times: [Double] { (0...Self.steps).map { Double($0) / Double(Self.steps) * end } }
+
+  private func value(of timing: TimingFunction, at time: Double) -> Double {
+    if case .spring(let spring) = timing { return spring.value(at: time) }
+    return timing.progress(at: time / duration)
+  }
+
+  private var velocityTitle: String { isRealTime ? "velocity, 1/s" : "velocity" }
+
+  private var progressRange: ClosedRange<Double> {
+    let values = curves.flatMap { progress(of: $0).map(\.y) }
+    let (low, high) = (min(values.min() ?? 0, 0), max(values.max() ?? 1, 1))
+    let limit = Self.overshootLimit
+    return max(low, limit.lowerBound)...min(high, limit.upperBound)
+  }
+
+  /// All but what the steepest fiftieth of each curve would add.
+  private var velocityRange: ClosedRange<Double> {
+    var (low, high) = (0.0, 1 / end)
+    for curve in curves {
+      let values = velocity(of: curve).map(\.y).sorted()
+      let rest = values.count / 50
+      low = min(low, values[rest])
+      high = max(high, values[values.count - 1 - rest])
+    }
+    let room = (high - low) * 0.06
+    return (low < 0 ? low - room : 0)...(high + room)
+  }
+
+  private func card(top: Double, height: Double) -> Rect {
+    Rect(
+      x: Self.margin + 0.5, y: top + 0.5, width: Self.width - 2 * Self.margin - 1,
+      height: height - 1)
+  }
+
+  private func panel(
+    _ card: Rect, title: String, _ lines: [[Point]], within values: ClosedRange<Double>
+  ) -> [DrawCommand] {
+    let frame = Rect(
+      x: card.minX + 52, y: card.minY + 40, width: card.width - 52 - 28, height: card.height - 76)
+    let axes = PlotAxes(frame: frame, times: 0...end, values: values)
+    let pen = StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round)
+    let strokes = zip(lines, colors).map { line, color in
+      DrawCommand.stroke(axes.line(line), style: pen, color: color, transform: .identity)
+    }
+    let clip = Path(rect: frame.insetBy(dx: -4, dy: -4))
+    return FigureStyle.card(card)
+      + axes.valueGrid(PlotAxes.ticks(in: values, about: 4), labelSize: 13)
+      + axes.timeGrid(PlotAxes.ticks(in: 0...end, about: 8), labelSize: 13, label: label)
+      + [
+        Lettering(title, size: 13, weight: .bold)
+          .drawn(at: Point(x: frame.minX, y: card.minY + 24), color: FigureStyle.secondaryText),
+        .group(DisplayList(strokes), opacity: 1, mask: nil, clip: clip),
+      ]
+  }
+
+  private var colors: [Color] {
+    curves.indices.map { FigureStyle.curves[$0 % FigureStyle.curves.count] }
+  }
+
+  /// A dash and a name for each curve, in as many rows as they need.
+  private var legend: (commands: [DrawCommand], rows: Int) {
+    var commands: [DrawCommand] = []
+    var (x, row) = (Self.margin, 0)
+    for (curve, color) in zip(curves, colors) {
+      let name = Lettering(curve.name, size: 14).fitted(in: Self.width - 2 * Self.margin - 32)
+      if x > Self.margin, x + 32 + name.width > Self.width - Self.margin {
+        (x, row) = (Self.margin, row + 1)
+      }
+      let baseline = Self.margin + Double(row) * Self.legendRow + 10
+      let dash = Path([
+        .move(to: Point(x: x + 2, y: baseline - 5)), .line(to: Point(x: x + 20, y: baseline - 5)),
+      ])
+      commands += [
+        .stroke(
+          dash, style: StrokeStyle(lineWidth: 4, lineCap: .round), color: color,
+          transform: .identity),
+        name.drawn(at: Point(x: x + 30, y: baseline), color: FigureStyle.text),
+      ]
+      x += 32 + name.width + 24
+    }
+    return (commands, row + 1)
+  }
+}

@@ -1,0 +1,327 @@
+/// Which easing a motion that was measured follows: the best of the named ones, of cubic curves and of
+/// springs.
+///
+/// Every kind is tried with the motion lasting exactly as long as the measurement, and with its begin and
+/// duration free. A model with more parameters comes closer to any measurement; which is to be believed is
+/// weighed by the Bayesian information criterion, n · ln(mean square) + parameters · ln n. Errors below a
+/// ten-thousandth of the way count as none.
+///
+/// Source: G. Schwarz, "Estimating the Dimension of a Model", 1978.
+package struct EasingFit: Sendable {
+  package struct Sample: Hashable, Sendable {
+    /// In seconds, or a fraction of a duration.
+    package let time: Double
+    /// 0 at the start, 1 at the end; or anything that runs between two values, as a position in points.
+    package let value: Double
+
+    package init(time: Double, value: Double) {
+      (self.time, self.value) = (time, value)
+    }
+  }
+
+  /// An easing that was fitted.
+  package struct Candidate: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable {
+      case named, cubicBezier, spring
+    }
+
+    package let kind: Kind
+    /// With few digits; reading `easing.text` gives it again.
+    package let easing: TimingFunction
+    /// When the motion begins, in the samples' time.
+    package let begin: Double
+    /// How long it lasts; nil for springs, which bring their own.
+    package let duration: Double?
+    /// The values that it runs between.
+    package let from: Double
+    package let to: Double
+    /// The root of the mean square of what is left, and the largest: of progress, or as shares of the
+    /// values' range.
+    package let rootMeanSquare: Double
+    package let largestError: Double
+    /// Less is better; comparable within one fit.
+    package let score: Double
+  }
+
+  /// The best first.
+  package let candidates: [Candidate]
+
+  /// Fewer cannot tell curves apart.
+  package static let fewestSamples = 4
+
+  /// Values in this range are progress; others are fitted between two values of their own.
+  private static let progressRange = -1.0...2.0
+  /// More say nothing more.
+  private static let usefulSamples = 300
+
+  /// - Parameter samples: At least `fewestSamples`, in any order, finite, at more than one time.
+  package init(_ samples: [Sample]) {
+    let samples = samples.sorted { ($0.time, $0.value) < ($1.time, $1.value) }
+    let problem = FitProblem(samples.thinned(to: Self.usefulSamples))
+    let fitted = problem.named() + problem.curves() + problem.springs()
+    let all = Measurement(samples, isProgress: Self.isProgress(samples))
+    candidates = fitted.map { all.candidate($0) }.sorted { $0.score < $1.score }
+  }
+
+  fileprivate static func isProgress(_ samples: [Sample]) -> Bool {
+    samples.allSatisfy { progressRange.contains($0.value) }
+  }
+}
+
+/// A model with its parameters, before it is judged.
+private struct FittedModel {
+  let kind: EasingFit.Candidate.Kind
+  let easing: TimingFunction
+  let begin: Double
+  let duration: Double?
+  /// How many numbers were chosen.
+  let freedom: Int
+}
+
+/// Samples, and how far models are from them.
+private struct Measurement {
+  let samples: [EasingFit.Sample]
+  let isProgress: Bool
+  private let range: Double
+
+  init(_ samples: [EasingFit.Sample], isProgress: Bool) {
+    (self.samples, self.isProgress) = (samples, isProgress)
+    let values = samples.map(\.value)
+    range = max((values.max() ?? 1) - (values.min() ?? 0), .leastNormalMagnitude)
+  }
+
+  /// What is left of each sample as a share of the values' range, with the best two values to run between unless
+  /// samples are progress.
+  func errors(of progress: [Double]) -> (errors: [Double], from: Double, to: Double) {
+    if isProgress { return (zip(samples, progress).map { $0.value - $1 }, 0, 1) }
+    let count = Double(samples.count)
+    let meanValue = samples.reduce(0) { $0 + $1.value } / count
+    let meanProgress = progress.reduce(0, +) / count
+    var (covariance, variance) = (0.0, 0.0)
+    for (sample, progress) in zip(samples, progress) {
+      covariance += (sample.value - meanValue) * (progress - meanProgress)
+      variance += (progress - meanProgress) * (progress - meanProgress)
+    }
+    // A piece of a curve that runs far beyond what was measured can look like anything.
+    let longest = 1.25 * range
+    let way = min(max(variance > 0 ? covariance / variance : 0, -longest), longest)
+    let from = meanValue - way * meanProgress
+    return (
+      zip(samples, progress).map { ($0.value - from - way * $1) / range }, from, from + way
+    )
+  }
+
+  func candidate(_ model: FittedModel) -> EasingFit.Candidate {
+    let progress = samples.map {
+      model.easing.fitted(at: $0.time - model.begin, duration: model.duration)
+    }
+    let (errors, from, to) = errors(of: progress)
+    let count = Double(errors.count)
+    let square = errors.reduce(0) { $0 + $1 * $1 } / count
+    return EasingFit.Candidate(
+      kind: model.kind, easing: model.easing, begin: model.begin, duration: model.duration,
+      from: from, to: to, rootMeanSquare: square.squareRoot(),
+      largestError: errors.map(abs).max() ?? 0,
+      score: count * logarithm(square + 1e-8) + Double(model.freedom) * logarithm(count))
+  }
+}
+
+/// The search for the parameters of each kind of model.
+private struct FitProblem {
+  private let measurement: Measurement
+  private let start: Double
+  private let span: Double
+
+  init(_ samples: [EasingFit.Sample]) {
+    measurement = Measurement(samples, isProgress: EasingFit.isProgress(samples))
+    start = samples.first?.time ?? 0
+    span = max((samples.last?.time ?? 1) - start, .leastNormalMagnitude)
+  }
+
+  /// Every preset once per curve.
+  func named() -> [FittedModel] {
+    var seen: [TimingFunction] = []
+    return TimingFunction.presets.flatMap { preset -> [FittedModel] in
+      if case .steps = preset.timing { return [] }
+      if seen.contains(preset.timing) { return [] }
+      seen.append(preset.timing)
+      return placed(preset.timing, .named, freedom: 0)
+    }
+  }
+
+  func curves() -> [FittedModel] {
+    let starts: [[Double]] = [
+      [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1],
+      [0.3, 0.3, 0.7, 0.7], [0.34, 1.56, 0.64, 1], [0.36, 0, 0.66, -0.56], [0.68, -0.6, 0.32, 1.6],
+      [0.8, 0, 0.2, 1], [0.1, 0.9, 0.2, 1],
+    ]
+    let bounds = [0...1, -5...6, 0...1, -5...6] as [ClosedRange<Double>]
+    func easing(_ p: [Double]) -> TimingFunction {
+      .cubicBezier(x1: p[0], y1: p[1], x2: p[2], y2: p[3])
+    }
+    let fixed = best(starts, bounds) { (easing($0), start, span) }
+    let free = best(starts.prefix(5).map { $0 + [0, 1] } + [fixed + [0, 1]], bounds + placement) {
+      (easing($0), start + $0[4] * span, $0[5] * span)
+    }
+    func rounded(_ p: [Double]) -> TimingFunction { easing(p.prefix(4).map { $0.rounded(to: 3) }) }
+    return [
+      FittedModel(
+        kind: .cubicBezier, easing: rounded(fixed), begin: start, duration: span, freedom: 4),
+      FittedModel(
+        kind: .cubicBezier, easing: rounded(free), begin: time(start + free[4] * span),
+        duration: time(free[5] * span), freedom: 6),
+    ]
+  }
+
+  /// By ω₀ and ζ; the velocity at the start and the begin are free in one model each.
+  func springs() -> [FittedModel] {
+    let ratios = [0.15, 0.35, 0.6, 0.85, 1, 1.4]
+    let grid = (0..<14).flatMap { step -> [[Double]] in
+      ratios.map { ratio -> [Double] in [1 + 0.3 * Double(step), ratio] }
+    }
+    let bounds = [-2...9, 0.01...4] as [ClosedRange<Double>]
+    func spring(_ p: [Double], velocity: Double = 0) -> TimingFunction {
+      Self.spring(frequency: exponential(p[0]) / span, dampingRatio: p[1], velocity / span)
+    }
+    let starts = bestStarts(grid, count: 4) { (spring($0), start, nil) }
+    let plain = best(starts, bounds) { (spring($0), start, nil) }
+    let late = best([plain + [0]] + starts.map { $0 + [0] }, bounds + [placement[0]]) {
+      (spring($0), start + $0[2] * span, nil)
+    }
+    let pushed = best([plain + [0], plain + [3]], bounds + [-50...50]) {
+      (spring($0, velocity: $0[2]), start, nil)
+    }
+    func model(
+      _ p: [Double], velocity: Double = 0, begin: Double = 0, freedom: Int
+    ) -> FittedModel {
+      let easing = Self.roundedSpring(
+        frequency: exponential(p[0]) / span, dampingRatio: p[1], velocity / span)
+      return FittedModel(
+        kind: .spring, easing: easing, begin: time(start + begin * span), duration: nil,
+        freedom: freedom)
+    }
+    return [
+      model(plain, freedom: 2), model(late, begin: late[2], freedom: 3),
+      model(pushed, velocity: pushed[2], freedom: 3),
+    ]
+  }
+
+  /// An easing where the measurement is, and where it lies best.
+  private func placed(
+    _ easing: TimingFunction, _ kind: EasingFit.Candidate.Kind, freedom: Int
+  ) -> [FittedModel] {
+    if case .spring = easing {
+      let free = best([[0]], [placement[0]]) { (easing, start + $0[0] * span, nil) }
+      return [(start, 0), (time(start + free[0] * span), 1)].map {
+        FittedModel(kind: kind, easing: easing, begin: $0, duration: nil, freedom: freedom + $1)
+      }
+    }
+    let free = best([[0, 1], [0.1, 0.8], [-0.1, 1.2]], placement) {
+      (easing, start + $0[0] * span, $0[1] * span)
+    }
+    return [
+      FittedModel(kind: kind, easing: easing, begin: start, duration: span, freedom: freedom),
+      FittedModel(
+        kind: kind, easing: easing, begin: time(start + free[0] * span),
+        duration: time(free[1] * span), freedom: freedom + 2),
+    ]
+  }
+
+  /// Of begin and duration, as shares of the measurement's span.
+  private let placement: [ClosedRange<Double>] = [-0.25...0.9, 0.05...2]
+
+  private typealias Model = ([Double]) -> (
+    easing: TimingFunction, begin: Double, duration: Double?
+  )
+
+  private func errors(_ model: (easing: TimingFunction, begin: Double, duration: Double?))
+    -> [Double]
+  {
+    let easing = model.easing
+    return measurement.errors(
+      of: measurement.samples.map {
+        easing.fitted(at: $0.time - model.begin, duration: model.duration)
+      }
+    ).errors
+  }
+
+  private func best(
+    _ starts: [[Double]], _ bounds: [ClosedRange<Double>], _ model: Model
+  ) -> [Double] {
+    withoutActuallyEscaping(model) { model in
+      let search = LevenbergMarquardt(residuals: { errors(model($0)) }, bounds: bounds)
+      let ends = starts.map(search.minimum)
+      return ends.min { $0.sum < $1.sum }?.parameters ?? starts[0]
+    }
+  }
+
+  private func bestStarts(_ starts: [[Double]], count: Int, _ model: Model) -> [[Double]] {
+    let rated = starts.map { start in
+      (start: start, sum: errors(model(start)).reduce(0) { $0 + $1 * $1 })
+    }
+    return rated.sorted { $0.sum < $1.sum }.prefix(count).map(\.start)
+  }
+
+  private static func spring(
+    frequency: Double, dampingRatio: Double, _ velocity: Double
+  ) -> TimingFunction {
+    .spring(
+      Spring(
+        mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency,
+        initialVelocity: velocity, allowsOverdamping: true))
+  }
+
+  /// In SwiftUI's words, with few digits.
+  private static func roundedSpring(
+    frequency: Double, dampingRatio: Double, _ velocity: Double
+  ) -> TimingFunction {
+    let bounce = dampingRatio > 1 ? 1 / dampingRatio - 1 : 1 - dampingRatio
+    let duration = (2 * Double.pi / frequency).rounded(digits: 4)
+    return .spring(
+      Spring(
+        duration: min(max(duration, Limits.duration.lowerBound), Limits.duration.upperBound),
+        bounce: min(max(bounce.rounded(to: 3), -0.99), 1),
+        initialVelocity: velocity.rounded(digits: 3)))
+  }
+
+  /// A time with digits that matter to the measurement.
+  private func time(_ value: Double) -> Double {
+    var places = 0
+    var unit = 1.0
+    while unit > span * 2e-4, places < 9 { (unit, places) = (unit / 10, places + 1) }
+    return value.rounded(to: places)
+  }
+}
+
+extension TimingFunction {
+  /// The progress at a time since the motion began; a spring in real time, everything else over a
+  /// duration.
+  fileprivate func fitted(at time: Double, duration: Double?) -> Double {
+    if case .spring(let spring) = self { return spring.value(at: time) }
+    return progress(at: time / (duration ?? 1))
+  }
+}
+
+extension [EasingFit.Sample] {
+  /// At most that many, evenly chosen, with the first and the last.
+  fileprivate func thinned(to count: Int) -> [EasingFit.Sample] {
+    if self.count <= count { return self }
+    return (0..<count).map { self[$0 * (self.count - 1) / (count - 1)] }
+  }
+}
+
+extension Double {
+  fileprivate func rounded(to places: Int) -> Double {
+    let unit = (0..<places).reduce(1.0) { value, _ in value * 10 }
+    return (self * unit).rounded() / unit
+  }
+
+  fileprivate func rounded(digits: Int) -> Double {
+    if self == 0 { return 0 }
+    var places = digits - 1
+    var size = abs(self)
+    while size >= 10 { (size, places) = (size / 10, places - 1) }
+    while size < 1 { (size, places) = (size * 10, places + 1) }
+    return rounded(to: Swift.max(places, 0))
+  }
+}

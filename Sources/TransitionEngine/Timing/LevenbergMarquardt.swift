@@ -1,0 +1,84 @@
+/// Least squares for a few parameters: Levenberg's and Marquardt's way between Gauss–Newton and steepest
+/// descent. The derivatives are central differences. The same input always takes the same steps.
+///
+/// Source: D. Marquardt, "An Algorithm for Least-Squares Estimation of Nonlinear Parameters", 1963.
+struct LevenbergMarquardt {
+  private static let steps = 80
+
+  /// What is to become small, given the parameters; always as many.
+  let residuals: ([Double]) -> [Double]
+  /// What each parameter may be.
+  let bounds: [ClosedRange<Double>]
+
+  /// The parameters at a minimum near `start`, and the sum of squares there.
+  func minimum(from start: [Double]) -> (parameters: [Double], sum: Double) {
+    var parameters = clamped(start)
+    var current = residuals(parameters)
+    var sum = squares(current)
+    var damping = 1e-3
+    for _ in 0..<Self.steps where damping < 1e10 {
+      let jacobian = self.jacobian(at: parameters)
+      guard let step = step(jacobian, current, damping) else {
+        damping *= 10
+        continue
+      }
+      let next = clamped(zip(parameters, step).map { $0 - $1 })
+      let nextResiduals = residuals(next)
+      let nextSum = squares(nextResiduals)
+      if nextSum < sum {
+        let isDone = sum - nextSum <= 1e-12 * sum
+        (parameters, current, sum) = (next, nextResiduals, nextSum)
+        damping = max(damping / 10, 1e-12)
+        if isDone { break }
+      } else {
+        damping *= 10
+      }
+    }
+    return (parameters, sum)
+  }
+
+  private func squares(_ values: [Double]) -> Double { values.reduce(0) { $0 + $1 * $1 } }
+
+  private func clamped(_ values: [Double]) -> [Double] {
+    zip(values, bounds).map { min(max($0, $1.lowerBound), $1.upperBound) }
+  }
+
+  /// One column for each parameter.
+  private func jacobian(at parameters: [Double]) -> [[Double]] {
+    parameters.indices.map { index in
+      let step = 1e-6 * max(abs(parameters[index]), 1e-2)
+      var (low, high) = (parameters, parameters)
+      low[index] = max(parameters[index] - step, bounds[index].lowerBound)
+      high[index] = min(parameters[index] + step, bounds[index].upperBound)
+      let width = max(high[index] - low[index], .leastNormalMagnitude)
+      return zip(residuals(high), residuals(low)).map { ($0 - $1) / width }
+    }
+  }
+
+  /// Solves (JᵀJ + λ·diag JᵀJ) · step = Jᵀr by elimination; nil where that is singular.
+  private func step(
+    _ jacobian: [[Double]], _ residuals: [Double], _ damping: Double
+  ) -> [Double]? {
+    func product(_ a: [Double], _ b: [Double]) -> Double {
+      var sum = 0.0
+      for index in a.indices { sum += a[index] * b[index] }
+      return sum
+    }
+    var rows = jacobian.indices.map { i in
+      jacobian.indices.map { product(jacobian[i], jacobian[$0]) }
+        + [product(jacobian[i], residuals)]
+    }
+    for i in rows.indices { rows[i][i] += damping * max(rows[i][i], 1e-12) }
+    for i in rows.indices {
+      guard let pivot = (i..<rows.count).max(by: { abs(rows[$0][i]) < abs(rows[$1][i]) }),
+        abs(rows[pivot][i]) > 1e-300
+      else { return nil }
+      rows.swapAt(i, pivot)
+      for other in rows.indices where other != i {
+        let factor = rows[other][i] / rows[i][i]
+        for column in i...rows.count { rows[other][column] -= factor * rows[i][column] }
+      }
+    }
+    return rows.indices.map { rows[$0][rows.count] / rows[$0][$0] }
+  }
+}

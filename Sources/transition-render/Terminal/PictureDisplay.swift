@@ -1,0 +1,47 @@
+import Foundation
+import Pixels
+
+/// Shows a picture in the terminal on standard output: `--show`.
+struct PictureDisplay {
+  /// Of a character, in pixels, for terminals that do not say.
+  private static let characterWidth = 9
+
+  private let pictureProtocol: PictureProtocol
+
+  /// - Parameter choice: What the command line asks for; then it does not matter what standard output is.
+  init(
+    _ choice: PictureProtocol?,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(Failure) {
+    if let choice {
+      pictureProtocol = choice
+      return
+    }
+    guard TerminalSize.isTerminal else {
+      throw Failure(
+        .usage,
+        "--show: standard output is no terminal, allowed is one that shows pictures, or --show-as "
+          + "kitty, iterm2 or sixel")
+    }
+    guard let known = PictureProtocol(environment: environment) else {
+      throw Failure(
+        .usage,
+        "--show: this terminal is not known to show pictures, allowed are kitty, Ghostty, WezTerm, "
+          + "iTerm2, VS Code, Windows Terminal, foot and mlterm, or --show-as kitty, iterm2 or sixel"
+      )
+    }
+    pictureProtocol = known
+  }
+
+  func show(_ picture: Bitmap) throws {
+    let size = TerminalSize.current
+    let columns = size?.columns ?? 80
+    let room = max(size?.pixelWidth ?? columns * Self.characterWidth, 1)
+    let isWide = picture.width > room
+    let fitted =
+      isWide && pictureProtocol == .sixel
+      ? picture.downsampled(
+        width: room, height: max(picture.height * room / picture.width, 1)) : picture
+    try StandardOutput.write(pictureProtocol.bytes(for: fitted, columns: isWide ? columns : nil))
+  }
+}

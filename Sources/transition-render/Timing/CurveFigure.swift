@@ -1,0 +1,49 @@
+import CairoRasterizer
+import FrameOutput
+import TransitionEngine
+
+/// A plot of easings as a file, or as characters.
+struct CurveFigure {
+  /// Of a PNG, in pixels per unit of the drawing.
+  private static let scale = 2.0
+
+  private let curves: [NamedCurve]
+  private let plot: CurvePlot
+
+  init(_ curves: [NamedCurve], duration: Double?) {
+    self.curves = curves
+    plot = CurvePlot(curves, duration: duration)
+  }
+
+  /// - Parameter path: A name that ends in .png or .svg, or - for characters on standard output.
+  func write(to path: String, overwrite: Bool) throws {
+    if path == "-" { return try StandardOutput.print(text(size: .current)) }
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard path.contains("."), ["png", "svg"].contains(ending) else {
+      throw Failure(
+        .usage, "--plot: \(path.quoted) is not valid, allowed are names with .png or .svg, and -")
+    }
+    let file = try OutputFile(path, overwrite: overwrite)
+    try file.write(ending == "svg" ? Array(svg.utf8) : png())
+    try file.commit()
+  }
+
+  /// For a terminal of that size, or one of 80 columns.
+  func text(size: TerminalSize?) -> String {
+    TextPlot(
+      curves.map { (name: $0.name, samples: plot.progress(of: $0)) }, label: plot.label,
+      columns: size?.columns ?? 80, rows: size.map { min($0.rows / 2, 20) } ?? 16
+    ).text
+  }
+
+  private var svg: String {
+    plot.drawing.svg(width: CurvePlot.width, height: plot.height, comment: OutputFile.mark)
+  }
+
+  private func png() throws -> [UInt8] {
+    let rasterizer = CairoRasterizer(
+      width: Int(CurvePlot.width * Self.scale), height: Int(plot.height * Self.scale))
+    let drawing = plot.drawing.applying(AffineTransform(scaleX: Self.scale, y: Self.scale))
+    return try PNGCodec.encode(rasterizer.draw(drawing), key: "plot")
+  }
+}

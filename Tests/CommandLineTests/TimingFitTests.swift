@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// Motions that were measured.
+struct TimingFitTests {
+  private func best(_ name: String, in sandbox: Sandbox) throws -> [String: Any] {
+    let outcome = try sandbox.run(["timing", "--fit", name, "--json"])
+    #expect(outcome.errors == "")
+    let candidates = try #require(
+      try Sandbox.object(outcome.output)["candidates"] as? [[String: Any]])
+    return try #require(candidates.first)
+  }
+
+  @Test(arguments: ["easeOut", "cubic-bezier(0.2, 0.8, 0.2, 1)"])
+  func ownSamplesAreFoundAgain(easing: String) throws {
+    let sandbox = try Sandbox()
+    let samples = try sandbox.run(["timing", easing, "--samples", "41", "--json"])
+    try sandbox.write(samples.output, to: "a.json")
+    let found = try best("a.json", in: sandbox)
+    #expect(found["easing"] as? String == easing)
+    #expect(found["begin"] as? Double == 0 && found["duration"] as? Double == 1)
+  }
+
+  /// The frames of a render are samples too, in seconds.
+  @Test func manifestIsAMotion() throws {
+    let sandbox = try Sandbox()
+    try sandbox.render("--timing", "easeInEaseOut", "--duration", "400ms", "out")
+    let found = try best("out/manifest.json", in: sandbox)
+    #expect(found["easing"] as? String == "easeInEaseOut")
+    #expect(found["duration"] as? Double == 0.4)
+  }
+
+  @Test(arguments: [
+    ("a.csv", "time,progress\n0,0\n0.1,0.25\n0.2,0.5\n# half\n0.3,0.75\n0.4,1\n"),
+    ("b.csv", "0;0\n100ms;0.25\n200ms;0.5\n300ms;0.75\n400ms;1"),
+    ("c.txt", "progress\ttime\n0\t0\n0.25\t0.1\n0.5\t0.2\n0.75\t0.3\n1\t0.4\n"),
+    ("d.yaml", "- [0, 0]\n- [0.1, 0.25]\n- [0.2, 0.5]\n- [0.3, 0.75]\n- [0.4, 1]\n"),
+    (
+      "e.json",
+      "{\"samples\": [{\"t\": 0, \"p\": 0}, {\"t\": 0.1, \"p\": 0.25}, "
+        + "{\"t\": 0.2, \"p\": 0.5}, {\"t\": 0.3, \"p\": 0.75}, {\"t\": 0.4, \"p\": 1}]}"
+    ),
+  ])
+  func samplesMayBeWrittenInManyWays(name: String, text: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(text, to: name)
+    let found = try best(name, in: sandbox)
+    #expect(found["easing"] as? String == "linear")
+    #expect(found["duration"] as? Double == 0.4)
+  }
+
+  @Test func tableNamesTheBestFirst() throws {
+    let sandbox = try Sandbox()
+    let spring = "spring(duration: 0.4, bounce: 0.3)"
+    let samples = try sandbox.run(["timing", spring, "--samples", "31", "--json"])
+    try sandbox.write(samples.output, to: "a.json")
+    let lines = try sandbox.run(["timing", "--fit", "a.json"]).output.split(separator: "\n")
+    #expect(lines[0].hasPrefix("easing"))
+    #expect(lines[1].hasPrefix("spring(duration: ") && lines[1].contains("bounce: 0.3"))
+    #expect(lines.last?.contains(" is spring(mass: 1, stiffness: ") == true)
+  }
+
+  @Test(arguments: [
+    ("a.csv", "", "a.csv: has samples at 0 times, allowed are 4 to 100000"),
+    ("a.csv", "0,0\n0,1\n0,2\n0,3\n", "a.csv: has samples at 1 times, allowed are 4 to 100000"),
+    ("a.csv", "0,1\n1,1\n2,1\n3,1\n", "a.csv: nothing moves, allowed are samples of a motion"),
+    (
+      "a.csv", "0,0\n1,x\n",
+      "a.csv:2:1: \"1,x\" is not valid, allowed are a time and a progress with a comma between"
+    ),
+    (
+      "a.csv", "0,0\n1,nan\n",
+      "a.csv:2:1: \"1,nan\" is not valid, allowed are a time and a progress with a comma between"
+    ),
+    (
+      "a.yaml", "[0, 1]",
+      "a.yaml:1:2: is no sample, allowed are [time, progress] and {time: …, progress: …} with numbers"
+    ),
+  ])
+  func mistakesAreTold(name: String, text: String, message: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(text, to: name)
+    try sandbox.expectError(65, message, ["timing", "--fit", name])
+  }
+
+  @Test func missingFileIsTold() throws {
+    try Sandbox().expectError(
+      66, "gone.csv: cannot be opened: No such file or directory", ["timing", "--fit", "gone.csv"])
+  }
+}

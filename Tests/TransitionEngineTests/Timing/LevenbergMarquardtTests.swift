@@ -1,0 +1,26 @@
+import Testing
+
+@testable import TransitionEngine
+
+@Suite struct LevenbergMarquardtTests {
+  /// Rosenbrock's valley, whose minimum is at (1, 1).
+  @Test func findsTheEndOfAValley() {
+    let search = LevenbergMarquardt(
+      residuals: { [10 * ($0[1] - $0[0] * $0[0]), 1 - $0[0]] }, bounds: [-5...5, -5...5])
+    let minimum = search.minimum(from: [-1.2, 1])
+    #expect(minimum.sum < 1e-16)
+    #expect(zip(minimum.parameters, [1, 1]).allSatisfy { abs($0 - $1) < 1e-6 })
+  }
+
+  @Test func staysWithinBounds() {
+    let search = LevenbergMarquardt(residuals: { [$0[0] - 3] }, bounds: [0...2])
+    #expect(search.minimum(from: [1]).parameters == [2])
+  }
+
+  @Test func whatDoesNotMatterIsLeftAlone() {
+    let search = LevenbergMarquardt(residuals: { [$0[0] - 1] }, bounds: [0...2, 0...2])
+    let minimum = search.minimum(from: [0.2, 0.7])
+    #expect(abs(minimum.parameters[0] - 1) < 1e-6)
+    #expect(minimum.parameters[1] == 0.7)
+  }
+}
