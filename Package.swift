@@ -40,23 +40,28 @@ let package = Package(
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
     // Two sequences of frames, and how they differ.
     .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
+    // What a difference between a transition and its goldens amounts to.
+    .target(
+      name: "Verification",
+      dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "Comparison"]),
     // Pages that open anywhere: their sources are kept in the program.
     .target(
       name: "Pages",
       resources: [
         .embedInCode("Preview.html"), .embedInCode("Preview.css"), .embedInCode("Preview.js"),
         .embedInCode("ComparisonReport.html"), .embedInCode("ComparisonReport.css"),
-        .embedInCode("ComparisonReport.js"),
+        .embedInCode("ComparisonReport.js"), .embedInCode("SuiteReport.html"),
         .embedInCode("PreviewLive.js"),
       ]),
     .executableTarget(
       name: "transition-render",
       dependencies: [
         "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Comparison", "CodeExport",
-        "Pages", "Yams",
+        "Pages", "Verification", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
-      ]),
+      ],
+      resources: [.embedInCode("SelfTest/reference-pixels.txt")]),
 
     .executableTarget(
       name: "Benchmarks",
@@ -75,6 +80,9 @@ let package = Package(
       name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport", "CPNG"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),
+    .testTarget(
+      name: "VerificationTests",
+      dependencies: ["Verification", "TransitionEngine", "Pixels", "TestSupport"]),
     .testTarget(
       name: "TransitionGoldenTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "TestSupport"]),

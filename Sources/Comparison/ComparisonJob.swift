@@ -9,6 +9,8 @@ package struct ComparisonJob: Sendable {
   package var allowance = DifferenceAllowance()
   /// Of sequences that do not say when a frame is shown.
   package var framesPerSecond = 60.0
+  /// Whether changed frames are looked for among the others.
+  package var findsMotion = true
   /// How many frames are compared at once; at least 1.
   package var jobs = 1
 
@@ -74,18 +76,20 @@ extension ComparisonJob {
     switch (pair.expected, pair.actual) {
     case (let first?, let second?): try judge(first, second)
     case (let first?, nil):
-      Judgement(
-        outcome: .missing, expected: signature(of: try picture(in: expected, at: first)))
+      Judgement(outcome: .missing, expected: try signature(in: expected, at: first))
     case (nil, let second):
       Judgement(
-        outcome: .extra,
-        actual: try second.map { signature(of: try picture(in: actual, at: $0)) } ?? nil)
+        outcome: .extra, actual: try second.flatMap { try signature(in: actual, at: $0) })
     }
   }
 
   private func judge(_ place: Int, _ otherPlace: Int) throws -> Judgement {
     let (first, second) = (expected.frames[place], actual.frames[otherPlace])
     let contents = (try expected.contents(at: place), try actual.contents(at: otherPlace))
+    if case .digest(let digest) = contents.0 {
+      let picture = try contents.1.picture(named: second.name)
+      return Judgement(outcome: try outcome(of: picture, digest: digest, at: place))
+    }
     if case (.file(let a), .file(let b)) = contents, a == b {
       try PictureFile.check(a, name: first.name)
       // Two claims that contradict each other cannot both be right.
@@ -100,6 +104,15 @@ extension ComparisonJob {
     guard outcome != .same else { return Judgement(outcome: .same, disputed: disputed) }
     return Judgement(
       outcome: outcome, disputed: disputed, expected: signature(of: a), actual: signature(of: b))
+  }
+
+  /// - Parameter digest: Of the expected frame, of which there is no picture.
+  private func outcome(
+    of actual: StraightBitmap, digest: String, at place: Int
+  ) throws -> SequenceComparison.Outcome {
+    if actual.has(digest: digest) { return .same }
+    guard let expected = try expected.reconstruction(at: place) else { return .unseen }
+    return outcome(of: expected, actual)
   }
 
   func picture(in sequence: any FrameSequence, at place: Int) throws -> StraightBitmap {
@@ -126,11 +139,15 @@ extension ComparisonJob {
   /// Motion needs more than one frame, and has to be looked through in sensible time.
   private var looksForMotion: Bool {
     let counts = [expected.frames.count, actual.frames.count]
-    return counts.allSatisfy { (2...SequenceAlignment.frameLimit).contains($0) }
+    return findsMotion && counts.allSatisfy { (2...SequenceAlignment.frameLimit).contains($0) }
   }
 
   private func signature(of picture: StraightBitmap) -> FrameSignature? {
     looksForMotion ? FrameSignature(picture) : nil
+  }
+
+  private func signature(in sequence: any FrameSequence, at place: Int) throws -> FrameSignature? {
+    looksForMotion ? FrameSignature(try picture(in: sequence, at: place)) : nil
   }
 
   private func motion(_ pairs: [Pair], _ judged: [Judgement]) async throws -> [MotionFinding] {
@@ -186,6 +203,7 @@ extension FrameContents {
   package func picture(named name: String) throws -> StraightBitmap {
     switch self {
     case .picture(let picture): return picture
+    case .digest: throw SequenceError.digestOnly(name)
     case .file(let bytes):
       do {
         return try PNGCodec.decodeStraight(bytes)

@@ -3,7 +3,7 @@ import Pixels
 
 /// The pictures of one frame that was compared, for a person to see.
 package struct FrameEvidence: Sendable {
-  /// Nil where a sequence has no such frame.
+  /// Nil where a sequence has no such frame, or only its digest.
   package let expected: StraightBitmap?
   package let actual: StraightBitmap?
   /// Where they differ (see `StraightBitmap.difference`); nil unless both are there, of one size, and not
@@ -14,16 +14,30 @@ package struct FrameEvidence: Sendable {
 extension ComparisonJob {
   /// - Throws: `SequenceError`, `SystemCallError`.
   package func evidence(of frame: SequenceComparison.Frame) throws -> FrameEvidence {
-    let first = try frame.expected.map { try picture(in: expected, at: $0) }
-    guard frame.outcome != .same else {
+    let first = try frame.expected.flatMap { try knownPicture(in: expected, at: $0) }
+    if let first, frame.outcome == .same {
       return FrameEvidence(expected: first, actual: first, difference: nil)
     }
     let second = try frame.actual.map { try picture(in: actual, at: $0) }
+    guard frame.outcome != .same else {
+      return FrameEvidence(expected: second, actual: second, difference: nil)
+    }
     guard let first, let second, first.width == second.width, first.height == second.height else {
       return FrameEvidence(expected: first, actual: second, difference: nil)
     }
     return FrameEvidence(
       expected: first, actual: second, difference: first.difference(to: second, by: criterion))
+  }
+}
+
+extension ComparisonJob {
+  /// Nil where only a digest is kept, and nothing else makes the picture again.
+  private func knownPicture(
+    in sequence: any FrameSequence, at place: Int
+  ) throws -> StraightBitmap? {
+    let contents = try sequence.contents(at: place)
+    if case .digest = contents { return try sequence.reconstruction(at: place) }
+    return try contents.picture(named: sequence.frames[place].name)
   }
 }
 

@@ -9,6 +9,15 @@ package protocol FrameSequence: Sendable {
   /// - Parameter position: A place in `frames`.
   /// - Throws: `SequenceError`, `SystemCallError`.
   func contents(at position: Int) throws -> FrameContents
+
+  /// The picture that a digest was made of, where it can be made again.
+  ///
+  /// - Parameter position: A place in `frames` whose contents are a digest.
+  func reconstruction(at position: Int) throws -> StraightBitmap?
+}
+
+extension FrameSequence {
+  package func reconstruction(at position: Int) throws -> StraightBitmap? { nil }
 }
 
 package struct SequenceFrame: Hashable, Sendable {
@@ -33,4 +42,6 @@ package enum FrameContents: Sendable {
   /// A PNG file, not looked at yet.
   case file([UInt8])
   case picture(StraightBitmap)
+  /// A picture of which only the `PixelDigest` is kept.
+  case digest(String)
 }

@@ -74,8 +74,8 @@ package struct PictureFolder: FrameSequence {
     case .none: return []
     case .unreadable: return [.unreadable]
     case .manifest(let manifest):
-      let (listed, found) = (Set(manifest.frames.map(\.file)), Set(files))
-      let missing = manifest.frames.map(\.file).filter { !found.contains($0) }
+      let (listed, found) = (Set(manifest.frames.compactMap(\.file)), Set(files))
+      let missing = manifest.frames.compactMap(\.file).filter { !found.contains($0) }
       let unlisted = files.filter { !listed.contains($0) }
       return missing.map { .missing(file: $0) } + unlisted.map { .unlisted(file: $0) }
     }

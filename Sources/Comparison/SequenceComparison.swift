@@ -10,6 +10,8 @@ package struct SequenceComparison: Sendable {
     case different(PixelDifferences)
     /// Width and height in pixels.
     case size(expected: [Int], actual: [Int])
+    /// Another picture, and only a digest of the expected one.
+    case unseen
     /// There is no actual frame.
     case missing
     /// There is no expected frame.
@@ -18,7 +20,7 @@ package struct SequenceComparison: Sendable {
     package var isSame: Bool {
       switch self {
       case .same, .tolerated: true
-      case .different, .size, .missing, .extra: false
+      case .different, .size, .unseen, .missing, .extra: false
       }
     }
 
@@ -26,7 +28,7 @@ package struct SequenceComparison: Sendable {
     package var differences: PixelDifferences? {
       switch self {
       case .tolerated(let differences), .different(let differences): differences
-      case .same, .size, .missing, .extra: nil
+      case .same, .size, .unseen, .missing, .extra: nil
       }
     }
   }

@@ -10,6 +10,8 @@ package enum SequenceError: Error, Hashable, Sendable {
   case stillAndSequence(still: String, sequence: String)
   /// More frames than a sequence may have.
   case tooManyFrames(path: String, count: Int)
+  /// A frame of which only the digest is kept, where a picture is needed.
+  case digestOnly(String)
 
   /// Puts a file's path to what is wrong with its content.
   static func about<Result>(

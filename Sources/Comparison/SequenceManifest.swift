@@ -5,7 +5,8 @@ import FrameOutput
 /// checked: pictures are what is compared.
 package struct SequenceManifest: Decodable, Hashable, Sendable {
   package struct Frame: Decodable, Hashable, Sendable {
-    package let file: String
+    /// Nil where frames have no files of their own.
+    package let file: String?
     /// In seconds; nil for one that no frame can have.
     package let time: Double?
     /// See `PixelDigest`.
@@ -15,7 +16,7 @@ package struct SequenceManifest: Decodable, Hashable, Sendable {
 
     package init(from decoder: any Decoder) throws {
       let values = try decoder.container(keyedBy: CodingKeys.self)
-      file = try values.decode(String.self, forKey: .file)
+      file = try values.decodeIfPresent(String.self, forKey: .file)
       pixels = try? values.decode(String.self, forKey: .pixels)
       let time = try? values.decode(Double.self, forKey: .time)
       self.time = time.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
@@ -34,7 +35,8 @@ package struct SequenceManifest: Decodable, Hashable, Sendable {
     /// By file name.
     var frames: [String: Frame] {
       guard case .manifest(let manifest) = self else { return [:] }
-      return Dictionary(manifest.frames.map { ($0.file, $0) }) { $1 }
+      let named = manifest.frames.compactMap { frame in frame.file.map { ($0, frame) } }
+      return Dictionary(named) { $1 }
     }
   }
 

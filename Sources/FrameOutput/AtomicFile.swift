@@ -21,20 +21,28 @@ package enum AtomicFile {
     "\(folder)/.\(name)\(suffix)"
   }
 
+  /// Errors of `body` name a file as the person does who asked for it.
+  static func naming(
+    _ path: String, _ body: () throws(SystemCallError) -> Void
+  ) throws(SystemCallError) {
+    do throws(SystemCallError) {
+      try body()
+    } catch {
+      throw SystemCallError(attempt: error.attempt, path: path, code: error.code)
+    }
+  }
+
   package static func write(
     _ bytes: [UInt8], name: String, folder: String
   ) throws(SystemCallError) {
     let temporary = temporaryPath(name: name, folder: folder)
     let path = "\(folder)/\(name)"
     try TemporaryFiles.with(temporary) { () throws(SystemCallError) in
-      do throws(SystemCallError) {
+      try naming(path) { () throws(SystemCallError) in
         let file = try FileHandle(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, attempt: .write)
         try file.write(bytes)
         try file.finish()
         _ = try check(.rename, path) { rename(temporary, path) }
-      } catch {
-        // The name that a person knows is the one they asked for.
-        throw SystemCallError(attempt: error.attempt, path: path, code: error.code)
       }
     }
   }

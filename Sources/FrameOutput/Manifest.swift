@@ -73,11 +73,11 @@ private let manifestSchema = "transition-render/manifest/1"
 
 /// As much of an earlier run's manifest as says which files are that run's.
 struct EarlierManifest: Decodable {
-  private struct Frame: Decodable { let file: String }
+  private struct Frame: Decodable { let file: String? }
   private let schema: String
   private let frames: [Frame]
 
-  var files: Set<String> { Set(frames.map(\.file)) }
+  var files: Set<String> { Set(frames.compactMap(\.file)) }
 
   /// Nil for a file that is no manifest of this tool's.
   init?(folder: String) {

@@ -87,6 +87,21 @@ package struct OutputFolder: Sendable {
     try AtomicFile.write(bytes, name: name, folder: path)
   }
 
+  /// Removes frames of an earlier run.
+  package func remove(_ frames: Set<String>) throws(SystemCallError) {
+    for name in frames.sorted() { try remove(name) }
+  }
+
+  /// Removes the files of a folder that this tool wrote and whose names are asked for.
+  package static func removeMarked(
+    in path: String, where isAsked: (String) -> Bool
+  ) throws(SystemCallError) {
+    for name in try names(in: path) where isAsked(name) && hasMark("\(path)/\(name)") {
+      let file = "\(path)/\(name)"
+      _ = try check(.remove, file) { unlink(file) == 0 || errno == ENOENT ? 0 : -1 }
+    }
+  }
+
   private func remove(_ name: String) throws(SystemCallError) {
     let path = "\(path)/\(name)"
     _ = try check(.remove, path) { unlink(path) == 0 || errno == ENOENT ? 0 : -1 }
@@ -106,7 +121,7 @@ package struct OutputFolder: Sendable {
   }
 
   /// Makes a folder and those that it is in, as far as they are missing.
-  static func create(_ path: String) throws {
+  package static func create(_ path: String) throws {
     var missing: [String] = []
     var folder = path
     while !folder.isEmpty, folder != "/", access(folder, F_OK) != 0 {

@@ -15,13 +15,13 @@ struct TransitionRender: AsyncParsableCommand {
 
       'render' is the default: 'transition-render help render' lists its options.
 
-      Exit status: 0 done, 1 compare found a difference, 64 wrong command line, 65 wrong input, 66 missing input, 73 output \
+      Exit status: 0 done, 1 compare or verify found a difference, 64 wrong command line, 65 wrong input, 66 missing input, 73 output \
       cannot be created, 74 a write failed, 130 and 143 interrupted and terminated.
       """,
     version: "transition-render \(toolVersion)",
     subcommands: [
-      Render.self, List.self, Inspect.self, Timing.self, Preview.self, Compare.self, Validate.self,
-      Schema.self,
+      Render.self, List.self, Inspect.self, Timing.self, Preview.self, Compare.self,
+      Verify.self, Validate.self, Schema.self, Doctor.self,
     ],
     defaultSubcommand: Render.self)
 }

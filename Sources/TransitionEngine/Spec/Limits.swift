@@ -22,6 +22,8 @@ package enum Limits {
   /// Of a shadow's blur, in pixels; the kernel of a larger one would be wider than Cairo's surfaces. A
   /// layer's own transform cannot blur it further.
   package static let shadowSigma = 600.0
+  /// Of a matrix, in combinations.
+  package static let matrixEntries = 1000
   /// Of a gesture.
   package static let gestureSamples = 100_000
   /// Of a gesture file: as many samples as there may be, each with a translation and a velocity.

@@ -44,6 +44,8 @@ package struct RenderSpec: Hashable, Sendable {
   package let progress: Located<Double>?
   package let only: Located<FrameRanges>?
   package let settled: Located<Bool>?
+  /// The combinations that it stands for; what they change is not in the other values.
+  package let matrix: Located<SpecMatrix>?
   /// Layers and animations, instead of a transition of the catalogue.
   package let scene: SceneSpec?
 
@@ -102,6 +104,7 @@ package struct RenderSpec: Hashable, Sendable {
     }
     only = reader.ranges("only")
     settled = reader.value("settled") { scalar throws(Rejection) in try scalar.boolean() }
+    matrix = reader.matrix("matrix")
     let container = size?.value ?? device?.value.size ?? Device.default.size
     scene = SceneSpec(
       &reader, bounds: Rect(origin: .zero, size: container), duration: duration?.value,
@@ -111,7 +114,7 @@ package struct RenderSpec: Hashable, Sendable {
     if !reader.errors.isEmpty { throw SpecErrors(reader.errors) }
   }
 
-  private static func device(_ scalar: Scalar) throws(Rejection) -> Device {
+  static func device(_ scalar: Scalar) throws(Rejection) -> Device {
     guard let device = Device(named: scalar.text) else {
       let names = Device.all.map(\.name)
       throw Rejection(

@@ -181,7 +181,7 @@ struct SpecReader {
 
   func fullPath(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-  private static func items(of node: SpecNode) -> [SpecNode] {
+  static func items(of node: SpecNode) -> [SpecNode] {
     switch node.value {
     case .sequence(let items): items
     case .scalar(let text, _):

@@ -96,7 +96,7 @@ extension ComparisonDocument.Frame {
     time = frame.time
     let differences = frame.outcome.differences
     status = ComparisonDocument.Status(frame.outcome)
-    let isComparable = [.same, .different].contains(status)
+    let isComparable = [.same, .different].contains(status) && frame.outcome != .unseen
     differingPixels = isComparable ? differences?.count ?? 0 : nil
     maxChannelDelta = isComparable ? differences?.largestChannelDelta ?? 0 : nil
     bounds = differences.map(ComparisonDocument.Bounds.init)
@@ -125,7 +125,7 @@ extension ComparisonDocument.Status {
   init(_ outcome: SequenceComparison.Outcome) {
     switch outcome {
     case .same, .tolerated: self = .same
-    case .different: self = .different
+    case .different, .unseen: self = .different
     case .size: self = .size
     case .missing: self = .missing
     case .extra: self = .extra

@@ -55,7 +55,7 @@ struct JUnitReport {
 
 extension String {
   /// Text that can stand in an XML attribute or element; characters that XML cannot hold are shown.
-  fileprivate var xmlEscaped: String {
+  var xmlEscaped: String {
     printable.reduce(into: "") { text, character in
       switch character {
       case "&": text += "&amp;"

@@ -42,6 +42,7 @@ extension SequenceComparison.Outcome {
     case .same: "the same"
     case .missing: "missing"
     case .extra: "not expected"
+    case .unseen: "another picture than the one whose digest is kept"
     case .size(let expected, let actual):
       "\(actual[0])×\(actual[1]) pixels instead of \(expected[0])×\(expected[1])"
     case .different(let differences), .tolerated(let differences): differences.text

@@ -11,7 +11,7 @@ extension SequencePair {
   }
 
   /// Many files of one kind are one line.
-  private static func warnings(_ folder: String, _ findings: [ManifestFinding]) -> [String] {
+  static func warnings(_ folder: String, _ findings: [ManifestFinding]) -> [String] {
     let path = "\(folder)/\(OutputFolder.manifestName)"
     var (missing, unlisted): ([String], [String]) = ([], [])
     for finding in findings {

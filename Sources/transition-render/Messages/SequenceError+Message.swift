@@ -14,6 +14,9 @@ extension Failure {
         .invalidInput,
         "\(still): is one picture and \(sequence) a sequence, allowed are two pictures or two sequences"
       )
+    case .digestOnly(let path):
+      self.init(
+        .invalidInput, "\(path): is kept as a digest, allowed are pictures, or verify for digests")
     case .tooManyFrames(let path, let count):
       self.init(
         .invalidInput,

@@ -112,14 +112,23 @@ struct SpecOptions: ParsableArguments {
       """, valueName: "name"))
   var fixes: [String] = []
 
-  /// The spec with everything that the command line says laid over it.
+  /// The spec with everything that the command line says laid over it: of a matrix, the first entry.
   func document() throws -> SpecNode { try document(over: source()) }
 
   /// What `<transition>` stands for by itself.
   func source() throws -> SpecNode { try SpecSource.document(for: transition) }
 
   /// - Parameter source: From `source()`, which reads standard input once.
-  func document(over source: SpecNode) throws -> SpecNode {
+  func document(over source: SpecNode) throws -> SpecNode { try entries(over: source)[0].document }
+
+  /// The same, for every entry of its matrix; at least one.
+  func entries(over source: SpecNode) throws -> [SpecMatrix.Entry] {
+    let document = try overlaid(on: source)
+    if document["matrix"] != nil { _ = try RenderSpec(document) }
+    return document.matrixEntries
+  }
+
+  private func overlaid(on source: SpecNode) throws -> SpecNode {
     var document = source
     // First, so that settings can change single values of the file.
     if let gesture { document.overlay(["gesture"], "--gesture", gesture) }
@@ -161,6 +170,8 @@ extension SpecNode {
       }
     }
     // A device brings its scale; one that the file had was for the canvas it named.
+    if path.count == 1 { removeFromMatrix(path[0]) }
+    if path == ["size"] { removeFromMatrix("device") }
     if path == ["device"], let scale = self["scale"], case .file = scale.place { remove("scale") }
     set(path, to: SpecNode(option: option, text: value))
   }

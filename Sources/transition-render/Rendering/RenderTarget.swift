@@ -1,4 +1,3 @@
-import CairoRasterizer
 import FrameOutput
 import TransitionEngine
 
@@ -9,7 +8,6 @@ struct RenderTarget {
   private let screens: ScreenPair
   private let output: OutputOptions
   private let spec: ResolvedSpec
-  private let canvas: Manifest<ResolvedSpec>.Canvas
   private let key: FrameKey
   /// Nil for everything but a folder of frames.
   private let folder: OutputFolder?
@@ -25,7 +23,6 @@ struct RenderTarget {
     self.screens = screens
     self.output = output
     spec = ResolvedSpec(plan, screens: screens)
-    canvas = .init(width: plan.width, height: plan.height, scale: plan.scale)
     let compression = output.compression(for: destination)
     key = FrameKey(plan, screens: screens, compression: compression)
     if case .folder(let path) = destination {
@@ -58,7 +55,10 @@ struct RenderTarget {
     let progress = Progress(output.progress.style, total: plan.frames.count, isQuiet: output.quiet)
     defer { progress.finish() }
     let rendered = try await job.run(onFrame: progress.update)
-    let manifest = try manifest(kept.merging(rendered) { $1 }).json()
+    let manifest = try Manifest(
+      plan, spec: spec, digests: kept.merging(rendered) { $1 }.mapValues(\.description),
+      fileName: { folder == nil ? nil : name(of: $0) }
+    ).json()
     try sink.finish(manifest: manifest)
     if output.json { try StandardOutput.write(manifest) }
     progress.finish()
@@ -103,28 +103,9 @@ struct RenderTarget {
   private func name(of index: Int) -> String {
     OutputFolder.frameName(index, last: plan.lastIndex)
   }
-
-  private func manifest(_ digests: [Int: PixelDigest]) -> Manifest<ResolvedSpec> {
-    let frames = plan.scheduledFrames.compactMap { frame in
-      digests[frame.index].map { digest in
-        let fraction = plan.fraction(at: frame.time)
-        return Manifest<ResolvedSpec>.Frame(
-          index: frame.index, file: folder.map { _ in name(of: frame.index) }, time: frame.time,
-          fraction: fraction,
-          progress: plan.progress(at: frame.time),
-          isSettled: frame.isSettled, pixels: digest.description)
-      }
-    }
-    return Manifest(
-      spec: spec, canvas: canvas, frames: frames,
-      environment: [
-        "transition-render": toolVersion, "cairo": CairoRasterizer.libraryVersion,
-        "libpng": PNGCodec.libraryVersion,
-      ])
-  }
 }
 
 extension RenderPlan {
   /// Of the whole schedule.
-  fileprivate var lastIndex: Int { scheduledFrames.last?.index ?? 0 }
+  var lastIndex: Int { scheduledFrames.last?.index ?? 0 }
 }

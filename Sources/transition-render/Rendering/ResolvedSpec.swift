@@ -53,6 +53,10 @@ struct ResolvedSpec: Encodable {
   var fps: Double?
   var at: [Double]?
   var settled: Bool?
+  /// Of goldens, the frames that there are, where not all.
+  var only: String?
+  /// Of goldens, the spec as it was written, options laid over it.
+  var document: JSONValue?
 
   /// - Parameter screens: The pictures of both screens, for what is to be said of them.
   init(_ plan: RenderPlan, screens: ScreenPair) {

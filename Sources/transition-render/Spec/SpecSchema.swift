@@ -59,6 +59,7 @@ enum SpecSchema {
         "type": ["string", "integer", "array"],
       ],
       "settled": ["type": "boolean", "description": "one more frame, after completion"],
+      "matrix": matrix,
       "layers": SceneSchema.layers,
       "animations": SceneSchema.animations,
       "completion": SceneSchema.completion,
@@ -95,6 +96,17 @@ enum SpecSchema {
         ["type": "array", "items": ["enum": .strings(names)]],
       ],
     ]
+  }
+
+  private static var matrix: JSONValue {
+    func list(_ item: JSONValue) -> JSONValue { ["type": "array", "minItems": 1, "items": item] }
+    return object(
+      [
+        "devices": list(["enum": .strings(Device.all.map(\.name))]),
+        "operations": list(["enum": .strings(Operation.allCases.map(\.rawValue))]),
+        "scales": list(number(Limits.scale, "pixels per point")),
+        "appearances": list(["enum": .strings(Appearance.allCases.map(\.rawValue))]),
+      ], "in what verify looks at it, every combination; a render shows the first")
   }
 
   private static var shadow: JSONValue {

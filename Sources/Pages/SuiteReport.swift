@@ -1,0 +1,63 @@
+/// The page over the pages of a suite: each case with its status, what is to be said of it, and the way to
+/// its own page. It loads nothing.
+package struct SuiteReport: Sendable {
+  package struct Case: Sendable {
+    package let name: String
+    /// `same`, `different`, `recorded` or `failed`.
+    package let status: String
+    /// Lines of plain text.
+    package let text: String
+    /// Of the case's own page, relative to this one; nil where there is none.
+    package let page: String?
+
+    package init(name: String, status: String, text: String, page: String?) {
+      self.name = name
+      self.status = status
+      self.text = text
+      self.page = page
+    }
+  }
+
+  package let status: String
+  package let headline: String
+  package let cases: [Case]
+
+  package init(status: String, headline: String, cases: [Case]) {
+    self.status = status
+    self.headline = headline
+    self.cases = cases
+  }
+
+  /// - Parameter nonce: Letters and digits by which the browser knows the page's own style.
+  package func page(nonce: String) -> [UInt8] {
+    PageTemplate(PackageResources.SuiteReport_html).filled([
+      "nonce": Array(nonce.utf8), "status": Array(status.htmlEscaped.utf8),
+      "headline": Array(headline.htmlEscaped.utf8), "style": PackageResources.ComparisonReport_css,
+      "cases": Array(cases.map(\.html).joined(separator: "\n").utf8),
+    ])
+  }
+}
+
+extension SuiteReport.Case {
+  fileprivate var html: String {
+    let title = page.map { #"<a href="\#($0.pathEscaped)">\#(name.htmlEscaped)</a>"# } ?? name.htmlEscaped
+    return #"<li><strong class="badge \#(status)">\#(status)</strong> \#(title)"#
+      + "<pre>\(text.htmlEscaped)</pre></li>"
+  }
+}
+
+extension String {
+  /// As a relative URL: everything but unreserved characters and slashes as percentages, and never with a
+  /// scheme. Source: RFC 3986, section 2.
+  fileprivate var pathEscaped: String {
+    "./"
+      + utf8.map { byte in
+        let letter = Character(Unicode.Scalar(byte))
+        guard !(letter.isASCII && (letter.isLetter || letter.isNumber)), !"-._~/".contains(letter) else {
+          return String(letter)
+        }
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.count == 1 ? "0" : "") + digits
+      }.joined()
+  }
+}

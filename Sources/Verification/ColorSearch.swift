@@ -1,0 +1,52 @@
+import Pixels
+import TransitionEngine
+
+/// Looks for the shadow's colour with which a transition gives a golden. A colour's channels show in the
+/// same channels of the picture alone, and in proportion, so one trial tells all three.
+struct ColorSearch: Sendable {
+  let rendition: Rendition
+  let document: SpecNode
+  let frame: ScheduledFrame
+  /// The golden of the frame.
+  let golden: Bitmap
+
+  static let key = "shadow.color"
+
+  /// The farther apart two trials are, the less rounding tells in between.
+  private static let rounds = 3
+
+  /// Nil where no colour gives the very pixels of the golden.
+  func color() throws -> Color? {
+    guard rendition.plan.transition.shadow != nil else { return nil }
+    let own = rendition.plan.stage.shadow.color
+    let levels = [own.red, own.green, own.blue]
+    let sketches = (PictureSketch(golden), PictureSketch(try rendition.picture(of: frame)))
+    var trial = levels.map { $0 + ($0 < 0.5 ? 0.25 : -0.25) }
+    for _ in 0..<Self.rounds {
+      guard let picture = try rendition(with: color(trial))?.picture(of: frame) else { return nil }
+      if picture == golden { return color(trial) == own ? nil : color(trial) }
+      let drawn = PictureSketch(picture)
+      trial = (0..<3).map { channel in
+        let (start, end) = (sketches.1.channel(channel), drawn.channel(channel))
+        let way = sketches.0.channel(channel).projection(from: start, to: end)
+        let reach = Double(way?.share ?? 0) * (trial[channel] - levels[channel])
+        return min(max(levels[channel] + reach, 0), 1)
+      }
+    }
+    let picture = try rendition(with: color(trial))?.picture(of: frame)
+    return picture == golden ? color(trial) : nil
+  }
+
+  func rendition(with color: Color) -> Rendition? {
+    var document = document
+    let node = SpecNode(.scalar(color.text, isQuoted: true), at: .option("verify"))
+    document.set(["shadow", "color"], to: node)
+    return rendition.planned(by: document)
+  }
+
+  /// As a spec can say it, in whole levels.
+  private func color(_ levels: [Double]) -> Color {
+    let whole = levels.map { ($0 * 255).rounded() / 255 }
+    return Color(red: whole[0], green: whole[1], blue: whole[2])
+  }
+}

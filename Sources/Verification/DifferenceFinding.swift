@@ -1,0 +1,56 @@
+import TransitionEngine
+
+/// What a difference between goldens and the transition as it is now amounts to, as facts; the tool words
+/// them. Frames are named by their indices, times are in seconds.
+package enum DifferenceFinding: Hashable, Sendable {
+  /// A part of what a frame shows.
+  package enum Part: Hashable, Sendable {
+    case screen(ImageReference.Source)
+    /// A layer, by its id.
+    case layer(String)
+  }
+
+  /// With the spec that the goldens were recorded with, they come out pixel by pixel; these are the
+  /// values that are others now.
+  case spec([SpecDifference])
+  /// Each of the two goldens is what the transition shows at the other frame.
+  case exchanged(Int, Int)
+  /// Each golden is what the transition shows that many frames later, earlier where it is negative.
+  case shifted(frames: [Int], by: Int, lead: Double)
+  /// Each golden looks like the transition that much later, earlier where it is negative: on an average,
+  /// and at most, at the frame `at`.
+  case displaced(frames: [Int], lead: Double, largest: Double, at: Int)
+  /// The goldens follow another easing, in the same duration.
+  case easing(expected: TimingFunction, actual: TimingFunction)
+  case duration(expected: Double, actual: Double)
+  /// The same motion with another value. Where it is not exact, the goldens are only much like it.
+  case value(SpecDifference, isExact: Bool)
+  /// No time of the transition fits clearly better than the frames' own. `part` is the smallest part of
+  /// the picture that holds every difference.
+  case notOfTime(frames: [Int], part: Part?)
+
+  /// The frames that it is about; empty where about all of them.
+  package var frames: [Int] {
+    switch self {
+    case .exchanged(let first, let second): [first, second]
+    case .shifted(let frames, _, _), .displaced(let frames, _, _, _), .notOfTime(let frames, _):
+      frames
+    case .spec, .easing, .duration, .value: []
+    }
+  }
+}
+
+/// A value of a spec that the goldens were made with, and the one that it has now.
+package struct SpecDifference: Hashable, Sendable {
+  /// Its path, as `shadow.radius`.
+  package let key: String
+  /// As a spec would have them; nil where there is none.
+  package let expected: String?
+  package let actual: String?
+
+  package init(key: String, expected: String?, actual: String?) {
+    self.key = key
+    self.expected = expected
+    self.actual = actual
+  }
+}

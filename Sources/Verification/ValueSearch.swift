@@ -1,0 +1,108 @@
+import Pixels
+import TransitionEngine
+
+/// Looks for the value of one number of the spec with which a transition gives a golden.
+///
+/// By the secant method on sketches, from the number's value now; what is found is rounded to as few
+/// decimals as give the very pixels of the golden.
+struct ValueSearch: Sendable {
+  struct Found: Hashable, Sendable {
+    let value: Double
+    /// Whether the golden comes out pixel by pixel.
+    let isExact: Bool
+    /// What is left of the difference, 0…1.
+    let residue: Double
+  }
+
+  let rendition: Rendition
+  let document: SpecNode
+  let frame: ScheduledFrame
+  /// The golden of the frame.
+  let golden: Bitmap
+
+  /// A first step has to point at the golden: this share of the difference, squared, may be left.
+  private static let promise: Float = 0.4
+  private static let stepLimit = 10
+  private static let decimals = 3
+
+  private struct Trial {
+    let value: Double
+    let sketch: PictureSketch
+  }
+
+  /// Nil where the number leads nowhere.
+  func value(of number: SpecNumber) throws -> Found? {
+    let target = PictureSketch(golden)
+    guard var (first, second) = try start(number) else { return nil }
+    let own = target.squareDistance(to: first.sketch)
+    guard let way = target.projection(from: first.sketch, to: second.sketch),
+      way.squareDistance <= Self.promise * own
+    else { return nil }
+    for _ in 0..<Self.stepLimit {
+      guard let way = target.projection(from: first.sketch, to: second.sketch) else { break }
+      let reach = first.value + Double(way.share) * (second.value - first.value)
+      let value = min(max(reach, number.range.lowerBound), number.range.upperBound)
+      guard abs(value - second.value) > 1e-5 * max(abs(value), 0.1),
+        let trial = try trial(number, value)
+      else { break }
+      (first, second) = (closer(first, second, to: target), trial)
+    }
+    return try rounded(closer(first, second, to: target).value, number)
+  }
+
+  /// The transition with another value of the number; nil where a spec cannot have it.
+  func rendition(with value: Double, of number: SpecNumber) -> Rendition? {
+    var document = document
+    number.set(&document, value)
+    return rendition.planned(by: document)
+  }
+
+  private func start(_ number: SpecNumber) throws -> (Trial, Trial)? {
+    let isInside = number.range.contains(number.value + number.step)
+    let next = isInside ? number.value + number.step : number.value - number.step
+    guard let second = try trial(number, next) else { return nil }
+    let first = PictureSketch(try rendition.picture(of: frame))
+    return (Trial(value: number.value, sketch: first), second)
+  }
+
+  private func trial(_ number: SpecNumber, _ value: Double) throws -> Trial? {
+    try rendition(with: value, of: number).map {
+      Trial(value: value, sketch: PictureSketch(try $0.picture(of: frame)))
+    }
+  }
+
+  private func closer(_ first: Trial, _ second: Trial, to target: PictureSketch) -> Trial {
+    let distances = [first, second].map { $0.sketch.squareDistance(to: target) }
+    return distances[0] < distances[1] ? first : second
+  }
+
+  private func rounded(_ value: Double, _ number: SpecNumber) throws -> Found? {
+    let values = (0...Self.decimals).map { value.rounded(decimals: $0) }
+    for rounded in values where rounded != number.value {
+      guard let picture = try rendition(with: rounded, of: number)?.picture(of: frame) else { continue }
+      if picture == golden { return Found(value: rounded, isExact: true, residue: 0) }
+    }
+    guard let last = values.last, let picture = try rendition(with: last, of: number)?.picture(of: frame)
+    else { return nil }
+    let own = golden.difference(from: try rendition.picture(of: frame))
+    let left = golden.difference(from: picture)
+    return Found(value: last, isExact: false, residue: own > 0 ? left / own : 1)
+  }
+}
+
+extension Rendition {
+  /// What another document gives with the same pictures; nil where it is none, or for another canvas.
+  func planned(by document: SpecNode) -> Rendition? {
+    guard let spec = try? RenderSpec(document), let plan = try? RenderPlan(spec),
+      plan.width == self.plan.width, plan.height == self.plan.height
+    else { return nil }
+    return Rendition(plan, images: images)
+  }
+}
+
+extension Double {
+  fileprivate func rounded(decimals: Int) -> Double {
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    return (self * scale).rounded() / scale
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Comparison
+import Foundation
+import FrameOutput
+import TransitionEngine
+
+struct Verify: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Renders in memory and compares with goldens; --record writes them.",
+    discussion: """
+      transition-render verify circle goldens/ --record --frames 12
+      transition-render verify circle goldens/
+
+      Schedule and canvas, where neither the spec nor an option says them, are those of the goldens. What \
+      differs is told in the units of motion: the golden is 18 ms ahead, another easing, another shadow.
+
+      <transition> may be a folder of specs: then <goldens> holds a folder for each, and for each entry \
+      of a spec's matrix of devices, operations, scales and appearances.
+
+      Exit status: 0 the same, or recorded; 1 different, or a golden was missing; 64, 65 or 66 where \
+      something could not be compared.
+      """)
+
+  @OptionGroup(title: "What") var spec: SpecOptions
+
+  @Argument(help: "The folder of the goldens.")
+  var goldens: String
+
+  @OptionGroup(title: "When") var schedule: ScheduleOptions
+  @OptionGroup(title: "How much may differ") var criterion: CriterionOptions
+  @OptionGroup(title: "Goldens") var golden: GoldenOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Of a suite, only cases with this in their names: iphone-14.", valueName: "name"))
+  var filter: String?
+
+  @OptionGroup(title: "What is left to look at") var evidence: VerificationEvidenceOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: "How many frames are worked on at once, 1 to 64. (default: one a processor)",
+    transform: { try $0.wholeNumber(in: 1...64) })
+  var jobs: Int?
+
+  @Flag(help: "JSON on standard output.")
+  var json = false
+
+  @Flag(help: "Nothing on standard output, only errors on standard error.")
+  var quiet = false
+
+  func run() async throws {
+    let kind = try golden.kind()
+    let suite = try VerificationSuite(spec, schedule, goldens: goldens, filter: filter)
+    let evidence = try VerificationEvidence(
+      evidence, isNamed: suite.isNamed, overwrite: golden.overwrite, criterion: criterion.criterion,
+      jobs: jobCount)
+    var outcomes: [VerificationOutcome] = []
+    for entry in suite.cases {
+      let outcome = await outcome(of: entry, kind, evidence)
+      if !json, suite.isNamed || outcome.word != "failed" { try tell(outcome) }
+      outcomes.append(outcome)
+    }
+    try evidence.finish(outcomes, isNamed: suite.isNamed)
+    try finish(outcomes, isNamed: suite.isNamed)
+  }
+
+  private var jobCount: Int { jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64) }
+
+  private func outcome(
+    of entry: VerificationSuite.Case, _ kind: GoldenKind?, _ evidence: VerificationEvidence
+  ) async -> VerificationOutcome {
+    do {
+      let test = try entry.test.get()
+      if golden.record { return try await recorded(test, Set(test.plan.frames.map(\.index)), kind) }
+      if test.goldens == nil, golden.recordMissing {
+        return try await recorded(test, Set(test.plan.frames.map(\.index)), kind)
+      }
+      let report = try await test.verify(criterion, jobs: jobCount)
+      try await evidence.write(report)
+      var outcome = VerificationOutcome(name: entry.name, result: .verified(report))
+      if golden.recordMissing, !report.missing.isEmpty {
+        outcome.recordedMissing = try await recorded(test, Set(report.missing), kind).recordedMissing
+      }
+      return outcome
+    } catch {
+      return VerificationOutcome(name: entry.name, result: .failed(Failure(error)))
+    }
+  }
+
+  private func recorded(
+    _ test: GoldenTest, _ indices: Set<Int>, _ kind: GoldenKind?
+  ) async throws -> VerificationOutcome {
+    let recorder = GoldenRecorder(
+      test: test, kind: kind ?? GoldenKind(test.goldens), indices: indices,
+      overwrite: golden.overwrite, jobs: jobCount)
+    return VerificationOutcome(
+      name: test.name, result: .recorded(try await recorder.record(), path: test.path),
+      recordedMissing: golden.recordMissing ? indices.count : 0)
+  }
+
+  private func tell(_ outcome: VerificationOutcome) throws {
+    if case .failed(let failure) = outcome.result {
+      StandardError.printError(failure.message ?? "")
+      return
+    }
+    guard !quiet else { return }
+    if case .verified(let report) = outcome.result {
+      report.warnings.forEach(StandardError.printWarning)
+    }
+    try StandardOutput.print(outcome.text)
+  }
+
+  private func finish(_ outcomes: [VerificationOutcome], isNamed: Bool) throws {
+    if json {
+      try SuiteDocument(outcomes: outcomes, isNamed: isNamed).printJSON()
+    } else if isNamed, !quiet {
+      try StandardOutput.print(outcomes.summary)
+    }
+    if !isNamed, case .failed(let failure)? = outcomes.first?.result { throw failure }
+    if outcomes.status != .success { throw Failure(outcomes.status, nil) }
+  }
+}

@@ -1,0 +1,83 @@
+import TransitionEngine
+import Verification
+
+extension DifferenceFinding {
+  /// One sentence, without a full stop.
+  var text: String {
+    switch self {
+    case .spec(let differences):
+      "\(differences.text); with the goldens' own spec every pixel is theirs"
+    case .exchanged(let first, let second): "frames \(first) and \(second) are exchanged"
+    case .shifted(let frames, let offset, let lead):
+      "\(frames.framesText): \(Self.count(offset)) \(offset > 0 ? "late" : "early"), the golden is "
+        + Self.lead(lead)
+    case .displaced(let frames, let lead, let largest, let worst):
+      "\(frames.framesText): the golden is \(Self.lead(lead))"
+        + (frames.count > 1
+          ? ", at most \(abs(largest).millisecondsText) at frame \(worst)" : "")
+    case .easing(let expected, let actual): "looks like \(expected.text), not \(actual.text)"
+    case .duration(let expected, let actual):
+      "the same motion over \(actual.millisecondsText) instead of \(expected.millisecondsText)"
+    case .value(let difference, isExact: true): "same motion, \(difference.text)"
+    case .value(let difference, isExact: false):
+      "same motion, \(difference.key) \(difference.actual ?? "none") instead of about "
+        + (difference.expected ?? "none")
+    case .notOfTime(let frames, let part):
+      "\(frames.framesText): other pixels\(part.map { " where \($0.text) shows" } ?? ""), the difference is "
+        + "not one of time"
+    }
+  }
+
+  /// A short name for scripts.
+  var kind: String {
+    switch self {
+    case .spec: "spec"
+    case .exchanged: "exchanged"
+    case .shifted: "shifted"
+    case .displaced: "displaced"
+    case .easing: "easing"
+    case .duration: "duration"
+    case .value: "value"
+    case .notOfTime: "not-of-time"
+    }
+  }
+
+  private static func count(_ offset: Int) -> String {
+    abs(offset) == 1 ? "one frame" : "\(abs(offset)) frames"
+  }
+
+  private static func lead(_ seconds: Double) -> String {
+    "\(abs(seconds).millisecondsText) \(seconds < 0 ? "behind" : "ahead")"
+  }
+}
+
+extension DifferenceFinding.Part {
+  fileprivate var text: String {
+    switch self {
+    case .screen(let source): "the \(source.rawValue) screen"
+    case .layer(let id): "layer \(id.quoted)"
+    }
+  }
+}
+
+extension SpecDifference {
+  /// As "shadow.radius 6 instead of 4".
+  var text: String {
+    if key.hasSuffix(".pixels") { return "another picture as \(key.dropLast(7)) screen" }
+    return "\(key) \((actual ?? "none").shortened) instead of \((expected ?? "none").shortened)"
+  }
+}
+
+extension [SpecDifference] {
+  /// The first few.
+  var text: String {
+    let most = 5
+    let rest = count > most ? " and \(count - most) more" : ""
+    return prefix(most).map(\.text).joined(separator: ", ") + rest
+  }
+}
+
+extension [Int] {
+  /// As "frames 3, 12–48".
+  fileprivate var framesText: String { "\(count == 1 ? "frame" : "frames") \(rangesText)" }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+
+/// The options that say what is kept of goldens, and when they are written.
+struct GoldenOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Write the goldens instead of comparing with them. Those with the same pixels stay as they are; an \
+      interrupted recording leaves each golden old or new.
+      """)
+  var record = false
+
+  @Flag(help: "Compare, and write the goldens that are missing. A run that wrote some ends with status 1.")
+  var recordMissing = false
+
+  @Option(
+    help: """
+      pictures: every frame as a PNG file; digests: one small manifest, and what differs is shown only \
+      where it can be rendered again. (default: as the goldens are that are there, or else pictures)
+      """)
+  var goldens: GoldenStorage?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The frames at these times as pictures, digests of the others: 0,25%,50%,75%,100%.",
+      valueName: "times"))
+  var keyframes: String?
+
+  @Flag(help: "Record into a folder that holds other files, which stay; replace a report that is not ours.")
+  var overwrite = false
+
+  func validate() throws {
+    if record, recordMissing {
+      throw ValidationError("--record and --record-missing exclude each other")
+    }
+    if !record, !recordMissing, goldens != nil || keyframes != nil {
+      throw ValidationError(
+        "--goldens and --keyframes are for recording, allowed with --record or --record-missing")
+    }
+    if goldens == .pictures, keyframes != nil {
+      throw ValidationError("--keyframes is for digests, allowed with --goldens digests")
+    }
+  }
+
+  /// What is kept, where the options say so.
+  func kind() throws -> GoldenKind? {
+    if let keyframes { return .digests(keyframes: try GoldenKind.keyframes(keyframes)) }
+    return goldens.map { $0 == .pictures ? .pictures : .digests(keyframes: []) }
+  }
+}

@@ -1,0 +1,54 @@
+import Comparison
+import FrameOutput
+import Pixels
+
+/// Expected, actual and difference of the frames that are not the same, as PNG files in a folder.
+struct CasePictures {
+  /// More frames than these are left to the numbers.
+  static let frameLimit = 24
+
+  let report: VerificationReport
+  /// Without a slash behind; made if need be.
+  let folder: String
+  let criterion: ComparisonCriterion
+
+  private static let roles = ["expected", "actual", "difference"]
+
+  /// Removes the pictures of an earlier run, so that what is there belongs to one verification.
+  func removeEarlier() throws {
+    guard isFolder(folder) else { return }
+    try OutputFolder.removeMarked(in: folder) { name in
+      name.hasPrefix("frame-") && Self.roles.contains { name.hasSuffix("-\($0).png") }
+    }
+  }
+
+  func write() throws {
+    try OutputFolder.create(folder)
+    for index in chosen(of: report.comparison.changed.map(\.index)) { try write(index) }
+  }
+
+  /// The worst, the first, the last, and others spread between them.
+  private func chosen(of changed: [Int]) -> [Int] {
+    guard changed.count > Self.frameLimit else { return changed }
+    let most = Self.frameLimit - 1
+    let spread = (0..<most).map { changed[$0 * (changed.count - 1) / (most - 1)] }
+    return Set(spread + [report.comparison.worst?.index].compactMap { $0 }).sorted()
+  }
+
+  private func write(_ index: Int) throws {
+    let expected = try report.expected.picture(of: index)
+    let actual = try report.actual.picture(of: index)
+    try write(expected.map(Bitmap.init(overWhite:)), index, "expected")
+    try write(actual.map(Bitmap.init(overWhite:)), index, "actual")
+    guard let expected, let actual, expected.width == actual.width, expected.height == actual.height
+    else { return }
+    try write(expected.difference(to: actual, by: criterion), index, "difference")
+  }
+
+  private func write(_ picture: Bitmap?, _ index: Int, _ role: String) throws {
+    guard let picture else { return }
+    let frame = OutputFolder.frameName(index, last: report.test.plan.lastIndex).dropLast(4)
+    try AtomicFile.write(
+      PNGCodec.encode(picture, key: role), name: "\(frame)-\(role).png", folder: folder)
+  }
+}

@@ -1,0 +1,122 @@
+import Comparison
+import FrameOutput
+import Pixels
+import TransitionEngine
+import Verification
+
+/// Writes goldens: all of them under temporary names first, then each in its place, the manifest last. An
+/// interrupted recording leaves every golden old or new, a full disk leaves them as they were.
+struct GoldenRecorder {
+  let test: GoldenTest
+  let kind: GoldenKind
+  /// The frames that are recorded; other goldens stay as they are.
+  let indices: Set<Int>
+  /// Whether the folder may hold files that are not from an earlier recording.
+  let overwrite: Bool
+  let jobs: Int
+
+  /// What a recording did, in numbers of goldens.
+  struct Summary: Hashable {
+    var added = 0
+    var changed = 0
+    var same = 0
+  }
+
+  fileprivate enum Change: Sendable { case added, changed, same }
+
+  private struct Recording: Sendable {
+    let index: Int
+    let digest: String
+    /// Nil where the file that is there stays, or only the digest is kept.
+    let file: [UInt8]?
+    let change: Change
+  }
+
+  func record() async throws -> Summary {
+    let folder = try OutputFolder(test.path, overwrite: overwrite)
+    var staged = StagedFiles(in: test.path)
+    var (summary, digests) = (Summary(), [Int: String]())
+    for start in stride(from: 0, to: frames.count, by: 2 * jobs) {
+      let chunk = Array(frames[start..<min(start + 2 * jobs, frames.count)])
+      for recording in try await chunk.concurrentMap(jobs: jobs, { try recording(of: $0) }) {
+        digests[recording.index] = recording.digest
+        summary.count(recording.change)
+        if let file = recording.file { try staged.add(file, name: name(recording.index)) }
+      }
+    }
+    try staged.add(manifest(digests).json(), name: OutputFolder.manifestName)
+    try staged.replaceAll()
+    try folder.remove(folder.earlierFrames.subtracting(shown.map(name)))
+    return summary
+  }
+
+  /// Those that are recorded, and those that have a golden already.
+  private var frames: [ScheduledFrame] {
+    let known = Set(test.goldens?.frames.map(\.index) ?? [])
+    return test.plan.scheduledFrames.filter {
+      indices.contains($0.index) || isPartial && known.contains($0.index)
+    }
+  }
+
+  private var isPartial: Bool { indices.count < test.plan.scheduledFrames.count }
+
+  /// The frames of which pictures are kept.
+  private var shown: Set<Int> { kind.pictures(among: frames, length: test.plan.length) }
+
+  private func name(_ index: Int) -> String {
+    OutputFolder.frameName(index, last: test.plan.lastIndex)
+  }
+
+  /// A golden with the same pixels keeps its file, so that version control sees no change.
+  private func recording(of frame: ScheduledFrame) throws -> Recording {
+    let index = frame.index
+    let earlier = try test.goldens?.picture(of: index)
+    let known = earlier.map { PixelDigest($0).description } ?? digest(of: index)
+    if let known, !indices.contains(index) {
+      return Recording(index: index, digest: known, file: nil, change: .same)
+    }
+    let picture = try test.rendition.picture(of: frame)
+    let digest = PixelDigest(picture).description
+    let keepsFile = digest == known && earlier != nil
+    return Recording(
+      index: index, digest: digest,
+      file: shown.contains(index) && !keepsFile ? try file(picture, frame) : nil,
+      change: digest == known ? .same : known == nil ? .added : .changed)
+  }
+
+  /// Of a golden without a picture.
+  private func digest(of index: Int) -> String? {
+    test.goldens?.frames.first { $0.index == index }?.digest
+  }
+
+  private func file(_ picture: Bitmap, _ frame: ScheduledFrame) throws -> [UInt8] {
+    let key = FrameKey(test.plan, screens: test.screens, compression: .small)
+      .text(for: try test.plan.displayList(of: frame))
+    return try PNGCodec.encode(picture, key: key, compression: .small)
+  }
+
+  private func manifest(_ digests: [Int: String]) -> Manifest<ResolvedSpec> {
+    var spec = ResolvedSpec(test.plan, screens: test.screens).recording(test.document)
+    if frames.count < test.plan.scheduledFrames.count { spec.only = frames.map(\.index).onlyText }
+    return Manifest(test.plan, spec: spec, digests: digests) {
+      shown.contains($0) ? name($0) : nil
+    }
+  }
+}
+
+extension GoldenRecorder.Summary {
+  fileprivate mutating func count(_ change: GoldenRecorder.Change) {
+    switch change {
+    case .added: added += 1
+    case .changed: changed += 1
+    case .same: same += 1
+    }
+  }
+}
+
+extension [Int] {
+  /// Ascending numbers as `only` takes them: `0-29,31`.
+  fileprivate var onlyText: String {
+    rangesText.replacing("–", with: "-").replacing(" ", with: "")
+  }
+}

@@ -1,0 +1,74 @@
+import Comparison
+import FrameOutput
+import Pixels
+import TransitionEngine
+import Verification
+
+/// The expected frames of a verification.
+struct GoldenSequence: FrameSequence {
+  let goldens: GoldenFolder
+  let frames: [SequenceFrame]
+  /// What the goldens were recorded with, where it can be rendered again.
+  let recorded: Rendition?
+
+  /// - Parameters:
+  ///   - indices: The frames that are verified; nil for all.
+  ///   - schedule: Says when frames are shown of which the goldens do not.
+  init(
+    _ goldens: GoldenFolder, only indices: Set<Int>?, schedule: [ScheduledFrame],
+    recorded: Rendition?
+  ) {
+    self.goldens = goldens
+    self.recorded = recorded
+    frames = goldens.frames.filter { indices?.contains($0.index) ?? true }.map { frame in
+      let index = frame.index
+      let time = frame.time ?? (schedule.indices.contains(index) ? schedule[index].time : nil)
+      return SequenceFrame(index: index, name: frame.name, time: time, digest: frame.digest)
+    }
+  }
+
+  func contents(at position: Int) throws -> FrameContents {
+    let frame = frames[position]
+    if let file = try goldens.file(of: frame.index) { return .file(file) }
+    return .digest(frame.digest ?? "")
+  }
+
+  func reconstruction(at position: Int) throws -> StraightBitmap? {
+    let frame = frames[position]
+    guard let digest = frame.digest,
+      let picture = try recorded?.picture(ofFrame: frame.index),
+      PixelDigest(picture).description == digest
+    else { return nil }
+    return StraightBitmap(picture)
+  }
+
+  /// The golden, as far as it can be shown.
+  func picture(of index: Int) throws -> StraightBitmap? {
+    guard let position = frames.firstIndex(where: { $0.index == index }) else { return nil }
+    let contents = try contents(at: position)
+    if case .digest = contents { return try reconstruction(at: position) }
+    return try contents.picture(named: frames[position].name)
+  }
+}
+
+/// The frames as they are now, drawn when they are asked for.
+struct RenderedSequence: FrameSequence {
+  let rendition: Rendition
+  let frames: [SequenceFrame]
+
+  init(_ rendition: Rendition) {
+    self.rendition = rendition
+    frames = rendition.plan.frames.map {
+      SequenceFrame(index: $0.index, name: "frame \($0.index)", time: $0.time)
+    }
+  }
+
+  func contents(at position: Int) throws -> FrameContents {
+    .picture(StraightBitmap(try rendition.picture(of: rendition.plan.frames[position])))
+  }
+
+  func picture(of index: Int) throws -> StraightBitmap? {
+    guard frames.contains(where: { $0.index == index }) else { return nil }
+    return try rendition.picture(ofFrame: index).map { StraightBitmap($0) }
+  }
+}

@@ -1,0 +1,113 @@
+import Comparison
+import FrameOutput
+import Pixels
+import TransitionEngine
+import Verification
+
+/// One transition and its goldens.
+struct GoldenTest {
+  /// Of a suite's cases; the transition's otherwise.
+  let name: String
+  /// The spec as it is verified, what was taken from the goldens included.
+  let document: SpecNode
+  /// Where the goldens are, or will be.
+  let path: String
+  /// Nil where there are none.
+  let goldens: GoldenFolder?
+  let plan: RenderPlan
+  let screens: ScreenPair
+  /// Keys whose values the goldens gave.
+  let adopted: [String]
+
+  /// - Parameter document: The spec with options laid over it.
+  /// - Throws: What is wrong with the spec, its screens or the goldens.
+  init(name: String, document: SpecNode, goldens path: String) throws {
+    self.name = name
+    self.path = path
+    goldens = try GoldenFolder(path)
+    var document = document
+    let manifest = goldens?.manifest
+    adopted = manifest.map { document.adopt($0) } ?? []
+    var plan = Result { try RenderPlan(RenderSpec(document)) }
+    if case .failure = plan, adopted.contains("at"), let manifest {
+      document.setTimesAsShares(of: manifest)
+      plan = Result { try RenderPlan(RenderSpec(document)) }
+    }
+    self.document = document
+    self.plan = try plan.get()
+    screens = try ScreenPair(self.plan)
+  }
+
+  var rendition: Rendition { Rendition(plan, images: screens.images) }
+
+  /// Compares every frame that is asked for.
+  ///
+  /// - Throws: A `Failure` where there are no goldens, or none of the frames that are asked for.
+  func verify(_ criterion: CriterionOptions, jobs: Int) async throws -> VerificationReport {
+    guard let goldens else {
+      throw Failure(.missingInput, "\(path): holds no goldens, --record writes them")
+    }
+    let recorded = goldens.manifest.map {
+      RecordedSpec($0, document: document, plan: plan, screens: screens)
+    }
+    let asked = document["only"] == nil ? nil : Set(plan.frames.map(\.index))
+    let expected = GoldenSequence(
+      goldens, only: asked, schedule: plan.scheduledFrames, recorded: recorded?.rendition)
+    guard !expected.frames.isEmpty else {
+      throw Failure(.missingInput, "\(path): holds no goldens of the frames that are asked for")
+    }
+    let actual = RenderedSequence(rendition)
+    var job = ComparisonJob(expected: expected, actual: actual)
+    (job.criterion, job.allowance) = (criterion.criterion, criterion.allowance)
+    (job.findsMotion, job.jobs) = (false, jobs)
+    let comparison = try await job.run()
+    let findings =
+      comparison.isSame
+      ? [] : try await diagnosis(recorded, jobs).findings(on: changed(comparison, expected))
+    return VerificationReport(
+      test: self, comparison: comparison, findings: findings,
+      differences: recorded?.differences ?? [], expected: expected, actual: actual)
+  }
+
+  private func diagnosis(_ recorded: RecordedSpec?, _ jobs: Int) -> Diagnosis {
+    var record: Diagnosis.Record?
+    if let recorded, let rendition = recorded.rendition, !recorded.differences.isEmpty {
+      record = Diagnosis.Record(rendition: rendition, differences: recorded.differences)
+    }
+    return Diagnosis(rendition, document: document, record: record, jobs: jobs)
+  }
+
+  /// The goldens that differ and can be shown, from the first to the last.
+  private func changed(
+    _ comparison: SequenceComparison, _ expected: GoldenSequence
+  ) throws -> [Diagnosis.Golden] {
+    let changed = comparison.frames.filter { $0.outcome.differences != nil && !$0.outcome.isSame }
+    let stride = max(1, (changed.count + Diagnosis.goldenLimit - 1) / Diagnosis.goldenLimit)
+    return try changed.enumerated().filter { $0.offset.isMultiple(of: stride) }.compactMap { _, frame in
+      try expected.picture(of: frame.index).map {
+        Diagnosis.Golden(frame: plan.scheduledFrames[frame.index], picture: Bitmap($0))
+      }
+    }
+  }
+}
+
+/// What came of a verification.
+struct VerificationReport {
+  let test: GoldenTest
+  let comparison: SequenceComparison
+  let findings: [DifferenceFinding]
+  /// What the goldens' manifest says was another value; proven only where a finding says so too.
+  let differences: [SpecDifference]
+  let expected: GoldenSequence
+  let actual: RenderedSequence
+
+  var isSame: Bool { comparison.isSame }
+
+  /// Frames without a golden.
+  var missing: [Int] { comparison.frames.filter { $0.outcome == .extra }.map(\.index) }
+
+  var warnings: [String] {
+    (test.goldens?.warnings ?? [])
+      + comparison.disputed.map { "\($0): is not the picture that the manifest beside it says" }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import TransitionEngine
+import Verification
+
+/// What the manifest says that goldens were recorded with: a claim, to be tried before it is told.
+struct RecordedSpec {
+  /// Nil where it cannot be rendered any more, as with a screen that is another picture now.
+  let rendition: Rendition?
+  /// The values that are others now.
+  let differences: [SpecDifference]
+
+  /// - Parameters:
+  ///   - document: The spec as it is now, options laid over it.
+  ///   - screens: The pictures of its screens.
+  init(_ manifest: GoldenManifest, document: SpecNode, plan: RenderPlan, screens: ScreenPair) {
+    let now = ResolvedSpec(plan, screens: screens).golden(document)
+    differences = Self.differences(manifest.spec, now)
+    rendition = Self.rendition(manifest.spec, now: now, document: document)
+  }
+
+  private static func differences(_ then: SpecNode, _ now: SpecNode) -> [SpecDifference] {
+    let (old, new) = (values(of: then), values(of: now))
+    let keys = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+    return keys.sorted().map { SpecDifference(key: $0, expected: old[$0], actual: new[$0]) }
+  }
+
+  /// Everything resolved, and the layers and animations of a spec's own.
+  private static func values(of spec: SpecNode) -> [String: String] {
+    var resolved = spec
+    for key in ["document", "only"] { resolved.remove(key) }
+    let scene = ["layers", "animations", "completion"].flatMap { key in
+      spec["document"]?[key]?.leaves(path: key) ?? []
+    }
+    return Dictionary(resolved.leaves() + scene) { $1 }
+  }
+
+  private static func rendition(
+    _ spec: SpecNode, now: SpecNode, document: SpecNode
+  ) -> Rendition? {
+    var recorded = spec["document"] ?? spec.asDocument
+    for key in ["from", "to"] where spec[key]?["pixels"] != nil {
+      guard spec[key]?["pixels"]?.scalarText == now[key]?["pixels"]?.scalarText, let node = document[key] else {
+        return nil
+      }
+      recorded.set([key], to: node)
+    }
+    guard let spec = try? RenderSpec(recorded), let plan = try? RenderPlan(spec),
+      let screens = try? ScreenPair(plan)
+    else { return nil }
+    return Rendition(plan, images: screens.images)
+  }
+}
+
+extension ResolvedSpec {
+  /// As the manifest of goldens holds it, read again.
+  ///
+  /// - Parameter document: What it was resolved from.
+  fileprivate func golden(_ document: SpecNode) -> SpecNode {
+    let spec = recording(document)
+    guard let bytes = try? JSONEncoder().encode(spec),
+      let node = try? JSONDocument.parse(String(decoding: bytes, as: UTF8.self), file: "")
+    else { return SpecNode(.mapping([]), at: .option("spec")) }
+    return node
+  }
+
+  /// With the spec as it was written. Files are told by their names alone.
+  func recording(_ document: SpecNode) -> ResolvedSpec {
+    var document = document
+    document.remove("only")
+    for (key, screen) in [("from", from), ("to", to)] {
+      guard let file = screen.file else { continue }
+      document.set([key], to: SpecNode(.scalar(file, isQuoted: true), at: document.place))
+    }
+    var spec = self
+    spec.document = JSONValue(document)
+    return spec
+  }
+}
+
+extension SpecNode {
+  /// A resolved spec, which is a record, as a spec.
+  fileprivate var asDocument: SpecNode {
+    var document = self
+    for key in ["from", "to"] {
+      guard let screen = self[key]?["screen"]?.scalarText else { continue }
+      let appearance = self[key]?["appearance"]?.scalarText ?? "light"
+      document.set([key], to: SpecNode(.scalar("\(screen)-\(appearance)", isQuoted: true), at: place))
+    }
+    if let gesture = self["interactive"] {
+      document.set(["gesture"], to: gesture)
+      document.remove("interactive")
+    }
+    return document
+  }
+}

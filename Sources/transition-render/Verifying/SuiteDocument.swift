@@ -1,0 +1,40 @@
+/// What `verify --json` prints: of a lone transition its document, of more an array of them with a status
+/// for all.
+struct SuiteDocument: Encodable {
+  let outcomes: [VerificationOutcome]
+  let isNamed: Bool
+
+  private struct Case: Encodable {
+    let outcome: VerificationOutcome
+    let isNamed: Bool
+
+    private enum CodingKeys: CodingKey { case name, status, error, added, changed, same }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      if isNamed { try container.encode(outcome.name, forKey: .name) }
+      switch outcome.result {
+      case .verified(let report): try VerificationDocument(report).encode(to: encoder)
+      case .failed(let failure):
+        try container.encode(outcome.word, forKey: .status)
+        try container.encode(failure.message ?? "", forKey: .error)
+      case .recorded(let summary, _):
+        try container.encode(outcome.word, forKey: .status)
+        try container.encode(summary.added, forKey: .added)
+        try container.encode(summary.changed, forKey: .changed)
+        try container.encode(summary.same, forKey: .same)
+      }
+    }
+  }
+
+  private enum CodingKeys: CodingKey { case status, cases }
+
+  func encode(to encoder: any Encoder) throws {
+    if !isNamed, let outcome = outcomes.first {
+      return try Case(outcome: outcome, isNamed: false).encode(to: encoder)
+    }
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(outcomes.word, forKey: .status)
+    try container.encode(outcomes.map { Case(outcome: $0, isNamed: true) }, forKey: .cases)
+  }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import Comparison
+import FrameOutput
+import Pages
+import Pixels
+
+/// The options that say where the findings of a verification go.
+struct VerificationEvidenceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      A folder for a page to look at, and expected, actual and difference pictures of what differs; or, for \
+      one transition, a name with .html for the page alone.
+      """, valueName: "folder"))
+  var report: String?
+
+  @Option(
+    help: ArgumentHelp("A JUnit report for a CI server, a test case a transition.", valueName: "file"))
+  var junit: String?
+}
+
+/// The files that a verification leaves for people and for CI servers. Those that have a name of their own
+/// are taken hold of before anything is compared.
+struct VerificationEvidence {
+  static let pageName = "report.html"
+
+  private let folder: String?
+  private let page: PageFile?
+  private let junit: PageFile?
+  private let criterion: ComparisonCriterion
+  private let jobs: Int
+
+  /// - Parameter isNamed: Whether there may be more than one case.
+  init(
+    _ options: VerificationEvidenceOptions, isNamed: Bool, overwrite: Bool,
+    criterion: ComparisonCriterion, jobs: Int
+  ) throws {
+    self.criterion = criterion
+    self.jobs = jobs
+    let isPage = options.report?.lowercased().hasSuffix(".html") == true
+    if isPage, isNamed {
+      throw Failure(
+        .usage, "--report: a suite has a page for each case, allowed is a name for a folder")
+    }
+    folder = isPage ? nil : options.report
+    let pagePath = options.report.map { isPage ? $0 : "\($0)/\(Self.pageName)" }
+    page = try pagePath.map {
+      try PageFile(path: $0, mark: ComparisonReport.mark, overwrite: overwrite)
+    }
+    junit = try options.junit.map {
+      try PageFile(path: $0, mark: JUnitReport.mark, overwrite: overwrite)
+    }
+  }
+
+  /// What is to be seen of a case, in its own folder.
+  func write(_ report: VerificationReport) async throws {
+    if let folder {
+      let place = Self.place(of: report.test.name, in: folder)
+      let pictures = CasePictures(report: report, folder: place, criterion: criterion)
+      try pictures.removeEarlier()
+      if !report.isSame { try pictures.write() }
+    }
+    guard !report.isSame || report.test.name.isEmpty else { return }
+    guard let page = try file(for: report.test.name) else { return }
+    try page.write(try await content(of: report))
+  }
+
+  /// The page of all cases, and what CI servers read.
+  func finish(_ outcomes: [VerificationOutcome], isNamed: Bool) throws {
+    try junit?.write(VerificationJUnit(outcomes: outcomes).bytes)
+    let hasOwnPage = outcomes.contains { if case .verified = $0.result { true } else { false } }
+    guard isNamed || !hasOwnPage else { return }
+    let cases = outcomes.map { outcome in
+      SuiteReport.Case(
+        name: outcome.name, status: outcome.word, text: outcome.text,
+        page: outcome.word == "different" ? "\(outcome.name)/\(Self.pageName)" : nil)
+    }
+    let report = SuiteReport(
+      status: outcomes.word, headline: outcomes.summary, cases: cases)
+    try page?.write(report.page(nonce: hexadecimalXXH128(Array(outcomes.summary.utf8))))
+  }
+
+  private static func place(of name: String, in folder: String) -> String {
+    name.isEmpty ? folder : "\(folder)/\(name)"
+  }
+
+  private func file(for name: String) throws -> PageFile? {
+    if name.isEmpty { return page }
+    return try folder.map { folder in
+      try PageFile(
+        path: "\(Self.place(of: name, in: folder))/\(Self.pageName)", mark: ComparisonReport.mark,
+        overwrite: false)
+    }
+  }
+
+  private func content(of report: VerificationReport) async throws -> [UInt8] {
+    var job = ComparisonJob(expected: report.expected, actual: report.actual)
+    (job.criterion, job.jobs) = (criterion, jobs)
+    let name = report.test.name
+    let title = name.isEmpty ? report.test.plan.transition.name : name
+    var page = try await ReportPictures(job: job).report(
+      report.comparison, title: "\(title) and its goldens", warnings: report.warnings)
+    page.findings =
+      report.findings.map { ComparisonReport.Finding(text: $0.text, frames: $0.frames) }
+      + page.findings
+    return page.page(nonce: hexadecimalXXH128(Array((title + report.text).utf8)))
+  }
+}

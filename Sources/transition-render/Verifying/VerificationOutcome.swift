@@ -1,0 +1,120 @@
+import Comparison
+import Verification
+
+/// What came of one case.
+struct VerificationOutcome {
+  enum Result {
+    case verified(VerificationReport)
+    case recorded(GoldenRecorder.Summary, path: String)
+    /// It could not be looked at.
+    case failed(Failure)
+  }
+
+  /// Empty for a lone transition.
+  let name: String
+  let result: Result
+  /// Goldens that were missing and have been recorded: a run that noticed that fails all the same.
+  var recordedMissing = 0
+
+  var status: Failure.Status {
+    switch result {
+    case .verified(let report): report.isSame ? .success : .different
+    case .recorded: recordedMissing > 0 ? .different : .success
+    case .failed(let failure): failure.status
+    }
+  }
+
+  /// One word for scripts.
+  var word: String {
+    switch result {
+    case .verified(let report): report.isSame ? "same" : "different"
+    case .recorded: "recorded"
+    case .failed: "failed"
+    }
+  }
+
+  private func missingText(_ report: VerificationReport) -> String {
+    guard !report.missing.isEmpty else { return "" }
+    let isAll = report.missing.count == report.comparison.changed.count
+    let hint =
+      recordedMissing > 0
+      ? ", recorded now: the next run has them" : isAll ? ", --record-missing records them" : ""
+    return "\n  missing \(report.missing.rangesText): no goldens\(hint)"
+  }
+
+  /// For people: one line where there is nothing wrong.
+  var text: String {
+    let head = name.isEmpty ? "" : "\(name): "
+    switch result {
+    case .verified(let report): return head + report.text + missingText(report)
+    case .recorded(let summary, let path):
+      let text = "\(head)recorded in \(path): \(summary.text)"
+      guard recordedMissing > 0 else { return text }
+      return text + "; the goldens were missing, so this run fails"
+    case .failed(let failure): return "\(head)failed: \(failure.message ?? "")"
+    }
+  }
+}
+
+extension [VerificationOutcome] {
+  /// What could not be compared weighs more than what differs.
+  var status: Failure.Status {
+    let statuses = map(\.status)
+    return statuses.first { ![.success, .different].contains($0) }
+      ?? (statuses.contains(.different) ? .different : .success)
+  }
+
+  /// Of all, for scripts.
+  var word: String {
+    switch status {
+    case .success: allSatisfy { $0.word == "recorded" } ? "recorded" : "same"
+    case .different: "different"
+    default: "failed"
+    }
+  }
+
+  /// As "2 of 14 cases are different, 1 could not be compared".
+  var summary: String {
+    let (different, failed) = (count { $0.word == "different" }, count { $0.word == "failed" })
+    let total = count == 1 ? "1 case" : "\(count) cases"
+    if different + failed == 0 {
+      return allSatisfy { $0.word == "recorded" } ? "recorded: \(total)" : "same: \(total)"
+    }
+    let parts = [
+      different == 0 ? nil : "\(different) different", failed == 0 ? nil : "\(failed) not compared",
+    ].compactMap { $0 }
+    return "\(total): " + parts.joined(separator: ", ")
+  }
+}
+
+extension VerificationReport {
+  /// As `compare` tells it, and what it amounts to.
+  var text: String {
+    guard !isSame else { return comparison.summary }
+    let isProven = findings.contains { if case .spec = $0 { true } else { false } }
+    let lines =
+      findings.map { ("why", $0.text) }
+      + (isProven || differences.isEmpty ? [] : [("spec", "recorded otherwise: \(differences.text)")])
+      + (unseen.isEmpty ? [] : [("unseen", "\(unseen.rangesText): only digests of these are kept")])
+    return ([comparison.summary] + lines.map(Self.line)).joined(separator: "\n")
+  }
+
+  /// Frames that differ and cannot be shown.
+  var unseen: [Int] { comparison.frames.filter { $0.outcome == .unseen }.map(\.index) }
+
+  private static func line(_ title: String, _ text: String) -> String {
+    "  " + title + String(repeating: " ", count: max(1, 8 - title.count)) + text
+  }
+}
+
+extension GoldenRecorder.Summary {
+  /// As "12 goldens, 2 new, 3 changed".
+  var text: String {
+    let total = added + changed + same
+    return [
+      total == 1 ? "1 golden" : "\(total) goldens", added == 0 ? nil : "\(added) new",
+      changed == 0 ? nil : "\(changed) changed",
+      same == 0 ? nil : same == total ? "none changed" : nil,
+    ].compactMap { $0 }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,122 @@
+import Comparison
+import FrameOutput
+import TransitionEngine
+
+/// What one `verify` looks at: one transition, every entry of a spec's matrix, or all specs of a folder.
+struct VerificationSuite {
+  /// A transition with its goldens, or why there is none.
+  struct Case {
+    /// Of the spec's file without its ending, and the entry of its matrix; empty for a lone transition.
+    let name: String
+    let test: Result<GoldenTest, Failure>
+  }
+
+  let cases: [Case]
+  /// Whether cases are told by name.
+  let isNamed: Bool
+
+  private static let endings = ["yaml", "yml", "json"]
+  private static let depthLimit = 16
+
+  /// - Parameters:
+  ///   - filter: Only cases with this in their names; nil for all.
+  /// - Throws: `Failure` where there is nothing to look at.
+  init(
+    _ spec: SpecOptions, _ schedule: ScheduleOptions, goldens: String, filter: String?
+  ) throws {
+    if isFolder(spec.transition) {
+      let files = try Self.specs(in: spec.transition)
+      cases = try Self.filtered(
+        files.flatMap { file in
+          Self.cases(spec, schedule, of: file.path, name: file.name, goldens: goldens)
+        }, by: filter)
+      isNamed = true
+      return
+    }
+    let entries = try spec.entries(over: spec.source())
+    isNamed = entries.count > 1 || filter != nil
+    cases = try Self.filtered(
+      entries.map { Self.test($0, named: "", schedule, goldens: goldens) }, by: filter)
+  }
+
+  private static func cases(
+    _ spec: SpecOptions, _ schedule: ScheduleOptions, of path: String, name: String, goldens: String
+  ) -> [Case] {
+    do {
+      let document = try SpecSource.document(for: path)
+      // A gesture beside its specs is none itself.
+      if document["samples"] != nil, document["transition"] == nil { return [] }
+      return try spec.entries(over: document).map { test($0, named: name, schedule, goldens: goldens) }
+    } catch {
+      return [Case(name: name, test: .failure(Failure(error)))]
+    }
+  }
+
+  private static func test(
+    _ entry: SpecMatrix.Entry, named name: String, _ schedule: ScheduleOptions, goldens: String
+  ) -> Case {
+    let full = [name, entry.name].filter { !$0.isEmpty }.joined(separator: "/")
+    let path = full.isEmpty ? goldens : "\(goldens.withoutSlash)/\(full)"
+    var document = entry.document
+    schedule.overlay(on: &document)
+    do {
+      return Case(
+        name: full,
+        test: .success(try GoldenTest(name: full, document: document, goldens: path)))
+    } catch {
+      return Case(name: full, test: .failure(Failure(error)))
+    }
+  }
+
+  private static func filtered(_ cases: [Case], by filter: String?) throws -> [Case] {
+    guard let filter else { return cases }
+    let found = cases.filter { $0.name.lowercased().contains(filter.lowercased()) }
+    if found.isEmpty {
+      throw Failure(
+        .usage, "--filter: \(filter.quoted) is in no case's name, allowed are "
+          + cases.map(\.name).listText)
+    }
+    return found
+  }
+
+  /// The spec files below a folder, by their names without endings.
+  private static func specs(in folder: String) throws -> [(name: String, path: String)] {
+    var files: [(name: String, path: String)] = []
+    func look(in path: String, prefix: String, depth: Int) throws {
+      for name in try OutputFolder.names(in: path, attempt: .open).sorted(by: NaturalOrder.precedes)
+      where !name.hasPrefix(".") {
+        let below = "\(path.withoutSlash)/\(name)"
+        if isFolder(below), depth < depthLimit {
+          try look(in: below, prefix: "\(prefix)\(name)/", depth: depth + 1)
+        } else if let dot = name.lastIndex(of: "."),
+          endings.contains(name[name.index(after: dot)...].lowercased())
+        {
+          files.append((prefix + name[..<dot], below))
+        }
+      }
+    }
+    try look(in: folder, prefix: "", depth: 0)
+    guard !files.isEmpty else {
+      throw Failure(
+        .missingInput, "\(folder): holds no specs, allowed is a folder with .yaml, .yml or .json files")
+    }
+    let twice = Dictionary(grouping: files, by: \.name).first { $0.value.count > 1 }
+    if let twice {
+      throw Failure(
+        .invalidInput,
+        "\(twice.value[1].path): has the name of \(twice.value[0].path), allowed is one spec of a name")
+    }
+    return files
+  }
+}
+
+extension String {
+  fileprivate var withoutSlash: String { hasSuffix("/") && self != "/" ? String(dropLast()) : self }
+}
+
+extension [String] {
+  /// The first few.
+  fileprivate var listText: String {
+    prefix(10).joined(separator: ", ") + (count > 10 ? " and \(count - 10) more" : "")
+  }
+}
