@@ -67,8 +67,11 @@ package final class OutputFile: Sendable {
   /// Gives the file its name.
   package func commit() throws(SystemCallError) {
     if isStandardOutput { return }
-    handle.withLock { $0 = nil }
     try named { () throws(SystemCallError) in
+      try handle.withLock { handle throws(SystemCallError) in
+        try handle?.finish()
+        handle = nil
+      }
       try TemporaryFiles.rename(temporaryPath, to: path)
     }
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -36,19 +38,19 @@ func check<Result: BinaryInteger>(
 final class FileHandle: Sendable {
   let descriptor: Int32
   let path: String
-  private var isOpen = true
+  private let isOpen = Atomic(true)
 
   init(_ path: String, flags: Int32, attempt: SystemCallError.Attempt) throws(SystemCallError) {
     self.path = path
     descriptor = try check(attempt, path) { open(path, flags | O_CLOEXEC, 0o666) }
   }
 
-  deinit { if isOpen { _ = close(descriptor) } }
+  deinit { if isOpen.load(ordering: .relaxed) { _ = close(descriptor) } }
 
   /// Ends with the owner at the latest; here the system can say that what was written got lost, as a full
   /// disk on another machine makes it.
   func finish() throws(SystemCallError) {
-    isOpen = false
+    isOpen.store(false, ordering: .relaxed)
     // Not tried again after an interruption: the descriptor is gone, and its number another's.
     if close(descriptor) != 0, errno != EINTR {
       throw SystemCallError(attempt: .write, path: path, code: errno)
