@@ -119,7 +119,7 @@ struct OwnLayersTests {
     try sandbox.write(#"{"samples": [{"time": 0, "progres": 0.2}]}"#, to: "pan.json")
     let wrong = try sandbox.run(["validate", "pan.json"])
     #expect(wrong.status == 65)
-    #expect(wrong.errors.contains("pan.json:1:25: unknown key"))
+    #expect(wrong.errors.contains("pan.json:1:26: unknown key"))
   }
 
   @Test func validateTakesARendersOptions() throws {
