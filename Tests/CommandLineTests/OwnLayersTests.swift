@@ -3,7 +3,7 @@ import Testing
 
 /// A spec with layers of its own, from the command line.
 struct OwnLayersTests {
-  /// Two halves of the old screen that slide apart; they meet on a whole pixel of the canvas and on none of
+  /// Two halves of the old screen that fade away; they meet on a whole pixel of the canvas and on none of
   /// a smaller one.
   private static let halves = """
     size: 300x403
@@ -11,8 +11,8 @@ struct OwnLayersTests {
     to: detail
     layers:
       - {id: under, screen: to}
-      - {id: top, screen: from, mask: {id: upper, backgroundColor: "#000", frame: {x: 0, y: 0, width: 300, height: 201}}}
-      - {id: bottom, screen: from, mask: {id: lower, backgroundColor: "#000", frame: {x: 0, y: 201, width: 300, height: 202}}}
+      - {id: top, screen: from, mask: {id: upper, backgroundColor: "#000", frame: "0,0,300,201"}}
+      - {id: bottom, screen: from, mask: {id: lower, backgroundColor: "#000", frame: "0,201,300,202"}}
     animations:
       - {layer: top, keyPath: opacity, from: 1, to: 0}
       - {layer: bottom, keyPath: opacity, from: 1, to: 0}
@@ -119,7 +119,7 @@ struct OwnLayersTests {
     try sandbox.write(#"{"samples": [{"time": 0, "progres": 0.2}]}"#, to: "pan.json")
     let wrong = try sandbox.run(["validate", "pan.json"])
     #expect(wrong.status == 65)
-    #expect(wrong.errors.contains("pan.json:1:25: unknown key"))
+    #expect(wrong.errors.contains("pan.json:1:26: unknown key"))
   }
 
   @Test func validateTakesARendersOptions() throws {

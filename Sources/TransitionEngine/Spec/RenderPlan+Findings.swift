@@ -27,7 +27,8 @@ extension RenderPlan {
   static func locations(_ spec: RenderSpec) -> [FindingSubject: SubjectLocation] {
     if let scene = spec.scene {
       var locations = scene.locations
-      locations[.timing] = scene.usesTiming ? nil : spec.timing.map { .init(key: "timing", place: $0.place) }
+      locations[.timing] =
+        scene.usesTiming ? nil : spec.timing.map { .init(key: "timing", place: $0.place) }
       return locations
     }
     return spec.transition.map {

@@ -201,7 +201,8 @@ package struct RenderPlan: Sendable {
     let isSettled = spec.scene != nil && spec.from != nil && spec.to != nil
     return [
       takesShadow ? nil : error("shadow", spec.shadow?.place, users { $0.shadow != nil }),
-      transition.takesOrigin ? nil : error("origin", spec.origin?.place, users(where: \.takesOrigin)),
+      transition.takesOrigin
+        ? nil : error("origin", spec.origin?.place, users(where: \.takesOrigin)),
       transition.takesEdge ? nil : error("edge", spec.edge?.place, users(where: \.takesEdge)),
       isSettled ? error("operation", spec.operation?.place.option) : nil,
       timing(spec) == nil ? error("timing", spec.timing?.place.option) : nil,

@@ -30,7 +30,8 @@ enum SceneSchema {
         "position": place("of the anchor point in the superlayer; default: the middle"),
         "anchorPoint": place("in the unit square of the bounds; default: 0.5, 0.5"),
         "transform": text(
-          "matrix(a b c d tx ty), translate(x y), scale(x y), rotate(degrees); the first is outermost"),
+          "matrix(a b c d tx ty), translate(x y), scale(x y), rotate(degrees); the first is outermost"
+        ),
         "zPosition": number("siblings are drawn by it, then in their order"),
         "opacity": share("fades the layer with all in it as one picture"),
         "hidden": flag("default: false"),

@@ -22,7 +22,8 @@ struct RenderPlanEffectTests {
     #expect(problem("circle", "shadow", Self.shadow) == nil)
     #expect(problem("circle", "edge", "top") == .withoutEffect(on: "circle", users: ["cover"]))
     #expect(problem("cover", "edge", "top") == nil)
-    guard case .withoutEffect(on: "cover", let users)? = problem("cover", "origin", "1,1,9,9") else {
+    guard case .withoutEffect(on: "cover", let users)? = problem("cover", "origin", "1,1,9,9")
+    else {
       Issue.record("cover takes an origin")
       return
     }

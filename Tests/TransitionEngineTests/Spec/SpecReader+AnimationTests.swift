@@ -158,7 +158,7 @@ struct SpecReaderAnimationTests {
   ])
   func anglesHaveUnits(text: String, radians: Double) throws {
     let turn = SpecNode.keys([
-      "layer": "a", "keyPath": "transform.rotation", "from": SpecNode(stringLiteral: text),
+      "layer": "a", "keyPath": "transform.rotation",
       "values": [SpecNode(stringLiteral: text), 0],
     ])
     let plan = try Self.plan([turn])

@@ -33,9 +33,9 @@ struct SceneFindingsLayersTests {
         Issue.record("no finding of \(keyPath)")
         continue
       }
-      // y(s) = 6s²(1−s) + s³ = 6s² − 5s³ has its maximum 1.28 at s = 0.8, where x is 0.728.
+      // y(s) = 6s²(1−s) + s³ = 6s² − 5s³ has its maximum 1.28 at s = 0.8, where x is 0.752.
       #expect(abs(smallest + 50 * 0.28) < 0.02)
-      #expect(abs(time - 0.728) < 0.005)
+      #expect(abs(time - 0.752) < 0.005)
       #expect(found.count == 1)
     }
   }

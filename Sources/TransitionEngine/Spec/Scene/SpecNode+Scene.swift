@@ -224,7 +224,7 @@ extension RenderPlan {
         ("from", SpecNode(from.text)), ("to", SpecNode(to.text)),
         ("fit", fit.map { SpecNode($0.rawValue) }),
         ("background", background == .black ? nil : SpecNode(background.text)),
-        ("duration", SpecNode(stage.duration)), 
+        ("duration", SpecNode(stage.duration)),
         ("timing", animations.usesTiming ? SpecNode(timing.text) : nil),
         ("layers", layers(scene.layers)), ("animations", animations),
         ("completion", SpecNode(mapping: [("layers", layers(scene.settled))])),

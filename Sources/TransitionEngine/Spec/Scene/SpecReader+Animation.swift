@@ -16,7 +16,7 @@ extension SpecReader {
     }
     if peek("values") == nil, peek("path") == nil {
       let basic = BasicAnimation(
-        layer: layer, keyPath: keyPath, 
+        layer: layer, keyPath: keyPath,
         from: animatable("from", keyPath, isChange: flags.additive),
         to: animatable("to", keyPath, isChange: flags.additive),
         by: animatable("by", keyPath, isChange: true),
