@@ -118,6 +118,6 @@ private struct PreviewPictures {
   }
 
   private func picture(_ layers: [Layer]) throws -> Bitmap {
-    try rasterizer.draw(DisplayList(layers, transform: transform))
+    try rasterizer.picture(of: DisplayList(layers, transform: transform)).bitmap()
   }
 }
