@@ -1,41 +1,47 @@
 import FrameOutput
-import Glibc
 import Pixels
+import TransitionEngine
 
-/// Times the parts of the tool one by one, on one thread. `scripts/benchmark` runs it.
+/// Times the parts of the tool one by one, on one thread; `scripts/benchmark` runs it.
 ///
-///     benchmarks [PICTURE.png …]
+///     Benchmarks [PICTURE.png …]
+///     Benchmarks --libpng PICTURE.png …
 ///
-/// Prints a JSON object: for each benchmark the best and the median of its rounds in microseconds of
-/// the thread's processor time, and for each picture the sizes of its files.
+/// Prints one JSON object. `benchmarks` has the best and the median of each one's rounds, in microseconds
+/// of the thread's processor time. `pictures` has each picture's file sizes. With `--libpng` pictures are
+/// read and encoded with libpng's defaults only, for comparing whole processes.
 @main
 struct Benchmarks {
   static func main() throws {
-    for path in CommandLine.arguments.dropFirst() {
-      let bytes = try readFile(path, limit: 1 << 30)
-      let picture = try PNGCodec.decode(bytes)
-      let libpng = try PNGCodec.encodeWithLibpngDefaults(picture)
-      var line = path
-      for compression in PNGCompression.allCases {
-        let encoder = PNGEncoder(compression)
-        let file = try encoder.encode(picture, key: "").file
-        let back = try PNGCodec.decode(file)
-        precondition(back == picture)
-        let t = try clock { for _ in 0..<10 { _ = try encoder.encode(picture, key: "") } }
-        line += "  \(compression) \(Double(file.count * 1000 / libpng.count)/1000) \(t/1e7) ms"
+    let arguments = CommandLine.arguments.dropFirst()
+    if arguments.first == "--libpng" {
+      for path in arguments.dropFirst() {
+        _ = try PNGCodec.encodeWithLibpngDefaults(picture(path))
       }
-      let t = try clock { _ = try PNGCodec.encodeWithLibpngDefaults(picture) }
-      print(line, "libpng \(libpng.count) \(t/1e6)")
+      return
     }
+    let sizes = try arguments.map { try Sizes(path: $0, picture: picture($0)).json }
+    let benchmarks = try Benchmark.all.map { try $0.json() }
+    print("{\"benchmarks\": [\(benchmarks.joined(separator: ",\n  "))],")
+    print(" \"pictures\": [\(sizes.joined(separator: ",\n  "))]}")
+  }
+
+  private static func picture(_ path: String) throws -> Bitmap {
+    try PNGCodec.decode(readFile(path, limit: 1 << 30))
   }
 }
-func clock(_ body: () throws -> Void) rethrows -> Double {
-  func now() -> Double {
-    var t = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t)
-    return Double(t.tv_sec) * 1e9 + Double(t.tv_nsec)
+
+/// How large the files of one picture are, in bytes.
+private struct Sizes {
+  let path: String
+  let picture: Bitmap
+
+  var json: String {
+    get throws {
+      let libpng = try PNGCodec.encodeWithLibpngDefaults(picture).count
+      let fast = try PNGCodec.encode(picture, key: "").count
+      let small = try PNGCodec.encode(picture, key: "", compression: .small).count
+      return "{\"file\": \"\(path)\", \"libpng\": \(libpng), \"fast\": \(fast), \"small\": \(small)}"
+    }
   }
-  let s = now()
-  try body()
-  return now() - s
 }
