@@ -41,7 +41,9 @@ package struct FrameTimes: Hashable, Sendable {
       let start = max(Self.hundredths(time), (starts.last?.time ?? -shortest) + shortest)
       time += duration
       let isLast = position == durations.count - 1
-      if isLast || start < Self.hundredths(time) { starts.append((position, start)) }
+      if position == 0 || isLast || start < Self.hundredths(time) {
+        starts.append((position, start))
+      }
     }
     var delays = [Int?](repeating: nil, count: durations.count)
     for (index, start) in starts.enumerated() {

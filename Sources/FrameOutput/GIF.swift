@@ -19,8 +19,6 @@ import Pixels
 
 /// Makes the pieces of an animated GIF.
 struct GIF {
-  /// Of either side, in pixels: sizes are written in 16 bits.
-  static let sideLimit = 65_535
   /// What a palette may hold beside the transparent index.
   private static let colorLimit = 255
 

@@ -6,7 +6,7 @@ package struct Rational: Hashable, Sendable {
   package var value: Double { Double(numerator) / Double(denominator) }
 
   /// The simplest fraction next to a number: the first convergent of its continued fraction that is off by
-  /// less than a millionth of it, or the last whose parts are within the limit.
+  /// less than a billionth of it, or the last whose parts are within the limit.
   ///
   /// - Parameters:
   ///   - value: 0 or more, finite; as large as the limit at most.
@@ -21,7 +21,7 @@ package struct Rational: Hashable, Sendable {
       if p2 > limit || q2 > limit { break }
       (p0, q0, p1, q1) = (p1, q1, p2, q2)
       let part = rest - Double(whole)
-      if abs(Double(p1) / Double(q1) - value) <= 1e-6 * value || part < 1e-9 { break }
+      if abs(Double(p1) / Double(q1) - value) <= 1e-9 * value || part < 1e-9 { break }
       rest = 1 / part
     }
     (numerator, denominator) = (p1, max(q1, 1))

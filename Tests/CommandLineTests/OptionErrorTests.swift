@@ -293,8 +293,8 @@ struct OptionErrorTests {
       message: "--format rgba: goes to standard output, allowed is - as <output>"),
     Mistake(
       "--format", "tiff", "out",
-      message: "The value 'tiff' is invalid for '--format <format>'. Please provide one of "
-        + "'png', 'sheet', 'strip', 'apng', 'gif', 'webp', 'mp4', 'webm', 'y4m' or 'rgba'.\(seeRender)"
+      message: "The value 'tiff' is invalid for '--format <format>'. Please provide one of the "
+        + "following: - png - sheet - strip - apng - gif - webp - mp4 - webm - y4m - rgba\(seeRender)"
     ),
     Mistake(
       "--show", "--resume", "out",

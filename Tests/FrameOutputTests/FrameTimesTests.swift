@@ -6,7 +6,9 @@ import Testing
     (0..<count).map { Double($0) / rate }
   }
 
-  @Test(arguments: [(24.0, 24, 1), (60, 60, 1), (29.97, 2997, 100), (120, 120, 1)])
+  @Test(
+    arguments: [(24.0, 24, 1), (60, 60, 1), (29.97, 2997, 100), (120, 120, 1)]
+      as [(Double, Int, Int)])
   func evenTimesHaveARate(rate: Double, numerator: Int, denominator: Int) {
     let times = FrameTimes(even(25, rate: rate))
     #expect((times.rate.numerator, times.rate.denominator) == (numerator, denominator))

@@ -2,11 +2,12 @@ import FrameOutput
 import Testing
 
 @Suite struct RationalTests {
-  @Test(arguments: [
-    (1 / 60.0, 1, 60), (60, 60, 1), (29.97, 2997, 100), (30_000 / 1001.0, 30_000, 1001),
-    (0.4 / 59, 2, 295),
-    (1, 1, 1), (0, 0, 1), (147.5, 295, 2), (0.01, 1, 100), (59.999_999_99, 60, 1),
-  ])
+  @Test(
+    arguments: [
+      (1 / 60.0, 1, 60), (60, 60, 1), (29.97, 2997, 100), (30_000 / 1001.0, 30_000, 1001),
+      (0.4 / 59, 2, 295),
+      (1, 1, 1), (0, 0, 1), (147.5, 295, 2), (0.01, 1, 100), (59.999_999_99, 60, 1),
+    ] as [(Double, Int, Int)])
   func simpleFractionsAreFound(value: Double, numerator: Int, denominator: Int) {
     let fraction = Rational(approximating: value)
     #expect((fraction.numerator, fraction.denominator) == (numerator, denominator))

@@ -25,7 +25,7 @@ package struct ContactSheet: Sendable {
   private static let margin = 28.0
   private static let gap = 16.0
   private static let headerHeight = 62.0
-  private static let labelHeight = 30.0
+  private static let labelHeight = 38.0
   private static let labelSize = 13.0
   private static let panelHeight = 208.0
   /// Room for the header and the curve, in pixels.

