@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// A folder of specs with their goldens.
+struct VerifySuiteTests {
+  private let sandbox = try! Sandbox()
+
+  init() throws {
+    try sandbox.write(
+      """
+      transition: circle
+      size: {width: 40, height: 64}
+      frames: 4
+      matrix: {operations: [push, pop], scales: [1, 2]}
+      """, to: "specs/circle.yaml")
+    try sandbox.write(
+      """
+      size: {width: 40, height: 64}
+      duration: 400ms
+      frames: 6
+      layers:
+        - {id: under, screen: to}
+        - {id: over, screen: from, opacity: 0}
+        - {id: dot, frame: {x: 5, y: 9, width: 9, height: 9}, backgroundColor: "#f00", shadow: {opacity: 1, radius: 4}}
+      animations:
+        - {layer: over, keyPath: opacity, from: 1, timing: easeInOut}
+        - {layer: dot, keyPath: position.x, from: 10, to: 30, timing: easeInOut}
+      """, to: "specs/menus/card.yaml")
+    // A gesture is no spec.
+    try sandbox.write(#"{"samples": [{"time": 0, "progress": 0}]}"#, to: "specs/pan.json")
+    #expect(try suite("--record").status == 0)
+  }
+
+  private func suite(_ arguments: String...) throws -> Tool.Outcome {
+    try sandbox.run(["verify", "specs", "goldens"] + arguments)
+  }
+
+  private func change(_ text: String, to other: String) throws {
+    let spec = String(decoding: try sandbox.read("specs/menus/card.yaml"), as: UTF8.self)
+    #expect(spec.contains(text))
+    try sandbox.write(
+      spec.replacingOccurrences(of: text, with: other), to: "specs/menus/card.yaml")
+  }
+
+  @Test func everyEntryHasItsFolder() throws {
+    for name in ["circle/push-1x", "circle/push-2x", "circle/pop-1x", "circle/pop-2x", "menus/card"] {
+      #expect(sandbox.exists("goldens/\(name)/frame-0003.png"))
+    }
+    let outcome = try suite()
+    #expect(outcome.status == 0 && outcome.errors == "")
+    #expect(outcome.output.hasSuffix("menus/card: same: 6 frames\nsame: 5 cases\n"))
+  }
+
+  @Test func oneChangeIsOneDifference() throws {
+    try change("radius: 4", to: "radius: 3")
+    let outcome = try suite("--report", "report", "--junit", "junit.xml")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("menus/card: different: 6 of 6 frames"))
+    #expect(outcome.output.contains("layers[2].shadow.radius 3 instead of 4"))
+    #expect(outcome.output.hasSuffix("5 cases: 1 different\n"))
+    let page = String(decoding: try sandbox.read("report/report.html"), as: UTF8.self)
+    #expect(page.contains(#"href="./menus/card/report.html""#))
+    #expect(sandbox.exists("report/menus/card/report.html"))
+    let junit = String(decoding: try sandbox.read("junit.xml"), as: UTF8.self)
+    #expect(junit.contains(#"tests="5" failures="1" errors="0""#))
+  }
+
+  @Test func valuesOfLayersAreFoundWithoutARecord() throws {
+    try FileManager.default.removeItem(at: sandbox.url("goldens/menus/card/manifest.json"))
+    try change("radius: 4", to: "radius: 3")
+    #expect(
+      try suite("--filter", "card").output.contains(
+        "same motion, layers[2].shadow.radius 3 instead of 4"))
+    try change("radius: 3", to: "radius: 4")
+    try change("to: 30, timing: easeInOut", to: "to: 30, timing: easeIn")
+    #expect(
+      try suite("--filter", "card").output.contains(
+        "same motion, animations[1].timing easeIn instead of easeInEaseOut"))
+  }
+
+  @Test func whatCannotBeComparedWeighsMore() throws {
+    try sandbox.write("transition: circel", to: "specs/bad.yaml")
+    try change("radius: 4", to: "radius: 3")
+    let outcome = try suite()
+    #expect(outcome.status == 65)
+    #expect(outcome.output.hasSuffix("6 cases: 1 different, 1 not compared\n"))
+    #expect(outcome.errors.contains("specs/bad.yaml:1:13"))
+    let content = try Sandbox.object(try suite("--json").output)
+    let cases = try #require(content["cases"] as? [[String: Any]])
+    #expect(content["status"] as? String == "failed")
+    #expect(
+      cases.map { $0["status"] as? String } == [
+        "failed", "same", "same", "same", "same", "different",
+      ])
+  }
+
+  @Test func casesAreChosenByName() throws {
+    #expect(try suite("--filter", "pop").output.hasSuffix("same: 2 cases\n"))
+    let outcome = try suite("--filter", "nobody")
+    #expect(outcome.status == 64 && outcome.errors.contains("allowed are circle/push-1x"))
+    #expect(try sandbox.run(["verify", "specs", "goldens", "--only", "1-2"]).status == 0)
+  }
+
+  @Test func aNewSpecHasNoGoldensYet() throws {
+    try sandbox.write("{transition: mask, size: 40x64, frames: 3}", to: "specs/mask.yaml")
+    #expect(try suite().status == 66)
+    #expect(try suite("--record-missing").status == 1)
+    #expect(try suite().status == 0)
+  }
+
+  @Test func aFolderWithoutSpecsIsNoSuite() throws {
+    try sandbox.write("", to: "empty/notes.txt")
+    try sandbox.expectError(
+      66, "empty: holds no specs, allowed is a folder with .yaml, .yml or .json files",
+      ["verify", "empty", "goldens"])
+  }
+
+  @Test func aRenderShowsTheMatrixsFirst() throws {
+    #expect(try sandbox.run(["specs/circle.yaml", "first"]).status == 0)
+    #expect(try sandbox.picture("first/frame-0000.png").width == 40)
+    #expect(try sandbox.run(["specs/circle.yaml", "--scale", "3", "--pop", "other"]).status == 0)
+    #expect(try sandbox.picture("other/frame-0000.png").width == 120)
+  }
+}

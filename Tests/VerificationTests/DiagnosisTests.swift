@@ -1,0 +1,143 @@
+import Pixels
+import Testing
+import TransitionEngine
+import Verification
+
+/// Every kind of change is named for what it is, from the pictures alone.
+struct DiagnosisTests {
+  private func findings(
+    _ values: [String: String], goldens: [String: String] = [:]
+  ) async throws -> [DifferenceFinding] {
+    let document = Renditions.document(values)
+    let rendition = try Renditions.rendition(of: document)
+    let other = try Renditions.rendition(of: Renditions.document(goldens))
+    return try await Diagnosis(rendition, document: document, record: nil, jobs: 2)
+      .findings(on: Renditions.goldens(of: other, for: rendition))
+  }
+
+  @Test(arguments: [
+    ("shadow.opacity", "0.95", "1"), ("shadow.radius", "5.5", "6"), ("shadow.radius", "4", "6"),
+    ("shadow.color", "#ff8000", "#000000"), ("parameters.startDiameter", "4.1", "4"),
+    ("parameters.endDiameter", "1.1", "1.2"),
+  ])
+  func aValueIsNamed(key: String, now: String, before: String) async throws {
+    let expected = DifferenceFinding.value(
+      SpecDifference(key: key, expected: before, actual: now), isExact: true)
+    #expect(try await findings([key: now]) == [expected])
+  }
+
+  @Test(arguments: ["linear", "easeInEaseOut", "easeOut"])
+  func anEasingIsNamed(name: String) async throws {
+    let timing = try TimingFunction(text: name)
+    let found = try await findings(["timing": name])
+    #expect(found.contains(.easing(expected: .easeIn, actual: timing)))
+    #expect(found.contains { if case .displaced = $0 { true } else { false } })
+  }
+
+  @Test func displacedFramesAreToldInTime() async throws {
+    let found = try await findings(["timing": "linear", "duration": "1"])
+    guard case .displaced(let frames, let lead, let largest, let place)? = found.first else {
+      Issue.record("\(found)")
+      return
+    }
+    // easeIn is behind linear throughout: the largest lag is where linear(t′) = easeIn(t).
+    let lags = (1...7).map { index in
+      let time = Double(index) / 8
+      return TimingFunction.easeIn.progress(at: time) - time
+    }
+    #expect(frames == Array(1...7))
+    #expect(abs(largest - (lags.min() ?? 0)) < 0.001)
+    #expect(abs(lead - lags.reduce(0, +) / 7) < 0.001)
+    #expect(place == (lags.firstIndex(of: lags.min() ?? 0) ?? 0) + 1)
+  }
+
+  @Test func anotherDurationAtTheSameRate() async throws {
+    let document = Renditions.document(["duration": "0.5", "at": "0,0.05,0.1,0.15,0.2,0.25,0.3"])
+    var before = document
+    before.set(["duration"], to: SpecNode(option: "duration", text: "0.4"))
+    let (rendition, other) = (
+      try Renditions.rendition(of: document.without("frames")),
+      try Renditions.rendition(of: before.without("frames"))
+    )
+    let found = try await Diagnosis(
+      rendition, document: document.without("frames"), record: nil, jobs: 2
+    ).findings(on: Renditions.goldens(of: other, for: rendition))
+    guard case .duration(let expected, let actual)? = found.last else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(abs(expected - 0.4) < 0.002 && actual == 0.5)
+  }
+
+  @Test func framesThatAreLateOrExchanged() async throws {
+    let document = Renditions.document()
+    let rendition = try Renditions.rendition(of: document)
+    let frames = rendition.plan.frames
+    func golden(_ index: Int, showing source: Int) throws -> Diagnosis.Golden {
+      Diagnosis.Golden(frame: frames[index], picture: try rendition.picture(of: frames[source]))
+    }
+    let diagnosis = Diagnosis(rendition, document: document, record: nil, jobs: 2)
+    let late = try await diagnosis.findings(on: (3...8).map { try golden($0, showing: $0 - 1) })
+    #expect(late == [.shifted(frames: Array(3...8), by: -1, lead: -0.125)])
+    let one = try await diagnosis.findings(on: [golden(4, showing: 5)])
+    #expect(one == [.shifted(frames: [4], by: 1, lead: 0.125)])
+    let exchanged = try await diagnosis.findings(on: [golden(3, showing: 6), golden(6, showing: 3)])
+    #expect(exchanged == [.exchanged(3, 6)])
+  }
+
+  @Test(arguments: ImageReference.Source.allCases)
+  func anotherScreenIsNoDifferenceOfTime(source: ImageReference.Source) async throws {
+    let document = Renditions.document()
+    let rendition = try Renditions.rendition(of: document)
+    var images = Renditions.images
+    images[ImageReference(source)]?.pixels.indices.forEach { index in
+      images[ImageReference(source)]?.pixels[index] ^= 0x0030_1030
+    }
+    let other = try Renditions.rendition(of: document, images: images)
+    let goldens = try Renditions.goldens(of: other, for: rendition)
+    let found = try await Diagnosis(rendition, document: document, record: nil, jobs: 2)
+      .findings(on: goldens)
+    #expect(found == [.notOfTime(frames: goldens.map(\.frame.index), part: .screen(source))])
+  }
+
+  @Test func onePixelIsNoDifferenceOfTime() async throws {
+    let document = Renditions.document()
+    let rendition = try Renditions.rendition(of: document)
+    let frame = rendition.plan.frames[4]
+    var picture = try rendition.picture(of: frame)
+    picture[1, 1] ^= 1
+    let found = try await Diagnosis(rendition, document: document, record: nil, jobs: 1)
+      .findings(on: [Diagnosis.Golden(frame: frame, picture: picture)])
+    #expect(found == [.notOfTime(frames: [4], part: .screen(.from))])
+  }
+
+  @Test func aRecordIsToldOnlyWhereItGivesThePixels() async throws {
+    let document = Renditions.document(["shadow.radius": "4"])
+    let rendition = try Renditions.rendition(of: document)
+    let before = try Renditions.rendition(of: Renditions.document())
+    let difference = SpecDifference(key: "shadow.radius", expected: "6", actual: "4")
+    let goldens = try Renditions.goldens(of: before, for: rendition)
+    let right = Diagnosis.Record(rendition: before, differences: [difference])
+    #expect(
+      try await Diagnosis(rendition, document: document, record: right, jobs: 2)
+        .findings(on: goldens) == [.spec([difference])])
+    let wrong = Diagnosis.Record(
+      rendition: try Renditions.rendition(of: Renditions.document(["shadow.radius": "7"])),
+      differences: [SpecDifference(key: "shadow.radius", expected: "7", actual: "4")])
+    #expect(
+      try await Diagnosis(rendition, document: document, record: wrong, jobs: 2)
+        .findings(on: goldens) == [.value(difference, isExact: true)])
+  }
+
+  @Test func nothingToSayOfNothing() async throws {
+    #expect(try await findings([:]) == [])
+  }
+}
+
+extension SpecNode {
+  fileprivate func without(_ key: String) -> SpecNode {
+    var document = self
+    document.remove(key)
+    return document
+  }
+}

@@ -1,0 +1,39 @@
+import Pixels
+import TestSupport
+import TransitionEngine
+import Verification
+
+/// Small transitions, and the goldens that they give.
+enum Renditions {
+  static let images: [ImageReference: Bitmap] = [
+    .from: TestPictures.photo(width: 60, height: 96),
+    .to: TestPictures.list(width: 60, height: 96),
+  ]
+
+  /// The circle on 60×96 pixels, with keys of a spec as `shadow.radius`.
+  static func document(_ values: [String: String] = [:], frames: Int = 9) -> SpecNode {
+    var document = SpecNode(.mapping([]), at: .option("test"))
+    let own = ["transition": "circle", "size": "60x96", "frames": "\(frames)"]
+    for (key, text) in own.merging(values, uniquingKeysWith: { $1 }) {
+      document.set(key.split(separator: ".").map(String.init), to: SpecNode(option: key, text: text))
+    }
+    return document
+  }
+
+  static func rendition(
+    of document: SpecNode, images: [ImageReference: Bitmap] = images
+  ) throws -> Rendition {
+    Rendition(try RenderPlan(RenderSpec(document)), images: images)
+  }
+
+  /// The frames of `rendition` that differ from goldens of `other`.
+  static func goldens(
+    of other: Rendition, for rendition: Rendition
+  ) throws -> [Diagnosis.Golden] {
+    try zip(rendition.plan.frames, other.plan.frames).compactMap { frame, golden in
+      let picture = try other.picture(of: golden)
+      guard picture != (try rendition.picture(of: frame)) else { return nil }
+      return Diagnosis.Golden(frame: frame, picture: picture)
+    }
+  }
+}
