@@ -124,9 +124,10 @@ struct OwnLayersTests {
 
   @Test func validateTakesARendersOptions() throws {
     let sandbox = try Self.sandbox()
-    let outcome = try sandbox.run(["validate", "spec.yaml", "--only", "90", "--pop"])
+    let outcome = try sandbox.run(["validate", "spec.yaml", "--only", "90"])
     #expect(outcome.status == 64)
-    #expect(outcome.errors.contains("--pop: has no effect on a spec's own layers"))
     #expect(outcome.errors.contains("--only"))
+    let told = try sandbox.run(["validate", "spec.yaml", "--pop"])
+    #expect(told.output.contains("operation has no effect on a spec's own layers"))
   }
 }

@@ -26,10 +26,7 @@ extension RenderPlan {
 
   static func locations(_ spec: RenderSpec) -> [FindingSubject: SubjectLocation] {
     if let scene = spec.scene {
-      var locations = scene.locations
-      locations[.timing] =
-        scene.usesTiming ? nil : spec.timing.map { .init(key: "timing", place: $0.place) }
-      return locations
+      return scene.locations
     }
     return spec.transition.map {
       [.transition: SubjectLocation(key: "transition", place: $0.place)]

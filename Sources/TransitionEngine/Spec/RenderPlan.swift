@@ -46,6 +46,8 @@ package struct RenderPlan: Sendable {
   package let frames: [ScheduledFrame]
   /// Where the spec declares what findings are about.
   let locations: [FindingSubject: SubjectLocation]
+  /// What of the spec changes nothing.
+  private let unused: [TransitionFinding]
 
   /// - Throws: What is wrong across values, as an operation that the transition does not have.
   package init(_ spec: RenderSpec) throws(SpecErrors) {
@@ -65,8 +67,7 @@ package struct RenderPlan: Sendable {
 
   /// What can be told without drawing.
   package var findings: [TransitionFinding] {
-    let timing = locations[.timing].map { _ in TransitionFinding(.unusedTiming, subject: .timing) }
-    return transition.findings(on: stage) + [timing].compactMap { $0 }
+    transition.findings(on: stage) + unused
   }
 
   /// The stage in a container of another size or scale.
@@ -80,7 +81,7 @@ package struct RenderPlan: Sendable {
 
   private init(checking spec: RenderSpec) throws(SpecError) {
     transition = try Self.transition(spec)
-    if let error = Self.withoutEffect(spec, transition).first { throw error }
+    try Self.checkEdge(spec, transition)
     let (size, scale) = Self.canvas(spec)
     self.scale = scale
     (width, height) = try Self.pixels(size, scale, spec)
@@ -108,7 +109,9 @@ package struct RenderPlan: Sendable {
     }
     scheduledFrames = schedule.frames(duration: length, settled: includesSettledFrame)
     frames = try Self.selection(spec, scheduledFrames)
-    locations = Self.locations(spec)
+    let unused = Self.unused(spec, transition)
+    self.unused = unused.map(\.finding)
+    locations = Self.locations(spec).merging(unused.map { ($0.finding.subject, $0.location) }) { $1 }
   }
 
   /// Every mistake across values that can be told by itself.
@@ -116,7 +119,7 @@ package struct RenderPlan: Sendable {
     guard let transition = try? transition(spec) else { return [] }
     let (size, scale) = canvas(spec)
     let duration = (try? duration(spec, transition)) ?? transition.duration
-    var mistakes = withoutEffect(spec, transition)
+    var mistakes: [SpecError] = []
     func check(_ body: () throws -> Void) {
       do {
         try body()
@@ -124,6 +127,7 @@ package struct RenderPlan: Sendable {
         mistakes.append(error)
       } catch {}
     }
+    check { try checkEdge(spec, transition) }
     check { _ = try pixels(size, scale, spec) }
     check { _ = try operation(spec, transition) }
     check { _ = try Self.duration(spec, transition) }
@@ -185,28 +189,43 @@ package struct RenderPlan: Sendable {
     spec.scene?.usesTiming == false ? nil : spec.timing
   }
 
-  /// Values that would change nothing. In a file an operation and a timing do no harm; an option was
-  /// given to see something change.
-  private static func withoutEffect(
+  /// The edge is what `cover` is about; elsewhere it is a mistake.
+  private static func checkEdge(
     _ spec: RenderSpec, _ transition: any Transition
-  ) -> [SpecError] {
-    func users(where takes: (any Transition) -> Bool) -> [String] {
-      TransitionCatalog.all.filter(takes).map(\.name)
+  ) throws(SpecError) {
+    guard let edge = spec.edge, !transition.takesEdge else { return }
+    let name = spec.scene == nil ? transition.name : nil
+    throw SpecError(
+      .withoutEffect(on: name, users: users(where: \.takesEdge)), key: "edge", at: edge.place)
+  }
+
+  /// Values that change nothing: scripts may give the same options to every transition, and are told.
+  private static func unused(
+    _ spec: RenderSpec, _ transition: any Transition
+  ) -> [(finding: TransitionFinding, location: SubjectLocation)] {
+    let name = spec.scene == nil ? transition.name : nil
+    func unused(
+      _ key: String, _ place: Place?, if isUnused: Bool, _ users: [String] = []
+    ) -> (finding: TransitionFinding, location: SubjectLocation)? {
+      guard let place, isUnused else { return nil }
+      let finding = TransitionFinding(
+        .unused(key: key, on: name, users: users), subject: .value(key))
+      return (finding, SubjectLocation(key: key, place: place))
     }
-    func error(_ key: String, _ place: Place?, _ users: [String] = []) -> SpecError? {
-      let name = spec.scene == nil ? transition.name : nil
-      return place.map { SpecError(.withoutEffect(on: name, users: users), key: key, at: $0) }
-    }
-    let takesShadow = transition.shadow != nil
     let isSettled = spec.scene != nil && spec.from != nil && spec.to != nil
     return [
-      takesShadow ? nil : error("shadow", spec.shadow?.place, users { $0.shadow != nil }),
-      transition.takesOrigin
-        ? nil : error("origin", spec.origin?.place, users(where: \.takesOrigin)),
-      transition.takesEdge ? nil : error("edge", spec.edge?.place, users(where: \.takesEdge)),
-      isSettled ? error("operation", spec.operation?.place.option) : nil,
-      timing(spec) == nil ? error("timing", spec.timing?.place.option) : nil,
+      unused(
+        "shadow", spec.shadow?.place, if: transition.shadow == nil, users { $0.shadow != nil }),
+      unused(
+        "origin", spec.origin?.place, if: !transition.takesOrigin, users(where: \.takesOrigin)),
+      // In a file the operation does no harm; an option was given to see something change.
+      unused("operation", spec.operation?.place.option, if: isSettled),
+      unused("timing", spec.timing?.place, if: timing(spec) == nil),
     ].compactMap { $0 }
+  }
+
+  private static func users(where takes: (any Transition) -> Bool) -> [String] {
+    TransitionCatalog.all.filter(takes).map(\.name)
   }
 
   /// A size in points without a scale has one pixel a point.

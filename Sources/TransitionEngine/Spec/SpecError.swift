@@ -13,8 +13,7 @@ package struct SpecError: Error, Hashable, Sendable {
     case invalidAnimation(AnimationError, layers: [String])
     /// Two keys that exclude each other.
     case conflict(with: String)
-    /// The key changes nothing on a transition of the catalogue, only on `users`; or, on nil, nothing on a
-    /// spec's own layers.
+    /// The key is of no use to a transition, or, on nil, to a spec's own layers; only to `users`.
     case withoutEffect(on: String?, users: [String])
     /// A key that must be there is not.
     case missing(allowed: String)

@@ -68,8 +68,9 @@ package enum FindingProblem: Hashable, Sendable {
   case unclippedCorners(layer: String)
   /// An animation makes a layer's width or height negative; `smallest` points, at a time in seconds.
   case negativeSize(layer: String, keyPath: AnimatableProperty, smallest: Double, at: Double)
-  /// The spec's `timing` is nobody's: every animation has its own.
-  case unusedTiming
+  /// A value of the spec's own changes nothing on a transition of the catalogue, only on `users`; or, on
+  /// nil, nothing on a spec's own layers.
+  case unused(key: String, on: String?, users: [String])
   /// A layer's mask is there after completion.
   case lastingMask(layer: String)
   /// The source completes at a time, in seconds, and goes on to move until another.
@@ -95,7 +96,7 @@ package enum FindingProblem: Hashable, Sendable {
     case .clippedShadow: "clipped-shadow"
     case .unclippedCorners: "unclipped-corners"
     case .negativeSize: "negative-size"
-    case .unusedTiming: "unused-timing"
+    case .unused(let key, _, _): "unused-\(key)"
     case .lastingMask: "lasting-mask"
     case .earlyCompletion: "early-completion"
     }
@@ -113,8 +114,8 @@ package enum FindingSubject: Hashable, Sendable {
   case animation(Int)
   /// What stays after completion.
   case completion
-  /// The spec's own easing.
-  case timing
+  /// A value of the spec's own, by its key.
+  case value(String)
 }
 
 /// Where a subject is declared in a spec.

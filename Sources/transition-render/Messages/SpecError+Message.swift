@@ -32,22 +32,10 @@ extension SpecError {
     case .conflict(let other):
       return "\(key) cannot be given together with \(other), allowed is one of them"
     case .withoutEffect(let transition, let users):
-      let allowed = transition == nil ? replacement : users.joined(separator: ", ")
       return "\(subject)has no effect on \(transition ?? "a spec's own layers"), "
-        + "allowed is \(allowed)"
+        + "allowed is \(users.joined(separator: ", "))"
     case .missing(let allowed):
       return "\(key) is missing, allowed is \(allowed)"
-    }
-  }
-
-  /// What of a spec's own layers and animations does what a key does for the catalogue.
-  private var replacement: String {
-    switch key {
-    case "shadow": "a layer's own shadow"
-    case "origin": "a layer's own frame"
-    case "operation": "from or to left out, which it decides then"
-    case "timing": "an animation without a timing of its own"
-    default: "a transition of the catalogue"
     }
   }
 

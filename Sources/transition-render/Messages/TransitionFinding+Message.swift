@@ -35,8 +35,9 @@ extension FindingProblem {
     case .negativeSize(let layer, let keyPath, let smallest, let time):
       "\(keyPath.rawValue) of \(layer) falls to \(smallest.roundedText) points after "
         + "\(time.millisecondsText), and is drawn as large as that is above 0"
-    case .unusedTiming:
-      "timing changes nothing, every animation has its own"
+    case .unused(let key, let transition, let users):
+      "\(key) has no effect on \(transition ?? "a spec's own layers"), "
+        + (transition == nil ? key.replacement : "only on \(users.joined(separator: ", "))")
     case .lastingMask(let layer):
       "the mask of \(layer) is never removed, it stays after completion"
     case .earlyCompletion(let time, let lastChange):
@@ -88,4 +89,16 @@ extension Double {
 
   /// To a hundredth.
   fileprivate var roundedText: String { ((self * 100).rounded() / 100).plainDescription }
+}
+
+extension String {
+  /// What of a spec's own layers and animations does what this key does for the catalogue.
+  fileprivate var replacement: String {
+    switch self {
+    case "shadow": "a layer has its own shadow"
+    case "origin": "a layer has its own frame"
+    case "operation": "it decides the screens where from or to is left out"
+    default: "every animation has its own"
+    }
+  }
 }

@@ -131,7 +131,7 @@ struct SpecReaderAnimationTests {
     let own = [Self.fade(["timing": "easeOut"])]
     let plan = try Self.plan(own, timing: "easeIn")
     #expect(plan.stage.timingFunction == .linear)
-    #expect(plan.findings.map(\.problem) == [.unusedTiming])
+    #expect(plan.findings.map(\.problem) == [.unused(key: "timing", on: nil, users: [])])
     #expect(plan.location(of: .timing)?.key == "timing")
     var document = Self.document(own)
     document.set(["timing"], to: SpecNode(option: "--timing", text: "easeIn"))
