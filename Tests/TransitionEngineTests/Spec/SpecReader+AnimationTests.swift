@@ -132,7 +132,7 @@ struct SpecReaderAnimationTests {
     let plan = try Self.plan(own, timing: "easeIn")
     #expect(plan.stage.timingFunction == .linear)
     #expect(plan.findings.map(\.problem) == [.unused(key: "timing", on: nil, users: [])])
-    #expect(plan.location(of: .timing)?.key == "timing")
+    #expect(plan.location(of: .value("timing"))?.key == "timing")
     var document = Self.document(own)
     document.set(["timing"], to: SpecNode(option: "--timing", text: "easeIn"))
     #expect(throws: SpecErrors.self) { try RenderPlan(RenderSpec(document)) }
