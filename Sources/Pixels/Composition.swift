@@ -139,21 +139,16 @@ func mixWide(
   }
 }
 
-/// Mixes two pixels of `mixWide` with two others and rounds the results.
-///
-/// - Parameter shares: Of the second ones, four times in each word.
+/// Mixes two pixels of `mixWide` and rounds the result.
 @inline(__always)
-func mixWide(
-  _ first: SIMD2<UInt64>, _ second: SIMD2<UInt64>, shares: SIMD2<UInt64>
-) -> (UInt32, UInt32) {
-  let more = unsafeBitCast(shares, to: PixelLanes.self)
-  let sum =
-    productHigh(unsafeBitCast(first, to: PixelLanes.self), ~more)
-    &+ productHigh(unsafeBitCast(second, to: PixelLanes.self), more)
+func mixWide(_ first: UInt64, _ second: UInt64, share: UInt16) -> UInt32 {
+  let a = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(first, to: SIMD4<UInt16>.self))
+  let b = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(second, to: SIMD4<UInt16>.self))
+  let sum = ((a &* UInt32(~share)) &>> 16) &+ ((b &* UInt32(share)) &>> 16)
+  let rounded = unsafeBitCast(
+    SIMD4<UInt16>(truncatingIfNeeded: (sum &+ 128) &>> 8), to: UInt64.self)
   // The lower channels of a pixel, blue and red, then the upper ones, green and alpha.
-  let channels = unsafeBitCast((sum &+ 128) &>> 8, to: SIMD2<UInt64>.self)
-  let pixels = channels | channels &>> 24
-  return (UInt32(truncatingIfNeeded: pixels.x), UInt32(truncatingIfNeeded: pixels.y))
+  return UInt32(truncatingIfNeeded: rounded | rounded &>> 24)
 }
 
 /// Whether four shares are 0.

@@ -76,15 +76,10 @@ package struct PlacedBitmap: Sendable {
       guard let wide = wide.baseAddress else { return }
       mixWide(upper + start, lower + start, share: share, into: wide, count: end - start)
       wide[end - start] = wide[end - start - 1]
-      var index = 0
-      while index < taps.count {
-        let (a, b) = (taps[index], taps[min(index &+ 1, taps.count &- 1)])
-        let (left, right) = (wide + (Int(a.index) &- start), wide + (Int(b.index) &- start))
-        let pixels = mixWide(
-          SIMD2(left[0], right[0]), SIMD2(left[1], right[1]), shares: SIMD2(a.shares, b.shares))
-        result[index] = pixels.0
-        if index &+ 1 < taps.count { result[index &+ 1] = pixels.1 }
-        index &+= 2
+      for index in 0..<taps.count {
+        let tap = taps[index]
+        let left = wide + (tap.index &- start)
+        result[index] = mixWide(left[0], left[1], share: tap.share)
       }
     }
   }
@@ -100,8 +95,7 @@ private struct SampledAxis: Sendable {
 
   struct Tap {
     let index: Int
-    /// Four times.
-    let shares: UInt64
+    let share: UInt16
   }
 
   init(_ edges: ClosedRange<Double>, count: Int, covered: Range<Int>) {
@@ -118,15 +112,15 @@ private struct SampledAxis: Sendable {
       let center = (Double(index) + 0.5 - edges.lowerBound) / length * Double(count) - 0.5
       let place = min(max(center, 0), Double(count - 1))
       let whole = place.rounded(.down)
-      let share = UInt64(min((place - whole) * 65536, 65535).rounded())
-      taps.append(Tap(index: Int(whole), shares: share * 0x1_0001_0001_0001))
+      let share = UInt16(min((place - whole) * 65536, 65535).rounded())
+      taps.append(Tap(index: Int(whole), share: share))
     }
   }
 
   func tap(_ index: Int) -> (index: Int, share: UInt16) {
     if let wholeOffset { return (index + wholeOffset, 0) }
     let tap = taps[index - first]
-    return (tap.index, UInt16(truncatingIfNeeded: tap.shares))
+    return (tap.index, tap.share)
   }
 
   func withTaps(_ span: Range<Int>, _ body: (UnsafeBufferPointer<Tap>) -> Void) {
