@@ -11,21 +11,28 @@ import Pixels
 ///
 /// `@unchecked`: it owns its memory, and `Pool` sees to it that one thread at a time uses it.
 final class SmallEncoder: @unchecked Sendable {
-  /// Of level 6; higher ones gain a hundredth and take half as long again.
+  /// Level 6, which leaves a margin of 2 to 10 % on large pictures. On small ones it leaves none: these
+  /// get level 7, which gains 1 % and takes a third longer.
   private let compressor = libdeflate_alloc_compressor(6)
+  private let smallPictureCompressor = libdeflate_alloc_compressor(7)
+  private static let smallPicture = 1 << 20
   private let rows = Buffer()
   private let candidate = Buffer()
   private let filtered = Buffer()
   private let output = Buffer()
   private let otherOutput = Buffer()
 
-  deinit { libdeflate_free_compressor(compressor) }
+  deinit {
+    libdeflate_free_compressor(compressor)
+    libdeflate_free_compressor(smallPictureCompressor)
+  }
 
   func append(_ picture: some BandedPicture, to file: inout PNGFile) throws {
     let length = 3 * picture.bands.width + 1
     let digests = try filter(picture)
     let bytes = UnsafeRawBufferPointer(start: filtered.start, count: length * picture.bands.height)
-    var smallest = deflated(bytes)
+    let isSmall = picture.bands.width * picture.bands.height < Self.smallPicture
+    var smallest = deflated(bytes, by: isSmall ? smallPictureCompressor : compressor)
     if busyShare(of: bytes, length) > Self.busyLimit, let other = runLengthEncoded(bytes),
       other.count < smallest.count
     {
@@ -87,7 +94,9 @@ final class SmallEncoder: @unchecked Sendable {
     return Double(changes) / Double(total)
   }
 
-  private func deflated(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+  private func deflated(
+    _ bytes: UnsafeRawBufferPointer, by compressor: OpaquePointer?
+  ) -> UnsafeRawBufferPointer {
     let capacity = libdeflate_zlib_compress_bound(compressor, bytes.count)
     let count = libdeflate_zlib_compress(
       compressor, bytes.baseAddress, bytes.count, output.reserve(capacity), capacity)
