@@ -15,7 +15,8 @@ final class SmallEncoder: @unchecked Sendable {
   /// get level 7, which gains 1 % and takes a third longer.
   private let compressor = libdeflate_alloc_compressor(6)
   private let smallPictureCompressor = libdeflate_alloc_compressor(7)
-  private static let smallPicture = 1 << 20
+
+  private static func isSmall(_ bands: Bands) -> Bool { bands.width * bands.height < 1 << 20 }
   private let rows = Buffer()
   private let candidate = Buffer()
   private let filtered = Buffer()
@@ -31,8 +32,8 @@ final class SmallEncoder: @unchecked Sendable {
     let length = 3 * picture.bands.width + 1
     let digests = try filter(picture)
     let bytes = UnsafeRawBufferPointer(start: filtered.start, count: length * picture.bands.height)
-    let isSmall = picture.bands.width * picture.bands.height < Self.smallPicture
-    var smallest = deflated(bytes, by: isSmall ? smallPictureCompressor : compressor)
+    var smallest = deflated(
+      bytes, by: Self.isSmall(picture.bands) ? smallPictureCompressor : compressor)
     if busyShare(of: bytes, length) > Self.busyLimit, let other = runLengthEncoded(bytes),
       other.count < smallest.count
     {
@@ -54,7 +55,7 @@ final class SmallEncoder: @unchecked Sendable {
         for start in stride(from: 0, to: words.count, by: width) {
           rows.advance(to: UnsafeBufferPointer(rebasing: words[start..<start + width]))
           digests.append(rows.bytes)
-          writeBest(of: rows, to: target, count: 3 * width)
+          writeBest(of: rows, to: target, count: 3 * width, thoroughly: Self.isSmall(picture.bands))
           target += 3 * width + 1
         }
       }
@@ -62,12 +63,15 @@ final class SmallEncoder: @unchecked Sendable {
     return digests.bytes
   }
 
-  private func writeBest(of rows: RowPair, to target: UnsafeMutablePointer<UInt8>, count: Int) {
+  private func writeBest(
+    of rows: RowPair, to target: UnsafeMutablePointer<UInt8>, count: Int, thoroughly: Bool
+  ) {
     var best = UInt32.max
     let candidate = candidate.reserve(count + 1)
-    // Rows like the one above are common, and where little differs the dear filters gain nothing.
+    // Rows like the one above are common, and where little differs the dear filters gain little.
     let filters: [(RowFilter, costAbove: Int)] = [
-      (.up, 0), (.sub, 0), (.none, 0), (.average, count), (.paeth, count / 4),
+      (.up, 0), (.sub, 0), (.none, 0), (.average, thoroughly ? 0 : count),
+      (.paeth, thoroughly ? 0 : count / 4),
     ]
     for (filter, limit) in filters where best > limit {
       rows.write(filter, to: candidate)
