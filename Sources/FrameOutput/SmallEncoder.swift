@@ -50,12 +50,15 @@ final class SmallEncoder: @unchecked Sendable {
     var target = filtered.reserve((3 * width + 1) * height)
     var rows = RowPair(in: rows, width: width)
     var digests = RowDigests(rowCount: height)
+    var previous = RowFilter.up
     for band in 0..<picture.bands.count {
       try picture.withPixels(of: band) { words in
         for start in stride(from: 0, to: words.count, by: width) {
           rows.advance(to: UnsafeBufferPointer(rebasing: words[start..<start + width]))
           digests.append(rows.bytes)
-          writeBest(of: rows, to: target, count: 3 * width, thoroughly: Self.isSmall(picture.bands))
+          writeBest(
+            of: rows, to: target, count: 3 * width, thoroughly: Self.isSmall(picture.bands),
+            after: &previous)
           target += 3 * width + 1
         }
       }
@@ -63,14 +66,17 @@ final class SmallEncoder: @unchecked Sendable {
     return digests.bytes
   }
 
+  /// - Parameter previous: The filter of the row above, which wins where others are only as good: like
+  ///   rows filtered alike repeat each other.
   private func writeBest(
-    of rows: RowPair, to target: UnsafeMutablePointer<UInt8>, count: Int, thoroughly: Bool
+    of rows: RowPair, to target: UnsafeMutablePointer<UInt8>, count: Int, thoroughly: Bool,
+    after previous: inout RowFilter
   ) {
     var best = UInt32.max
     let candidate = candidate.reserve(count + 1)
     // Rows like the one above are common, and where little differs the dear filters gain little.
     let filters: [(RowFilter, costAbove: Int)] = [
-      (.up, 0), (.sub, 0), (.none, 0), (.average, thoroughly ? 0 : count),
+      (previous, 0), (.up, 0), (.sub, 0), (.none, 0), (.average, thoroughly ? 0 : count),
       (.paeth, thoroughly ? 0 : count / 4),
     ]
     for (filter, limit) in filters where best > limit {
@@ -78,6 +84,7 @@ final class SmallEncoder: @unchecked Sendable {
       let cost = filteredCost(of: candidate + 1, count: count, limit: best)
       guard cost < best else { continue }
       best = cost
+      previous = filter
       target.update(from: candidate, count: count + 1)
     }
   }
