@@ -107,7 +107,8 @@ struct RenderTarget {
     let written = Set(plan.frames.map { name(of: $0.index) })
     let removed = folder.earlierFrames.subtracting(kept).subtracting(written)
     guard let example = removed.min() else { return }
-    let (subject, verb) = removed.count == 1 ? ("1 frame", "is") : ("\(removed.count) frames", "are")
+    let (subject, verb) =
+      removed.count == 1 ? ("1 frame", "is") : ("\(removed.count) frames", "are")
     StandardError.printWarning(
       "\(folder.path): \(subject) of an earlier run, as \(example), \(verb) not of this spec and "
         + "\(verb) removed")
