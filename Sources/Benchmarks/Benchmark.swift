@@ -24,7 +24,8 @@ struct Benchmark: Sendable {
       for _ in 0..<repetitions { try work() }
       return (Self.threadTime - start) / Double(repetitions)
     }.sorted()
-    return "{\"name\": \"\(name)\", \"best\": \(rounds[0]), \"median\": \(rounds[rounds.count / 2])}"
+    return
+      "{\"name\": \"\(name)\", \"best\": \(rounds[0]), \"median\": \(rounds[rounds.count / 2])}"
   }
 
   /// In microseconds.

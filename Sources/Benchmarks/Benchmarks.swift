@@ -41,7 +41,8 @@ private struct Sizes {
       let libpng = try PNGCodec.encodeWithLibpngDefaults(picture).count
       let fast = try PNGCodec.encode(picture, key: "").count
       let small = try PNGCodec.encode(picture, key: "", compression: .small).count
-      return "{\"file\": \"\(path)\", \"libpng\": \(libpng), \"fast\": \(fast), \"small\": \(small)}"
+      return
+        "{\"file\": \"\(path)\", \"libpng\": \(libpng), \"fast\": \(fast), \"small\": \(small)}"
     }
   }
 }
