@@ -75,7 +75,9 @@ let package = Package(
     .testTarget(
       name: "CairoRasterizerTests",
       dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
-    .testTarget(name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine"]),
+    .testTarget(
+      name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine", "TestSupport"]),
+    .testTarget(name: "PagesTests", dependencies: ["Pages"]),
     .testTarget(
       name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport", "CPNG"]),
     .testTarget(

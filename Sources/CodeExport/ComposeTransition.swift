@@ -17,15 +17,15 @@ struct ComposeTransition {
   }
 
   var snippet: CodeSnippet {
-    let specs = outline.tracks.map { TimingCode($0.timing, duration: $0.duration).composeSpec }
+    let specs = outline.paces.map { TimingCode($0.timing, duration: $0.duration).composeSpec }
     let pictures = outline.references.map {
       "  \($0.name.identifier): @Composable () -> Unit,"
     }
-    let progress = zip(outline.tracks, specs).map { track, spec -> String in
+    let progress = zip(outline.paces, specs).map { track, spec -> String in
       let fills = track.begin == 0 || track.fillMode == .backwards || track.fillMode == .both
       let time = track.begin == 0 ? "time" : "time - \(track.begin.kotlinFloat)"
       return
-        "  val \(track.name) = progress(\(spec.code), \(time)\(fills ? "" : ", fills = false"))"
+        "  val \(outline.progress(of: track)) = progressOf(\(spec.code), \(time)\(fills ? "" : ", fills = false"))"
     }
     let (width, height) = (code.stage.size.width.length, code.stage.size.height.length)
     let text = """
@@ -72,7 +72,7 @@ struct ComposeTransition {
 
 
     /** The progress of an animation; before it begins, that of its end unless it fills its wait. */
-    private fun progress(spec: AnimationSpec<Float>, time: Float, fills: Boolean = true): Float {
+    private fun progressOf(spec: AnimationSpec<Float>, time: Float, fills: Boolean = true): Float {
       if (time < 0f) return if (fills) 0f else 1f
       val animation = TargetBasedAnimation(spec, Float.VectorConverter, 0f, 1f)
       return animation.getValueFromNanos((time * 1e9f).toLong())
@@ -260,7 +260,7 @@ struct ComposeTransition {
     let paths = (track.map { $0.values.compactMap(\.path) } ?? [shape.path])
       .map { $0.applying(offset) }
     let calls = PathPart.matched([paths[0], paths[paths.count - 1]]).flatMap { ends in
-      Self.calls(from: ends[0], to: ends[1], track?.name)
+      Self.calls(from: ends[0], to: ends[1], track.map(outline.progress))
     }
     let rule = shape.fillRule == .evenOdd ? ["fillType = PathFillType.EvenOdd"] : []
     return "Path().apply {\n" + (rule + calls).joined(separator: "\n").indented() + "\n}"

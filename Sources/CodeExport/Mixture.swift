@@ -3,7 +3,7 @@ import TransitionEngine
 /// Writes the values of animated layers as expressions of a language whose calls look like `f(a, b)`:
 /// Swift and Kotlin.
 ///
-/// An animated number is `mix(from, to, progress)`, with the progress variable of its track; one with key
+/// An animated number is `mix(from, to, progress)`, with the progress variable of its track's pace; one with key
 /// frames is `mix([(time, value) …], progress)`; one that nothing changes is a literal.
 struct Mixture {
   let outline: SceneOutline
@@ -25,10 +25,10 @@ struct Mixture {
     let values = track.values.map { part($0) ?? 0 }
     if Set(values).count <= 1 { return literal(values.first ?? 0) }
     if values.count == 2, !track.isDiscrete {
-      return "mix(\(literal(values[0])), \(literal(values[1])), \(track.name))"
+      return "mix(\(literal(values[0])), \(literal(values[1])), \(outline.progress(of: track)))"
     }
     let pairs = zip(track.keyTimes, values).map { (literal($0), literal($1)) }
-    return list(pairs, track.name, track.isDiscrete)
+    return list(pairs, outline.progress(of: track), track.isDiscrete)
   }
 
   /// Whether a property is animated, or differs from what it is by itself.

@@ -26,6 +26,13 @@ struct SceneOutline {
     let autoreverses: Bool
     let fillMode: FillMode
     let isAdditive: Bool
+
+    /// Whether both run at the same pace at the same time, so that one progress is enough for them.
+    func isInStep(with other: Track) -> Bool {
+      timing == other.timing && begin == other.begin && duration == other.duration
+        && repeatCount == other.repeatCount && autoreverses == other.autoreverses
+        && fillMode == other.fillMode
+    }
   }
 
   let scene: Scene
@@ -48,6 +55,20 @@ struct SceneOutline {
   /// The animation that is seen on a property; nil for none.
   func track(_ layer: Layer, _ property: AnimatableProperty) -> Track? {
     tracks.last { $0.layer == layer.id && $0.property == property }
+  }
+
+  /// One track for each progress that there is.
+  var paces: [Track] {
+    tracks.reduce(into: []) { paces, track in
+      if !paces.contains(where: track.isInStep) { paces.append(track) }
+    }
+  }
+
+  /// The variable that holds a track's progress.
+  func progress(of track: Track) -> String {
+    let paces = paces
+    if paces.count == 1 { return "progress" }
+    return (paces.first(where: track.isInStep) ?? track).name
   }
 
   /// The pictures that the scene shows, each once, in the order of its layers.

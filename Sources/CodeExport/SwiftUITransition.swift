@@ -18,8 +18,9 @@ struct SwiftUITransition {
 
   var snippet: CodeSnippet {
     let pictures = outline.references.map { "  let \($0.name.identifier): AnyView" }
-    let progress = outline.tracks.map { track in
-      "  private var \(track.name): Double { \(self.progress(track)) }"
+    let progress = outline.paces.map { track in
+      "  private var \(outline.progress(of: track)): Double {\n"
+        + self.progress(track).indented(2) + "\n  }"
     }
     let (width, height) = (code.stage.size.width.length, code.stage.size.height.length)
     let seconds = code.stage.duration.plainDescription
@@ -150,9 +151,9 @@ struct SwiftUITransition {
     switch track.timing {
     case .linear: return share
     case .cubicBezier(let x1, let y1, let x2, let y2):
-      return "UnitCurve.bezier(startControlPoint: UnitPoint(x: \(x1.plainDescription), "
-        + "y: \(y1.plainDescription)), endControlPoint: UnitPoint(x: \(x2.plainDescription), "
-        + "y: \(y2.plainDescription))).value(at: \(share))"
+      return "UnitCurve.bezier(\n  startControlPoint: UnitPoint(x: \(x1.plainDescription), "
+        + "y: \(y1.plainDescription)),\n  endControlPoint: UnitPoint(x: \(x2.plainDescription), "
+        + "y: \(y2.plainDescription))\n).value(at: \(share))"
     case .spring(let spring):
       return "\(Self.spring(spring)).value(target: 1.0, "
         + "initialVelocity: \(spring.initialVelocity.plainDescription), "
@@ -307,7 +308,7 @@ struct SwiftUITransition {
     let track = outline.track(layer, .path)
     let paths = track.map { $0.values.compactMap(\.path) } ?? [shape.path]
     let calls = PathPart.matched([paths[0], paths[paths.count - 1]]).flatMap { ends in
-      Self.calls(from: ends[0], to: ends[1], track?.name)
+      Self.calls(from: ends[0], to: ends[1], track.map(outline.progress))
     }
     return "Path { path in\n" + calls.map { "  \($0)" }.joined(separator: "\n") + "\n}"
   }

@@ -761,6 +761,7 @@ function build() {
 }
 
 function layOut() {
+  if (!players.length) return;
   layOutStage();
   drawStrips();
   plots.forEach((plot) => plot.build());

@@ -3,6 +3,8 @@
 // The page as `preview --serve` gives it: what is changed here is rendered there, and frames are asked
 // for one by one, the one at the playhead first.
 
+const rectangle = ({ x, y, width, height }) => [x, y, width, height];
+
 /** Pixels of a frame while something is dragged, as a share of the page's own. */
 const DRAFT = 0.5;
 
@@ -70,6 +72,7 @@ class Live {
     this.isDragging = false;
     /** How many frames came in the last second, for whoever wants to know. */
     this.arrivals = [];
+    $("main").classList.add("live");
     this.show(live.content);
     build();
     this.buildEditor();
@@ -123,10 +126,12 @@ class Live {
       this.isDirty = false;
       const requests = this.requests.map(({ document, changes }) => ({ document, changes: { ...changes } }));
       try {
-        const pictures = requests.map((request, index) => this.picture(request, players[index], state.time, DRAFT));
+        // A picture that cannot be had is told by the scene's answer.
+        const pictures = requests.map((request, index) =>
+          this.picture(request, players[index], state.time, DRAFT).catch(() => null));
         const response = await post("/scene", { players: requests });
         const scene = await response.json();
-        const bitmaps = await Promise.all(pictures.map((picture) => picture.catch(() => null)));
+        const bitmaps = await Promise.all(pictures);
         this.controls = scene.controls;
         this.revision = scene.revision;
         const labels = players.map((player) => player.label).join();
@@ -391,7 +396,7 @@ class Live {
         this.choice("To", "to", this.catalog.screens, (c) => c.to));
     }
     if (control.isDeclared) return fields;
-    fields.push(this.numbers("Origin", ["x", "y", "width", "height"], (c) => [c.origin.x, c.origin.y, c.origin.width, c.origin.height],
+    fields.push(this.numbers("Origin", ["x", "y", "width", "height"], (c) => rectangle(c.origin || c.trigger),
       (values) => this.change({ origin: values.join(",") }), () => this.change({ origin: null })));
     if (control.shadow) {
       fields.push(
@@ -538,7 +543,7 @@ class Live {
     canvas.setPointerCapture(event.pointerId);
     const move = (moved) => {
       const box = canvas.getBoundingClientRect();
-      const { width, height } = this.controls[index].origin;
+      const [, , width, height] = rectangle(this.controls[index].origin || this.controls[index].trigger);
       const x = ((moved.clientX - box.left) / box.width) * players[index].size.width;
       const y = ((moved.clientY - box.top) / box.height) * players[index].size.height;
       this.change({ origin: [x - width / 2, y - height / 2, width, height].map((n) => Math.round(n * 10) / 10).join(",") });

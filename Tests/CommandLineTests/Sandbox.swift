@@ -43,7 +43,9 @@ final class Sandbox {
 
   func read(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: url(name))) }
 
-  func picture(_ name: String) throws -> Bitmap { try PNGCodec.decode(read(name)) }
+  func picture(_ name: String) throws -> Bitmap { try decoded(read(name)) }
+
+  func decoded(_ file: [UInt8]) throws -> Bitmap { try PNGCodec.decode(file) }
 
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 

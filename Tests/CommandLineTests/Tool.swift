@@ -94,6 +94,9 @@ final class RunningTool {
     return try FileHandle(forWritingTo: file)
   }
 
+  /// What is on standard output so far.
+  func printed() throws -> String { try String(contentsOf: outputFile, encoding: .utf8) }
+
   func send(_ signal: Int32) {
     kill(process.processIdentifier, signal)
   }

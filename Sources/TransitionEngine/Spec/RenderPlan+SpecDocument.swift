@@ -1,9 +1,13 @@
 extension RenderPlan {
+  /// A device with this canvas: the default one if it has it, or else the first.
+  package var device: Device? {
+    ([.default] + Device.all).first { $0.size == stage.size && $0.scale == scale }
+  }
+
   /// The plan as a spec to keep: a transition of the catalogue by its name with everything that was
   /// chosen, one of a spec's own with its layers and animations.
   package var specDocument: SpecNode {
     if transition is DeclaredTransition { return sceneDocument }
-    let device = Device.all.first { $0.size == stage.size && $0.scale == scale }
     let canvas: [(String, SpecNode?)] =
       device.map { [("device", SpecNode($0.name))] }
       ?? [("size", SpecNode(stage.size)), ("scale", SpecNode(scale))]

@@ -42,7 +42,10 @@ struct LiveControls: Encodable {
   let to: String
   /// Whether the spec's screens are pictures, which a page cannot change back to.
   let showsFiles: Bool
-  let origin: Rect
+  /// Nil where the transition's own place counts.
+  let origin: Rect?
+  /// The old screen's button.
+  let trigger: Rect
   let edge: String?
   let shadow: ShadowValues?
   let parameters: [Parameter]
@@ -69,10 +72,11 @@ struct LiveControls: Encodable {
     duration = stage.duration
     operation = stage.operation.rawValue
     operations = transition.operations.map(\.rawValue)
-    device = Device.all.first { $0.size == stage.size && $0.scale == plan.scale }?.name
+    device = plan.device?.name
     (from, to) = (plan.from.text, plan.to.text)
     showsFiles = [plan.from, plan.to].contains { if case .file = $0 { true } else { false } }
-    origin = stage.trigger
+    origin = stage.origin
+    trigger = stage.trigger
     edge = transition.takesEdge ? (stage.edge ?? .top).rawValue : nil
     shadow = transition.shadow.map { _ in
       ShadowValues(

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+/// The live page's server, without a browser.
+struct PreviewServeTests {
+  /// A server of its own, ended with the test.
+  private final class Server {
+    let sandbox: Sandbox
+    let tool: RunningTool
+    let client: LoopbackClient
+
+    init(_ arguments: [String], in sandbox: Sandbox) throws {
+      self.sandbox = sandbox
+      tool = try sandbox.start(["preview", "--serve"] + arguments)
+      let deadline = Date(timeIntervalSinceNow: Tool.timeLimit)
+      var client: LoopbackClient?
+      while client == nil, Date() < deadline, tool.process.isRunning {
+        client = LoopbackClient(try tool.printed().trimmingCharacters(in: .newlines))
+        usleep(5000)
+      }
+      self.client = try #require(client)
+    }
+
+    deinit { tool.send(SIGKILL) }
+
+    func scene(_ changes: String = "{}") throws -> LoopbackClient.Response {
+      try client.post("/scene", "{\"players\": [{\"document\": 0, \"changes\": \(changes)}]}")
+    }
+  }
+
+  private static func circle(_ sandbox: Sandbox) throws -> Server {
+    try Server(["circle", "--size", "40x64", "--frames", "3"], in: sandbox)
+  }
+
+  @Test func pageAndFramesAreServed() throws {
+    let sandbox = try Sandbox()
+    let server = try Self.circle(sandbox)
+    let page = try server.client.get("/")
+    #expect(page.status == 200)
+    #expect(page.text.contains("connect-src 'self'"))
+    #expect(page.headers.contains("Cache-Control: no-store"))
+    let data = try PreviewCommandTests.data(in: page.body)
+    #expect(data["live"] != nil)
+
+    let frame = { (changes: String) in
+      try server.client.post(
+        "/frame",
+        """
+        {"player": {"document": 0, "changes": \(changes)}, "time": 0.5, "settled": false, \
+        "quality": 1, "count": 1}
+        """)
+    }
+    let plain = try frame("{}")
+    #expect(plain.status == 200)
+    #expect(try sandbox.decoded(plain.body).width == 40)
+    // The same picture as a render's.
+    let rendered = ["circle", "--size", "40x64", "--frames", "3", "out"]
+    #expect(try sandbox.run(rendered).status == 0)
+    #expect(try sandbox.decoded(plain.body) == sandbox.picture("out/frame-0001.png"))
+    #expect(try frame(#"{"timing": "easeOut"}"#).body != plain.body)
+  }
+
+  @Test func changesAreCheckedAsASpecIs() throws {
+    let server = try Self.circle(try Sandbox())
+    let scene = try server.scene(#"{"timing": "spring(duration: 0.4)", "shadow.radius": "9"}"#)
+    #expect(scene.status == 200)
+    #expect(scene.text.contains(#""timing":"spring(duration: 0.4)""#))
+    let wrong = try server.scene(#"{"timing": "eseIn"}"#)
+    #expect(wrong.status == 422)
+    #expect(wrong.text.contains("did you mean easeIn?"))
+  }
+
+  /// Nothing of this machine can be asked for.
+  @Test(arguments: [
+    #"{"from": "from.png"}"#, #"{"to": "/etc/passwd"}"#, #"{"gesture": "pan.json"}"#,
+    #"{"frames": "100000"}"#, #"{"layers": "x"}"#,
+  ])
+  func filesCannotBeNamed(changes: String) throws {
+    let server = try Self.circle(try Sandbox())
+    #expect(try server.scene(changes).status == 422)
+  }
+
+  @Test func othersAreRefused() throws {
+    let server = try Self.circle(try Sandbox())
+    let client = server.client
+    for host in ["example.com", "example.com:\(client.port)", "127.0.0.1.example.com", ""] {
+      #expect(try client.get("/", host: host).status == 403, "\(host)")
+    }
+    let body = #"{"players": [{"document": 0, "changes": {}}]}"#
+    for origin in ["http://example.com", "null", "http://127.0.0.1:1"] {
+      #expect(try client.post("/scene", body, origin: origin).status == 403, "\(origin)")
+    }
+    for path in ["/etc/passwd", "/../Package.swift", "/page.html", "/scene"] {
+      #expect(try client.get(path).status == 404, "\(path)")
+    }
+    for body in ["", "{", "[]", #"{"players": []}"#, #"{"players": [{"document": 7}]}"#] {
+      let status = try client.post("/scene", body).status
+      #expect([400, 422].contains(status), "\(body)")
+    }
+    #expect(try server.scene().status == 200)
+  }
+
+  @Test func editedSpecIsReadAgain() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("{transition: circle, size: 40x64, duration: 1}", to: "spec.yaml")
+    let server = try Server(["spec.yaml", "--frames", "2"], in: sandbox)
+    #expect(try server.scene().text.contains(#""duration":1,"#))
+    try sandbox.write("{transition: circle, size: 40x64, duration: 0.25}", to: "spec.yaml")
+    let changes = try server.client.post("/changes", #"{"revision": 0}"#)
+    #expect(changes.text.contains(#""revision":1"#))
+    #expect(try server.scene().text.contains(#""duration":0.25,"#))
+    // A mistake is told, and the page keeps what it has.
+    try sandbox.write("{transition: cirle}", to: "spec.yaml")
+    let broken = try server.client.post("/changes", #"{"revision": 1}"#)
+    #expect(broken.text.contains("did you mean circle?"))
+    #expect(try server.scene().text.contains(#""duration":0.25,"#))
+  }
+
+  @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])
+  func signalEndsItQuietly(signal: Int32, status: Int32) throws {
+    let server = try Self.circle(try Sandbox())
+    server.tool.send(signal)
+    let outcome = try server.tool.wait()
+    #expect(outcome.status == status)
+    #expect(outcome.errors == "")
+  }
+
+  @Test func portInUseIsTold() throws {
+    let sandbox = try Sandbox()
+    let server = try Self.circle(sandbox)
+    let port = server.client.port
+    try sandbox.expectError(
+      73, "--port: \(port) cannot be listened on: Address already in use, allowed is a free port",
+      ["preview", "--serve", "circle", "--port", "\(port)"])
+  }
+
+  @Test func brokenSpecIsToldBeforeAnythingIsServed() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("{transition: cirle}", to: "spec.yaml")
+    let outcome = try sandbox.run(["preview", "--serve", "spec.yaml"])
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("spec.yaml:1:14: transition \"cirle\" is not valid"))
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Pages
+
+struct PageTemplateTests {
+  private func filled(_ source: String, _ values: [String: String]) -> String {
+    let page = PageTemplate(Array(source.utf8)).filled(values.mapValues { Array($0.utf8) })
+    return String(decoding: page, as: UTF8.self)
+  }
+
+  @Test func placesAreFilledAndUnknownOnesEmptied() {
+    #expect(filled("", [:]) == "")
+    #expect(filled("plain", ["a": "x"]) == "plain")
+    #expect(filled("<{{a}}|{{b}}|{{a}}>", ["a": "x"]) == "<x||x>")
+    #expect(filled("{{a", ["a": "x"]) == "{{a")
+  }
+
+  /// What a script or a title holds is not a place.
+  @Test func whatIsFilledInIsNotSearched() {
+    #expect(filled("{{a}}{{b}}", ["a": "{{b}}", "b": "x"]) == "{{b}}x")
+  }
+
+  @Test func jsonCannotEndItsElement() {
+    let json = #"{"name":"</script><!--"}"#
+    let safe = String(decoding: Array(json.utf8).withoutMarkup, as: UTF8.self)
+    #expect(safe == #"{"name":"\u003c/script>\u003c!--"}"#)
+  }
+
+  @Test func titleIsText() {
+    #expect("<a href=\"x\">&".htmlEscaped == "&lt;a href=&quot;x&quot;&gt;&amp;")
+  }
+
+  @Test func pageIsKnownByItsMark() {
+    let page = PreviewPage(title: "t", data: Array("{}".utf8), nonce: "abc", mode: .file)
+    let head = String(decoding: page.bytes.prefix(1024), as: UTF8.self)
+    #expect(head.contains(PreviewPage.mark))
+    #expect(head.contains("script-src 'nonce-abc'"))
+    #expect(String(decoding: page.bytes, as: UTF8.self).contains(#"<script nonce="abc">"#))
+  }
+}

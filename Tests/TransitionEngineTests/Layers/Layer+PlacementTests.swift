@@ -1,0 +1,24 @@
+import Testing
+import TransitionEngine
+
+struct LayerPlacementTests {
+  @Test func sublayersAndMasksLieWhereTheirSuperlayersPutThem() {
+    var inner = Layer(id: "inner", frame: Rect(x: 10, y: 10, width: 20, height: 20))
+    inner.cornerRadius = 10
+    var mask = Layer(id: "mask", frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    mask.shape = Shape(path: Path(rect: Rect(x: 1, y: 2, width: 3, height: 4)))
+    var outer = Layer(id: "outer", frame: Rect(x: 100, y: 200, width: 100, height: 100))
+    outer.transform = AffineTransform(scaleX: 2, y: 2)
+    outer.sublayers = [inner]
+    outer.mask = mask
+
+    let placements = outer.placements()
+    #expect(placements.map(\.layer.id) == ["outer", "mask", "inner"])
+    // Twice as large about its middle at (150, 250).
+    #expect(placements[0].outline.boundingBoxOfPath == Rect(x: 50, y: 150, width: 200, height: 200))
+    #expect(placements[1].outline.boundingBoxOfPath == Rect(x: 52, y: 154, width: 6, height: 8))
+    #expect(placements[2].outline.boundingBoxOfPath == Rect(x: 70, y: 170, width: 40, height: 40))
+    #expect(
+      placements[2].outline.figures == [.ellipse(in: Rect(x: 70, y: 170, width: 40, height: 40))])
+  }
+}
