@@ -171,9 +171,10 @@ extension Diagnosis {
   private var timing: TimingFunction? {
     guard document["layers"] != nil else { return rendition.plan.stage.timingFunction }
     guard case .sequence(let animations)? = document["animations"]?.value else { return nil }
-    let texts = Set(animations.map { animation -> String in
-      if case .scalar(let text, _)? = animation["timing"]?.value { text } else { "linear" }
-    })
+    let texts = Set(
+      animations.map { animation -> String in
+        if case .scalar(let text, _)? = animation["timing"]?.value { text } else { "linear" }
+      })
     return texts.count == 1 ? texts.first.flatMap { try? TimingFunction(text: $0) } : nil
   }
 }
@@ -189,13 +190,17 @@ extension Diagnosis {
   /// The one value of the spec with which all goldens come out, or all but.
   private func value(for goldens: [Golden]) async throws -> ValueFinding? {
     let samples = goldens.spread
-    guard let probe = try samples.max(by: { try change(of: $0) < change(of: $1) }) else { return nil }
+    guard let probe = try samples.max(by: { try change(of: $0) < change(of: $1) }) else {
+      return nil
+    }
     if let finding = try color(for: samples, probe) { return finding }
     if let finding = try await choice(for: samples, probe) { return finding }
     let search = ValueSearch(
       rendition: rendition, document: document, frame: probe.frame, golden: probe.picture)
     let numbers = SpecNumber.all(of: rendition.plan, in: document)
-    let found = try await numbers.concurrentMap(jobs: jobs) { (number: $0, value: try search.value(of: $0)) }
+    let found = try await numbers.concurrentMap(jobs: jobs) {
+      (number: $0, value: try search.value(of: $0))
+    }
     var best: (number: SpecNumber, found: ValueSearch.Found)?
     for (number, value) in found {
       guard let value, value.residue <= Self.valueResidue, value.residue < best?.found.residue ?? 1,
@@ -208,7 +213,8 @@ extension Diagnosis {
       let difference = SpecDifference(
         key: number.key, expected: found.value.plainDescription,
         actual: number.value.plainDescription)
-      return ValueFinding(finding: .value(difference, isExact: found.isExact), isExact: found.isExact)
+      return ValueFinding(
+        finding: .value(difference, isExact: found.isExact), isExact: found.isExact)
     }
   }
 

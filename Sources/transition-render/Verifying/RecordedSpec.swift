@@ -39,7 +39,9 @@ struct RecordedSpec {
   ) -> Rendition? {
     var recorded = spec["document"] ?? spec.asDocument
     for key in ["from", "to"] where spec[key]?["pixels"] != nil {
-      guard spec[key]?["pixels"]?.scalarText == now[key]?["pixels"]?.scalarText, let node = document[key] else {
+      guard spec[key]?["pixels"]?.scalarText == now[key]?["pixels"]?.scalarText,
+        let node = document[key]
+      else {
         return nil
       }
       recorded.set([key], to: node)
@@ -84,7 +86,8 @@ extension SpecNode {
     for key in ["from", "to"] {
       guard let screen = self[key]?["screen"]?.scalarText else { continue }
       let appearance = self[key]?["appearance"]?.scalarText ?? "light"
-      document.set([key], to: SpecNode(.scalar("\(screen)-\(appearance)", isQuoted: true), at: place))
+      document.set(
+        [key], to: SpecNode(.scalar("\(screen)-\(appearance)", isQuoted: true), at: place))
     }
     if let gesture = self["interactive"] {
       document.set(["gesture"], to: gesture)

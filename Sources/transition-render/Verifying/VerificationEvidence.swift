@@ -15,7 +15,8 @@ struct VerificationEvidenceOptions: ParsableArguments {
   var report: String?
 
   @Option(
-    help: ArgumentHelp("A JUnit report for a CI server, a test case a transition.", valueName: "file"))
+    help: ArgumentHelp(
+      "A JUnit report for a CI server, a test case a transition.", valueName: "file"))
   var junit: String?
 }
 

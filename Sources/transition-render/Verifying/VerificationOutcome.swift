@@ -94,7 +94,8 @@ extension VerificationReport {
     let isProven = findings.contains { if case .spec = $0 { true } else { false } }
     let lines =
       findings.map { ("why", $0.text) }
-      + (isProven || differences.isEmpty ? [] : [("spec", "recorded otherwise: \(differences.text)")])
+      + (isProven || differences.isEmpty
+        ? [] : [("spec", "recorded otherwise: \(differences.text)")])
       + (unseen.isEmpty ? [] : [("unseen", "\(unseen.rangesText): only digests of these are kept")])
     return ([comparison.summary] + lines.map(Self.line)).joined(separator: "\n")
   }
