@@ -43,15 +43,17 @@ struct VerificationOutcome {
   }
 
   /// For people: one line where there is nothing wrong.
-  var text: String {
-    let head = name.isEmpty ? "" : "\(name): "
+  var text: String { (name.isEmpty ? "" : "\(name): ") + details }
+
+  /// The same without the name.
+  var details: String {
     switch result {
-    case .verified(let report): return head + report.text + missingText(report)
+    case .verified(let report): return report.text + missingText(report)
     case .recorded(let summary, let path):
-      let text = "\(head)recorded in \(path): \(summary.text)"
+      let text = "recorded in \(path): \(summary.text)"
       guard recordedMissing > 0 else { return text }
       return text + "; the goldens were missing, so this run fails"
-    case .failed(let failure): return "\(head)failed: \(failure.message ?? "")"
+    case .failed(let failure): return "failed: \(failure.message ?? "")"
     }
   }
 }
