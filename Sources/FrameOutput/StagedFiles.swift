@@ -22,7 +22,9 @@ package struct StagedFiles: ~Copyable {
 
   /// Removes what has not been put in its place.
   deinit {
-    for name in names { TemporaryFiles.discard(AtomicFile.temporaryPath(name: name, folder: folder)) }
+    for name in names {
+      TemporaryFiles.discard(AtomicFile.temporaryPath(name: name, folder: folder))
+    }
   }
 
   package mutating func add(_ bytes: [UInt8], name: String) throws(SystemCallError) {

@@ -40,7 +40,8 @@ package struct SuiteReport: Sendable {
 
 extension SuiteReport.Case {
   fileprivate var html: String {
-    let title = page.map { #"<a href="\#($0.pathEscaped)">\#(name.htmlEscaped)</a>"# } ?? name.htmlEscaped
+    let title =
+      page.map { #"<a href="\#($0.pathEscaped)">\#(name.htmlEscaped)</a>"# } ?? name.htmlEscaped
     return #"<li><strong class="badge \#(status)">\#(status)</strong> \#(title)"#
       + "<pre>\(text.htmlEscaped)</pre></li>"
   }
@@ -53,7 +54,8 @@ extension String {
     "./"
       + utf8.map { byte in
         let letter = Character(Unicode.Scalar(byte))
-        guard !(letter.isASCII && (letter.isLetter || letter.isNumber)), !"-._~/".contains(letter) else {
+        guard !(letter.isASCII && (letter.isLetter || letter.isNumber)), !"-._~/".contains(letter)
+        else {
           return String(letter)
         }
         let digits = String(byte, radix: 16, uppercase: true)

@@ -54,7 +54,8 @@ struct ChoiceSearch: Sendable {
       return choice(
         key: "fixes", now: own.sorted().text, instead: others.text
       ) { document in
-        document.set(["fixes"], to: SpecNode(.sequence(others.map(SpecNode.text)), at: document.place))
+        document.set(
+          ["fixes"], to: SpecNode(.sequence(others.map(SpecNode.text)), at: document.place))
       }
     }
   }

@@ -39,7 +39,9 @@ struct CurveFit: Sendable {
     return duration / mean
   }
 
-  private func error(of candidate: TimingFunction, at point: (time: Double, match: Double)) -> Double {
+  private func error(of candidate: TimingFunction, at point: (time: Double, match: Double))
+    -> Double
+  {
     let progress = timing.progress(at: point.match / duration, duration: duration)
     return abs(candidate.progress(at: point.time / duration, duration: duration) - progress)
   }

@@ -171,9 +171,10 @@ extension Diagnosis {
   private var timing: TimingFunction? {
     guard document["layers"] != nil else { return rendition.plan.stage.timingFunction }
     guard case .sequence(let animations)? = document["animations"]?.value else { return nil }
-    let texts = Set(animations.map { animation -> String in
-      if case .scalar(let text, _)? = animation["timing"]?.value { text } else { "linear" }
-    })
+    let texts = Set(
+      animations.map { animation -> String in
+        if case .scalar(let text, _)? = animation["timing"]?.value { text } else { "linear" }
+      })
     return texts.count == 1 ? texts.first.flatMap { try? TimingFunction(text: $0) } : nil
   }
 }
@@ -189,26 +190,42 @@ extension Diagnosis {
   /// The one value of the spec with which all goldens come out, or all but.
   private func value(for goldens: [Golden]) async throws -> ValueFinding? {
     let samples = goldens.spread
-    guard let probe = try samples.max(by: { try change(of: $0) < change(of: $1) }) else { return nil }
+    guard let probe = try mostChanged(of: samples) else { return nil }
     if let finding = try color(for: samples, probe) { return finding }
     if let finding = try await choice(for: samples, probe) { return finding }
+    return try await number(for: samples, probe)
+  }
+
+  private func mostChanged(of samples: [Golden]) throws -> Golden? {
+    let changes = try samples.map { try change(of: $0) }
+    return zip(samples, changes).max { $0.1 < $1.1 }?.0
+  }
+
+  private func number(for samples: [Golden], _ probe: Golden) async throws -> ValueFinding? {
     let search = ValueSearch(
       rendition: rendition, document: document, frame: probe.frame, golden: probe.picture)
     let numbers = SpecNumber.all(of: rendition.plan, in: document)
-    let found = try await numbers.concurrentMap(jobs: jobs) { (number: $0, value: try search.value(of: $0)) }
-    var best: (number: SpecNumber, found: ValueSearch.Found)?
-    for (number, value) in found {
-      guard let value, value.residue <= Self.valueResidue, value.residue < best?.found.residue ?? 1,
-        let rendition = search.rendition(with: value.value, of: number),
-        try fits(rendition, samples, exactly: value.isExact)
-      else { continue }
-      best = (number, value)
+    let found = try await numbers.concurrentMap(jobs: jobs) { try search.value(of: $0) }
+    return try best(of: Array(zip(numbers, found)), search, for: samples)
+  }
+
+  /// The number that leaves the least, of those that explain every sample.
+  private func best(
+    of numbers: [(SpecNumber, ValueSearch.Found?)], _ search: ValueSearch, for samples: [Golden]
+  ) throws -> ValueFinding? {
+    let fitting = try numbers.compactMap { number, found -> (SpecNumber, ValueSearch.Found)? in
+      guard let found, found.residue <= Self.valueResidue,
+        let other = search.rendition(with: found.value, of: number),
+        try fits(other, samples, exactly: found.isExact)
+      else { return nil }
+      return (number, found)
     }
-    return best.map { number, found in
+    return fitting.min { $0.1.residue < $1.1.residue }.map { number, found in
       let difference = SpecDifference(
         key: number.key, expected: found.value.plainDescription,
         actual: number.value.plainDescription)
-      return ValueFinding(finding: .value(difference, isExact: found.isExact), isExact: found.isExact)
+      return ValueFinding(
+        finding: .value(difference, isExact: found.isExact), isExact: found.isExact)
     }
   }
 

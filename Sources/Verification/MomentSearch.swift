@@ -71,7 +71,9 @@ struct MomentSearch: Sendable {
   ) -> Int {
     let distances = known.map { $0.sketch.squareDistance(to: sketch) }
     return known.indices.min {
-      (distances[$0], abs(known[$0].time - ownTime)) < (distances[$1], abs(known[$1].time - ownTime))
+      (distances[$0], abs(known[$0].time - ownTime)) < (
+        distances[$1], abs(known[$1].time - ownTime)
+      )
     } ?? 0
   }
 

@@ -31,7 +31,8 @@ struct Repetition: Sendable {
     }.map { DifferenceFinding.exchanged($0.index, $0.source) }
     let pairs = Set(exchanged.flatMap(\.frames))
     let short = runs.filter { run in
-      run.count < Self.shortest && isAlone(run.map(\.index)) && pairs.isDisjoint(with: run.map(\.index))
+      run.count < Self.shortest && isAlone(run.map(\.index))
+        && pairs.isDisjoint(with: run.map(\.index))
     }
     let shifts = (long + short).map { run in
       DifferenceFinding.shifted(

@@ -79,10 +79,13 @@ struct ValueSearch: Sendable {
   private func rounded(_ value: Double, _ number: SpecNumber) throws -> Found? {
     let values = (0...Self.decimals).map { value.rounded(decimals: $0) }
     for rounded in values where rounded != number.value {
-      guard let picture = try rendition(with: rounded, of: number)?.picture(of: frame) else { continue }
+      guard let picture = try rendition(with: rounded, of: number)?.picture(of: frame) else {
+        continue
+      }
       if picture == golden { return Found(value: rounded, isExact: true, residue: 0) }
     }
-    guard let last = values.last, let picture = try rendition(with: last, of: number)?.picture(of: frame)
+    guard let last = values.last,
+      let picture = try rendition(with: last, of: number)?.picture(of: frame)
     else { return nil }
     let own = golden.difference(from: try rendition.picture(of: frame))
     let left = golden.difference(from: picture)

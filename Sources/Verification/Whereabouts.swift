@@ -56,14 +56,14 @@ struct Whereabouts: Sendable {
     return screens + layers
   }
 
-  /// Layers that are more than a screen.
+  /// Layers that are more than a screen; masks show nothing of their own.
   private var layerNames: [String] {
-    var names: [String] = []
-    _ = rendition.changing { layer in
-      if case .image = layer.contents { return }
-      if !names.contains(layer.id) { names.append(layer.id) }
+    func names(in layer: Layer) -> [String] {
+      let below = layer.sublayers.flatMap(names)
+      if case .image = layer.contents { return below }
+      return [layer.id] + below
     }
-    return names
+    return Set((rendition.scene.layers + rendition.scene.settled).flatMap(names)).sorted()
   }
 }
 

@@ -15,8 +15,8 @@ struct TransitionRender: AsyncParsableCommand {
 
       'render' is the default: 'transition-render help render' lists its options.
 
-      Exit status: 0 done, 1 compare or verify found a difference, 64 wrong command line, 65 wrong input, 66 missing input, 73 output \
-      cannot be created, 74 a write failed, 130 and 143 interrupted and terminated.
+      Exit status: 0 done, 1 compare, verify or doctor found a difference, 64 wrong command line, 65 \
+      wrong input, 66 missing input, 73 output cannot be created, 74 a write failed, 130 and 143 interrupted and terminated.
       """,
     version: "transition-render \(toolVersion)",
     subcommands: [

@@ -188,7 +188,8 @@ struct VerifyCommandTests {
       try copy("frame-000\(index - 1).png", to: "frame-000\(index).png")
     }
     #expect(
-      try verify().output.contains("why     frames 4–7: one frame early, the golden is 142.9 ms behind"))
+      try verify().output.contains(
+        "why     frames 4–7: one frame early, the golden is 142.9 ms behind"))
     for (name, bytes) in whole { try sandbox.write(bytes, to: "goldens/\(name)") }
     try copy("frame-0002.png", to: "swap.png")
     try copy("frame-0005.png", to: "frame-0002.png")

@@ -43,7 +43,9 @@ struct VerifySuiteTests {
   }
 
   @Test func everyEntryHasItsFolder() throws {
-    for name in ["circle/push-1x", "circle/push-2x", "circle/pop-1x", "circle/pop-2x", "menus/card"] {
+    for name in [
+      "circle/push-1x", "circle/push-2x", "circle/pop-1x", "circle/pop-2x", "menus/card",
+    ] {
       #expect(sandbox.exists("goldens/\(name)/frame-0003.png"))
     }
     let outcome = try suite()

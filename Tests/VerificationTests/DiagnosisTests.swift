@@ -90,9 +90,9 @@ struct DiagnosisTests {
     let document = Renditions.document()
     let rendition = try Renditions.rendition(of: document)
     var images = Renditions.images
-    images[ImageReference(source)]?.pixels.indices.forEach { index in
-      images[ImageReference(source)]?.pixels[index] ^= 0x0030_1030
-    }
+    var picture = try #require(images[ImageReference(source)])
+    for index in picture.pixels.indices { picture.pixels[index] ^= 0x0030_1030 }
+    images[ImageReference(source)] = picture
     let other = try Renditions.rendition(of: document, images: images)
     let goldens = try Renditions.goldens(of: other, for: rendition)
     let found = try await Diagnosis(rendition, document: document, record: nil, jobs: 2)

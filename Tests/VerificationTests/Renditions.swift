@@ -15,7 +15,8 @@ enum Renditions {
     var document = SpecNode(.mapping([]), at: .option("test"))
     let own = ["transition": "circle", "size": "60x96", "frames": "\(frames)"]
     for (key, text) in own.merging(values, uniquingKeysWith: { $1 }) {
-      document.set(key.split(separator: ".").map(String.init), to: SpecNode(option: key, text: text))
+      document.set(
+        key.split(separator: ".").map(String.init), to: SpecNode(option: key, text: text))
     }
     return document
   }

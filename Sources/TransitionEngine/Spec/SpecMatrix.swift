@@ -80,7 +80,9 @@ extension SpecNode {
     for dimension in SpecMatrix.dimensions {
       guard let list = matrix[dimension.list], list.value != .null else { continue }
       entries = entries.flatMap { entry in
-        SpecReader.items(of: list).prefix(Limits.matrixEntries).map { entry.setting(dimension, to: $0) }
+        SpecReader.items(of: list).prefix(Limits.matrixEntries).map {
+          entry.setting(dimension, to: $0)
+        }
       }
     }
     return entries
@@ -100,7 +102,9 @@ extension SpecMatrix.Entry {
   fileprivate func setting(_ dimension: SpecMatrix.Dimension, to node: SpecNode) -> Self {
     var document = document
     document.set([dimension.key], to: node)
-    guard case .scalar(let text, _) = node.value else { return Self(name: name, document: document) }
+    guard case .scalar(let text, _) = node.value else {
+      return Self(name: name, document: document)
+    }
     let part = text + dimension.suffix
     return Self(name: name.isEmpty ? part : "\(name)-\(part)", document: document)
   }

@@ -80,7 +80,8 @@ struct Verify: AsyncParsableCommand {
       try await evidence.write(report)
       var outcome = VerificationOutcome(name: entry.name, result: .verified(report))
       if golden.recordMissing, !report.missing.isEmpty {
-        outcome.recordedMissing = try await recorded(test, Set(report.missing), kind).recordedMissing
+        outcome.recordedMissing = try await recorded(test, Set(report.missing), kind)
+          .recordedMissing
       }
       return outcome
     } catch {

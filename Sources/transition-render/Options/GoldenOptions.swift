@@ -9,7 +9,9 @@ struct GoldenOptions: ParsableArguments {
       """)
   var record = false
 
-  @Flag(help: "Compare, and write the goldens that are missing. A run that wrote some ends with status 1.")
+  @Flag(
+    help:
+      "Compare, and write the goldens that are missing. A run that wrote some ends with status 1.")
   var recordMissing = false
 
   @Option(
@@ -26,7 +28,9 @@ struct GoldenOptions: ParsableArguments {
       valueName: "times"))
   var keyframes: String?
 
-  @Flag(help: "Record into a folder that holds other files, which stay; replace a report that is not ours.")
+  @Flag(
+    help:
+      "Record into a folder that holds other files, which stay; replace a report that is not ours.")
   var overwrite = false
 
   func validate() throws {

@@ -35,9 +35,10 @@ struct GoldenFolder {
     self.path = path
     self.manifest = manifest
     self.pictures = Dictionary(uniqueKeysWithValues: pictures.map { ($0.index, $0.name) })
-    warnings = folder.map { folder in
-      SequencePair.warnings(path, folder.manifestFindings)
-    } ?? []
+    warnings =
+      folder.map { folder in
+        SequencePair.warnings(path, folder.manifestFindings)
+      } ?? []
   }
 
   private static func pictures(in path: String) throws -> PictureFolder? {

@@ -83,7 +83,8 @@ struct GoldenTest {
   ) throws -> [Diagnosis.Golden] {
     let changed = comparison.frames.filter { $0.outcome.differences != nil && !$0.outcome.isSame }
     let stride = max(1, (changed.count + Diagnosis.goldenLimit - 1) / Diagnosis.goldenLimit)
-    return try changed.enumerated().filter { $0.offset.isMultiple(of: stride) }.compactMap { _, frame in
+    return try changed.enumerated().filter { $0.offset.isMultiple(of: stride) }.compactMap {
+      _, frame in
       try expected.picture(of: frame.index).map {
         Diagnosis.Golden(frame: plan.scheduledFrames[frame.index], picture: Bitmap($0))
       }

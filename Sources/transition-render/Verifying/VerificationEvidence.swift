@@ -15,7 +15,8 @@ struct VerificationEvidenceOptions: ParsableArguments {
   var report: String?
 
   @Option(
-    help: ArgumentHelp("A JUnit report for a CI server, a test case a transition.", valueName: "file"))
+    help: ArgumentHelp(
+      "A JUnit report for a CI server, a test case a transition.", valueName: "file"))
   var junit: String?
 }
 
@@ -70,9 +71,10 @@ struct VerificationEvidence {
     try junit?.write(VerificationJUnit(outcomes: outcomes).bytes)
     let hasOwnPage = outcomes.contains { if case .verified = $0.result { true } else { false } }
     guard isNamed || !hasOwnPage else { return }
-    let cases = outcomes.map { outcome in
+    let wrong = outcomes.filter { $0.status != .success }
+    let cases = (wrong + outcomes.filter { $0.status == .success }).map { outcome in
       SuiteReport.Case(
-        name: outcome.name, status: outcome.word, text: outcome.text,
+        name: outcome.name, status: outcome.word, text: outcome.details,
         page: outcome.word == "different" ? "\(outcome.name)/\(Self.pageName)" : nil)
     }
     let report = SuiteReport(

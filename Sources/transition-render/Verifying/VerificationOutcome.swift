@@ -43,15 +43,17 @@ struct VerificationOutcome {
   }
 
   /// For people: one line where there is nothing wrong.
-  var text: String {
-    let head = name.isEmpty ? "" : "\(name): "
+  var text: String { (name.isEmpty ? "" : "\(name): ") + details }
+
+  /// The same without the name.
+  var details: String {
     switch result {
-    case .verified(let report): return head + report.text + missingText(report)
+    case .verified(let report): return report.text + missingText(report)
     case .recorded(let summary, let path):
-      let text = "\(head)recorded in \(path): \(summary.text)"
+      let text = "recorded in \(path): \(summary.text)"
       guard recordedMissing > 0 else { return text }
       return text + "; the goldens were missing, so this run fails"
-    case .failed(let failure): return "\(head)failed: \(failure.message ?? "")"
+    case .failed(let failure): return "failed: \(failure.message ?? "")"
     }
   }
 }
@@ -94,7 +96,8 @@ extension VerificationReport {
     let isProven = findings.contains { if case .spec = $0 { true } else { false } }
     let lines =
       findings.map { ("why", $0.text) }
-      + (isProven || differences.isEmpty ? [] : [("spec", "recorded otherwise: \(differences.text)")])
+      + (isProven || differences.isEmpty
+        ? [] : [("spec", "recorded otherwise: \(differences.text)")])
       + (unseen.isEmpty ? [] : [("unseen", "\(unseen.rangesText): only digests of these are kept")])
     return ([comparison.summary] + lines.map(Self.line)).joined(separator: "\n")
   }

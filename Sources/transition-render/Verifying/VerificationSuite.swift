@@ -46,7 +46,9 @@ struct VerificationSuite {
       let document = try SpecSource.document(for: path)
       // A gesture beside its specs is none itself.
       if document["samples"] != nil, document["transition"] == nil { return [] }
-      return try spec.entries(over: document).map { test($0, named: name, schedule, goldens: goldens) }
+      return try spec.entries(over: document).map {
+        test($0, named: name, schedule, goldens: goldens)
+      }
     } catch {
       return [Case(name: name, test: .failure(Failure(error)))]
     }
@@ -73,7 +75,8 @@ struct VerificationSuite {
     let found = cases.filter { $0.name.lowercased().contains(filter.lowercased()) }
     if found.isEmpty {
       throw Failure(
-        .usage, "--filter: \(filter.quoted) is in no case's name, allowed are "
+        .usage,
+        "--filter: \(filter.quoted) is in no case's name, allowed are "
           + cases.map(\.name).listText)
     }
     return found
@@ -98,13 +101,15 @@ struct VerificationSuite {
     try look(in: folder, prefix: "", depth: 0)
     guard !files.isEmpty else {
       throw Failure(
-        .missingInput, "\(folder): holds no specs, allowed is a folder with .yaml, .yml or .json files")
+        .missingInput,
+        "\(folder): holds no specs, allowed is a folder with .yaml, .yml or .json files")
     }
     let twice = Dictionary(grouping: files, by: \.name).first { $0.value.count > 1 }
     if let twice {
       throw Failure(
         .invalidInput,
-        "\(twice.value[1].path): has the name of \(twice.value[0].path), allowed is one spec of a name")
+        "\(twice.value[1].path): has the name of \(twice.value[0].path), allowed is one spec of a name"
+      )
     }
     return files
   }

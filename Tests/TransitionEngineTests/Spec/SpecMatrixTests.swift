@@ -24,7 +24,8 @@ struct SpecMatrixTests {
 
   @Test func everyCombinationTheFirstListSlowest() throws {
     let document = document([
-      ("scales", list("1", "2")), ("operations", list("push", "pop")), ("devices", list("iphone-14")),
+      ("scales", list("1", "2")), ("operations", list("push", "pop")),
+      ("devices", list("iphone-14")),
     ])
     let entries = document.matrixEntries
     #expect(
