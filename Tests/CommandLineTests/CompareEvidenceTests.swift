@@ -62,10 +62,10 @@ struct CompareEvidenceTests {
   }
 
   /// In a browser, where there is one.
-  @Test(.enabled(if: Browser.path != nil, "Chromium is not installed"))
+  @Test(.enabled(if: Chromium.path != nil, "Chromium is not installed"))
   func thePageRuns() throws {
     #expect(try compare("--report", "report.html").status == 1)
-    let browser = try #require(Browser.path)
+    let browser = try #require(Chromium.path)
     let outcome = try sandbox.shell(
       """
       "\(browser)" --headless --no-sandbox --disable-gpu --user-data-dir="$PWD/profile" \
@@ -81,7 +81,7 @@ struct CompareEvidenceTests {
 }
 
 /// Chromium, if it is installed.
-enum Browser {
+enum Chromium {
   static let path = ["chromium", "chromium-browser", "google-chrome"].lazy
     .flatMap { name in ["/usr/bin/\(name)", "/usr/local/bin/\(name)"] }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
