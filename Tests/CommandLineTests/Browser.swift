@@ -62,7 +62,7 @@ final class Browser {
   /// The port that the driver chose, from its greeting.
   private static func port(in output: FileHandle) throws -> UInt16 {
     var text = ""
-    while let chunk = try output.read(upToCount: 1024), !chunk.isEmpty {
+    while case let chunk = output.availableData, !chunk.isEmpty {
       text += String(decoding: chunk, as: UTF8.self)
       if let match = text.firstMatch(of: /started successfully on port (\d+)/) {
         return try #require(UInt16(match.1))
