@@ -27,6 +27,24 @@ struct LoopbackClient {
     self.port = port
   }
 
+  /// One that nobody listens on, as far as one can know.
+  static func freePort() throws -> UInt16 {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    guard descriptor >= 0 else { throw Unreachable(code: errno) }
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let result = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(descriptor, address, length) == 0 ? getsockname(descriptor, address, &length) : -1
+      }
+    }
+    guard result == 0 else { throw Unreachable(code: errno) }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
   func get(_ path: String, host: String? = nil) throws -> Response {
     try send("GET \(path) HTTP/1.1\r\nHost: \(host ?? "127.0.0.1:\(port)")\r\n\r\n")
   }
