@@ -60,7 +60,8 @@ final class Browser {
 
   deinit {
     _ = try? command("DELETE", session)
-    driver.terminate()
+    // The browser has ended with its session; the driver does not heed a gentler signal.
+    kill(driver.processIdentifier, SIGKILL)
     driver.waitUntilExit()
   }
 
@@ -145,7 +146,7 @@ final class Browser {
     let text = try body.map {
       String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self)
     }
-    let response = try client.request(method, path, text ?? "")
+    let response = try client.request(method, path, text)
     guard response.status == 200 else { throw Failed(response: response.text) }
     let object = try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any]
     return object?["value"]

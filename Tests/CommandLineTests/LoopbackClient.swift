@@ -57,11 +57,14 @@ struct LoopbackClient {
         + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
   }
 
-  /// A request of no page's.
-  func request(_ method: String, _ path: String, _ body: String = "") throws -> Response {
-    try send(
-      "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
-        + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+  /// A request of no page's. Only one with a body announces its length: chromedriver waits for a body
+  /// of any other, even for one of no bytes.
+  func request(_ method: String, _ path: String, _ body: String? = nil) throws -> Response {
+    let head = "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+    guard let body else { return try send(head + "\r\n") }
+    return try send(
+      head + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+        + body)
   }
 
   private func send(_ request: String) throws -> Response {
