@@ -22,13 +22,18 @@ final class Browser {
   ///   - width: Of the window, in pixels.
   ///   - isDark: Whether pages are told that the system is dark.
   init(width: Int = 1280, height: Int = 900, isDark: Bool = false) throws {
-    let output = Pipe()
+    let port = try LoopbackClient.freePort()
+    client = LoopbackClient(port: port)
     driver.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    driver.arguments = ["chromedriver", "--port=0"]
-    driver.standardOutput = output
+    driver.arguments = ["chromedriver", "--port=\(port)"]
+    driver.standardOutput = FileHandle.nullDevice
     driver.standardError = FileHandle.nullDevice
     try driver.run()
-    client = LoopbackClient(port: try Self.port(in: output.fileHandleForReading))
+    let deadline = Date(timeIntervalSinceNow: Tool.timeLimit)
+    while (try? client.request("GET", "/status").status) != 200 {
+      try #require(driver.isRunning && Date() < deadline, "no chromedriver")
+      usleep(20_000)
+    }
     let arguments = [
       "--headless=new", "--no-sandbox", "--disable-gpu", "--force-device-scale-factor=1",
       "--window-size=\(width),\(height)",
@@ -55,20 +60,9 @@ final class Browser {
 
   deinit {
     _ = try? command("DELETE", session)
-    driver.terminate()
+    // The browser has ended with its session; the driver does not heed a gentler signal.
+    kill(driver.processIdentifier, SIGKILL)
     driver.waitUntilExit()
-  }
-
-  /// The port that the driver chose, from its greeting.
-  private static func port(in output: FileHandle) throws -> UInt16 {
-    var text = ""
-    while let chunk = try output.read(upToCount: 1024), !chunk.isEmpty {
-      text += String(decoding: chunk, as: UTF8.self)
-      if let match = text.firstMatch(of: /started successfully on port (\d+)/) {
-        return try #require(UInt16(match.1))
-      }
-    }
-    throw Failed(response: text)
   }
 
   func open(_ address: String) throws {
@@ -152,7 +146,7 @@ final class Browser {
     let text = try body.map {
       String(decoding: try JSONSerialization.data(withJSONObject: $0), as: UTF8.self)
     }
-    let response = try client.request(method, path, text ?? "")
+    let response = try client.request(method, path, text)
     guard response.status == 200 else { throw Failed(response: response.text) }
     let object = try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any]
     return object?["value"]

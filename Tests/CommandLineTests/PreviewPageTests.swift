@@ -63,7 +63,7 @@ struct PreviewPageTests {
     #expect(progress[1] > 0.8)
     #expect(try browser.number("document.querySelectorAll('.player canvas').length") == 2)
     try browser.run("players[1].element.click()")
-    #expect(try browser.text("$('animations').textContent").contains("spring(duration: 0.5"))
+    #expect(try browser.text("$('animations').textContent").contains("bouncy"))
 
     // Code.
     try browser.run(

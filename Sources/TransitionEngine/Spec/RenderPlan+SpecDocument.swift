@@ -16,7 +16,9 @@ extension RenderPlan {
       mapping: [
         ("transition", SpecNode(transition.name)),
         ("operation", SpecNode(stage.operation.rawValue)),
-        ("duration", SpecNode(stage.duration)), ("timing", SpecNode(stage.timingFunction.text)),
+        ("duration", SpecNode(stage.duration)),
+        // Written down, it would take the place of every animation's own.
+        ("timing", stage.overridesTiming ? SpecNode(stage.timingFunction.text) : nil),
       ] + canvas + [
         ("from", SpecNode(from.text)), ("to", SpecNode(to.text)),
         ("fit", fit.map { SpecNode($0.rawValue) }),

@@ -51,7 +51,9 @@ actor LiveDocuments {
       contents[index].stamp = stamp
       revision += 1
       do {
-        contents[index].documents = try source.read()
+        let documents = try source.read()
+        for document in documents { _ = try RenderPlan(RenderSpec(document)) }
+        contents[index].documents = documents
         failure = nil
       } catch {
         failure = Failure(error)

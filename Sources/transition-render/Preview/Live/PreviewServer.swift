@@ -39,20 +39,23 @@ struct PreviewServer: Sendable {
     let server = HTTPServer(
       config: .init(address: address, timeout: 60, logger: .disabled),
       handler: ClosureHTTPHandler { [self] request in await answer(request) })
-    let serving = Task { try await server.run() }
     do {
-      try await server.waitUntilListening()
-      guard case .ip4(_, let port) = await server.listeningAddress else {
-        throw SocketError.unsupportedAddress
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await server.run() }
+        group.addTask { try await Self.announce(server) }
+        while try await group.next() != nil {}
       }
-      try StandardOutput.print("http://127.0.0.1:\(port)/")
-      try await serving.value
     } catch let error as SocketError {
-      serving.cancel()
       throw Failure(
         .cannotCreateOutput,
         "--port: \(port) cannot be listened on: \(error.reason), allowed is a free port")
     }
+  }
+
+  private static func announce(_ server: HTTPServer) async throws {
+    try await server.waitUntilListening()
+    guard case .ip4(_, let port) = await server.listeningAddress else { return }
+    try StandardOutput.print("http://127.0.0.1:\(port)/")
   }
 
   // MARK: Requests
