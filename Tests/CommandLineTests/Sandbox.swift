@@ -114,7 +114,8 @@ final class Sandbox {
   /// Returns once the first frame has its name; fails where that takes too long.
   func waitForFrame(in name: String) throws {
     let deadline = Date(timeIntervalSinceNow: Tool.timeLimit)
-    while !exists("\(name)/frame-0000.png") {
+    // As many digits as the last frame's number has.
+    while !["frame-0000.png", "frame-00000.png"].contains(where: { exists("\(name)/\($0)") }) {
       try #require(Date() < deadline, "no frame in \(name)")
       usleep(1000)
     }

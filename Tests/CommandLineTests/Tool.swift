@@ -28,7 +28,7 @@ enum Tool {
   }
 
   /// A hang fails, on however busy a machine; nothing else depends on it.
-  static let timeLimit = 300.0
+  static let timeLimit = 120.0
 
   static let path = Result { try find() }
 
