@@ -85,23 +85,24 @@ final class TileCoverage {
 private func uniformity(
   _ start: UnsafeRawPointer, bytesPerRow: Int, width: Int, height: Int
 ) -> (isEmpty: Bool, isFull: Bool) {
-  var (all, any) = (UInt64.max, UInt64.zero)
+  typealias Words = SIMD8<UInt64>
+  var (all, any) = (Words(repeating: .max), Words.zero)
   for row in 0..<height {
     let line = start + row * bytesPerRow
     var x = 0
-    while x + 8 <= width {
-      let word = line.loadUnaligned(fromByteOffset: x, as: UInt64.self)
-      all &= word
-      any |= word
-      x += 8
+    while x + 64 <= width {
+      let words = (line + x).loadUnaligned(as: Words.self)
+      all &= words
+      any |= words
+      x += 64
     }
     while x < width {
       let byte = line.load(fromByteOffset: x, as: UInt8.self)
-      all &= UInt64(byte) * 0x0101_0101_0101_0101
-      any |= UInt64(byte)
+      all[0] &= UInt64(byte) &* 0x0101_0101_0101_0101
+      any[0] |= UInt64(byte)
       x += 1
     }
-    if any != 0, all != .max { return (false, false) }
+    if row & 7 == 7, any != .zero, all != Words(repeating: .max) { return (false, false) }
   }
-  return (any == 0, all == .max)
+  return (any == .zero, all == Words(repeating: .max))
 }

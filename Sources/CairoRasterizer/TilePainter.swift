@@ -35,7 +35,34 @@ final class TilePainter {
 
   /// Draws onto pixels that hold what lies below; what an opaque drawing finds there does not matter.
   func paint(_ drawing: TileDrawing, on target: Target) {
-    for command in drawing.commands.reversed() { paint(command, on: target) }
+    var rest = drawing.commands[...]
+    if let fade = CrossFade(drawing, in: target.area) {
+      paint(fade, on: target)
+      rest = rest.dropLast(2)
+    }
+    for command in rest.reversed() { paint(command, on: target) }
+  }
+
+  /// Mixes both pictures in one pass.
+  private func paint(_ fade: CrossFade, on target: Target) {
+    let area = target.area
+    let flat = fade.lower.flatPixel(in: area).flatMap { lower in
+      fade.upper.flatPixel(in: area).map { (lower, $0) }
+    }
+    if var (lower, upper) = flat {
+      mix(&lower, &upper, share: fade.share, into: line, count: 1)
+      let pixel = line[0]
+      for row in area.rows { target.pixels(row).update(repeating: pixel, count: area.width) }
+      return
+    }
+    for row in area.rows {
+      let pixels = target.pixels(row)
+      fade.lower.placed.withPixels(row: row, columns: area.columns, scratch: pixels) { lower in
+        fade.upper.placed.withPixels(row: row, columns: area.columns, scratch: line) { upper in
+          mix(lower, upper, share: fade.share, into: pixels, count: area.width)
+        }
+      }
+    }
   }
 
   /// Calls `body` with the pixels of `area`, drawn on clear ones, in rows of `Tile.width`.
@@ -85,8 +112,7 @@ final class TilePainter {
       }
     case .picture(let picture): paint(picture, on: target)
     case .shadow(let shadow):
-      for row in area.rows {
-        shadow.paintShares(row: row, columns: area.columns, into: shares, by: self)
+      shadow.forEachRow(of: area, shares: shares, by: self) { row in
         compose(color: shadow.pixel, onto: target.pixels(row), count: area.width, shares: shares)
       }
     case .group(let drawing, let share, let clip, let mask):
@@ -104,6 +130,12 @@ final class TilePainter {
 
   private func paint(_ picture: ResolvedPicture, on target: Target) {
     let area = picture.region.intersection(target.area)
+    if let pixel = picture.flatPixel(in: area), picture.placed.isOpaque {
+      for row in area.rows {
+        (target.pixels(row) + area.x - target.area.x).update(repeating: pixel, count: area.width)
+      }
+      return
+    }
     for row in area.rows {
       let pixels = target.pixels(row) + area.x - target.area.x
       picture.placed.withPixels(row: row, columns: area.columns, scratch: line) { source in
@@ -170,5 +202,22 @@ final class TilePainter {
     }
     shares.update(repeating: UInt32(share) &* 0x1_0001, count: count)
     if let coverage { multiply(shares, byCoverage: coverage, count: count) }
+  }
+}
+
+/// Two opaque pictures that cover an area, the upper one with a share.
+private struct CrossFade {
+  let lower: ResolvedPicture
+  let upper: ResolvedPicture
+  let share: UInt16
+
+  /// Nil where the two hindmost commands are something else.
+  init?(_ drawing: TileDrawing, in area: Region) {
+    guard drawing.isOpaque, drawing.commands.count > 1,
+      case .picture(let lower) = drawing.commands[drawing.commands.count - 1],
+      case .group(let group, let share, nil, .none) = drawing.commands[drawing.commands.count - 2],
+      group.isOpaque, group.commands.count == 1, case .picture(let upper) = group.commands[0]
+    else { return nil }
+    (self.lower, self.upper, self.share) = (lower, upper, share)
   }
 }

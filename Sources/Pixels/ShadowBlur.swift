@@ -75,6 +75,22 @@ package struct ShadowBlur: Hashable, Sendable {
     return result
   }
 
+  /// The value of all pixels of a rectangle, where it is the same: as far as it shows from the cells.
+  package func uniformValue(
+    of blurred: CellGrid, columns: Range<Int>, rows: Range<Int>
+  ) -> Float? {
+    if columns.isEmpty || rows.isEmpty { return nil }
+    let (across, down) = (resultCells(for: columns), resultCells(for: rows))
+    return blurred.values.withUnsafeBufferPointer { values in
+      let value = values[blurred.index(across.lowerBound, down.lowerBound)]
+      for row in down {
+        let start = blurred.index(across.lowerBound, row)
+        for index in start..<start + across.count where values[index] != value { return nil }
+      }
+      return value
+    }
+  }
+
   /// The shares of a shadow's colour for part of a row.
   ///
   /// - Parameters:
