@@ -8,7 +8,6 @@ typedef uint16_t lanes __attribute__((vector_size(32)));
 typedef uint32_t words __attribute__((vector_size(32)));
 typedef uint64_t longs __attribute__((vector_size(32)));
 typedef uint32_t wide_lanes __attribute__((vector_size(64)));
-enum { pixels_at_once = 8 };
 
 // Two neighbours as eight lanes, a channel each.
 typedef uint16_t pair __attribute__((vector_size(16)));
@@ -38,12 +37,12 @@ typedef uint8_t bytes __attribute__((vector_size(16)));
     result = (lanes)alpha_;                                                     \
   } while (0)
 
-// Runs `block` for eight pixels at a time; what is left over is copied to where eight have room.
-#define FOR_ALL(count, block)                                                   \
+// Runs `block` for some pixels at a time; what is left over is copied to where as many have room.
+#define FOR_ALL(count, step, block)                                             \
   do {                                                                          \
     long index = 0;                                                             \
-    for (; index + pixels_at_once <= (count); index += pixels_at_once)          \
-      block(index, sizeof(lanes));                                              \
+    for (; index + (step) <= (count); index += (step))                          \
+      block(index, 4 * (size_t)(step));                                         \
     if (index < (count)) block(index, 4 * (size_t)((count) - index));           \
   } while (0)
 
@@ -54,7 +53,7 @@ typedef uint8_t bytes __attribute__((vector_size(16)));
     uint32_t both_ = (tap).rest | (uint32_t)(tap).share << 16;                  \
     pair shares_ = (pair)(quad){both_};                                         \
     shares_ = __builtin_shufflevector(shares_, shares_, 0, 0, 0, 0, 1, 1, 1, 1); \
-    result = HIGH_PAIR(neighbours_, shares_);               \
+    result = HIGH_PAIR(neighbours_, shares_);                                   \
   } while (0)
 
 #define HIGH(a, b) PRODUCT_HIGH(a, b, lanes, wide_lanes)
@@ -108,4 +107,8 @@ void composition_mix_wide(
 void composition_sample(
     const uint16_t *wide, long start, const composition_tap *taps, uint32_t *result, long count) {
   CALL(sample, wide, start, taps, result, count);
+}
+
+int composition_uniformity(const uint8_t *bytes, long stride, long width, long height) {
+  return CALL(uniformity, bytes, stride, width, height);
 }

@@ -14,7 +14,7 @@ static void KERNEL(mix)(
         HIGH(a << 8, rests) + HIGH(b << 8, shares));                            \
     memcpy(result + index, &mixed, size);                                       \
   } while (0)
-  FOR_ALL(count, BLOCK);
+  FOR_ALL(count, 8, BLOCK);
 #undef BLOCK
 }
 
@@ -32,7 +32,7 @@ static void KERNEL(over)(const uint32_t *source, uint32_t *destination, long cou
     lanes composed = COMPOSED(above, below, shares, rest);                      \
     memcpy(destination + index, &composed, size);                               \
   } while (0)
-  FOR_ALL(count, BLOCK);
+  FOR_ALL(count, 8, BLOCK);
 #undef BLOCK
 }
 
@@ -51,7 +51,7 @@ static void KERNEL(over_shares)(
     lanes composed = COMPOSED(above, below, share, rest);                       \
     memcpy(destination + index, &composed, size);                               \
   } while (0)
-  FOR_ALL(count, BLOCK);
+  FOR_ALL(count, 8, BLOCK);
 #undef BLOCK
 }
 
@@ -71,21 +71,26 @@ static void KERNEL(color_over)(
     lanes composed = COMPOSED(above, below, share, rest);                       \
     memcpy(destination + index, &composed, size);                               \
   } while (0)
-  FOR_ALL(count, BLOCK);
+  FOR_ALL(count, 8, BLOCK);
 #undef BLOCK
 }
 
 static void KERNEL(mix_wide)(
     const uint32_t *first, const uint32_t *second, uint16_t rest, uint16_t share, uint16_t *result,
     long count) {
-  const uint8_t *a = (const uint8_t *)first, *b = (const uint8_t *)second;
-#pragma clang loop vectorize_width(16)
-  for (long index = 0; index < 4 * count; index++) {
-    uint16_t x = (uint16_t)(a[index] << 8), y = (uint16_t)(b[index] << 8);
-    uint16_t upper = (uint16_t)(((uint32_t)x * rest) >> 16);
-    uint16_t lower = (uint16_t)(((uint32_t)y * share) >> 16);
-    result[index] = (uint16_t)(upper + lower);
-  }
+  const lanes rests = ALL(rest), shares = ALL(share);
+#define BLOCK(index, size)                                                      \
+  do {                                                                          \
+    bytes a = {}, b = {};                                                       \
+    memcpy(&a, first + index, size);                                            \
+    memcpy(&b, second + index, size);                                           \
+    const lanes upper = __builtin_convertvector(a, lanes) << 8;                 \
+    const lanes lower = __builtin_convertvector(b, lanes) << 8;                 \
+    const lanes sum = HIGH(upper, rests) + HIGH(lower, shares);                 \
+    memcpy(result + 4 * index, &sum, 2 * (size));                               \
+  } while (0)
+  FOR_ALL(count, 4, BLOCK);
+#undef BLOCK
 }
 
 static void KERNEL(sample)(
@@ -106,4 +111,33 @@ static void KERNEL(sample)(
       memcpy(result + index, &pixels, 4);
     }
   }
+}
+
+static int KERNEL(uniformity)(const uint8_t *start, long stride, long width, long height) {
+  lanes any = {}, all = ~any;
+  for (long row = 0; row < height; row++) {
+    const uint8_t *line = start + row * stride;
+    long x = 0;
+    for (; x + 32 <= width; x += 32) {
+      lanes part;
+      memcpy(&part, line + x, sizeof part);
+      any |= part;
+      all &= part;
+    }
+    if (x < width) {
+      lanes zeros = {}, ones = ~zeros;
+      memcpy(&zeros, line + x, (size_t)(width - x));
+      memcpy(&ones, line + x, (size_t)(width - x));
+      any |= zeros;
+      all &= ones;
+    }
+    if (row % 8 == 7 || row + 1 == height) {
+      const longs some = (longs)any, none = ~(longs)all;
+      const uint64_t has = some[0] | some[1] | some[2] | some[3];
+      const uint64_t lacks = none[0] | none[1] | none[2] | none[3];
+      if (has && lacks) return 0;
+      if (row + 1 == height) return has ? 2 : 1;
+    }
+  }
+  return 1;
 }

@@ -56,7 +56,8 @@ final class TileCoverage {
       strip.bytes + (known.y - strip.region.y) * strip.bytesPerRow
       + (known.x - strip.region.x)
     let (isEmpty, isFull) = uniformity(
-      start, bytesPerRow: strip.bytesPerRow, width: known.width, height: known.height)
+      ofCoverage: start.assumingMemoryBound(to: UInt8.self), stride: strip.bytesPerRow,
+      width: known.width, height: known.height)
     if isEmpty { return -2 }
     if isFull, known == tile.region.intersection(region) { return -1 }
     let block = newBlock()
@@ -79,30 +80,4 @@ final class TileCoverage {
     count += 1
     return bytes + (count - 1) * Tile.pixelCount
   }
-}
-
-/// Whether all bytes are 0, and whether all are 255.
-private func uniformity(
-  _ start: UnsafeRawPointer, bytesPerRow: Int, width: Int, height: Int
-) -> (isEmpty: Bool, isFull: Bool) {
-  typealias Words = SIMD8<UInt64>
-  var (all, any) = (Words(repeating: .max), Words.zero)
-  for row in 0..<height {
-    let line = start + row * bytesPerRow
-    var x = 0
-    while x + 64 <= width {
-      let words = (line + x).loadUnaligned(as: Words.self)
-      all &= words
-      any |= words
-      x += 64
-    }
-    while x < width {
-      let byte = line.load(fromByteOffset: x, as: UInt8.self)
-      all[0] &= UInt64(byte) &* 0x0101_0101_0101_0101
-      any[0] |= UInt64(byte)
-      x += 1
-    }
-    if row & 7 == 7, any != .zero, all != Words(repeating: .max) { return (false, false) }
-  }
-  return (any == .zero, all == Words(repeating: .max))
 }

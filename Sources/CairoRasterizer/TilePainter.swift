@@ -43,23 +43,32 @@ final class TilePainter {
     for command in rest.reversed() { paint(command, on: target) }
   }
 
-  /// Mixes both pictures in one pass.
+  /// Mixes both pictures in one pass, part by part, for where both are flat one pixel is enough.
   private func paint(_ fade: CrossFade, on target: Target) {
     let area = target.area
-    let flat = fade.lower.flatPixel(in: area).flatMap { lower in
-      fade.upper.flatPixel(in: area).map { (lower, $0) }
+    for y in stride(from: area.y, to: area.rows.upperBound, by: Flatness.cellHeight) {
+      for x in stride(from: area.x, to: area.columns.upperBound, by: Flatness.cellWidth) {
+        let cell = Region(x: x, y: y, width: Flatness.cellWidth, height: Flatness.cellHeight)
+        paint(fade, in: cell.intersection(area), on: target)
+      }
     }
-    if var (lower, upper) = flat {
+  }
+
+  private func paint(_ fade: CrossFade, in part: Region, on target: Target) {
+    let first = part.x - target.area.x
+    if var lower = fade.lower.flatPixel(in: part), var upper = fade.upper.flatPixel(in: part) {
       mix(&lower, &upper, share: fade.share, into: line, count: 1)
       let pixel = line[0]
-      for row in area.rows { target.pixels(row).update(repeating: pixel, count: area.width) }
+      for row in part.rows {
+        (target.pixels(row) + first).update(repeating: pixel, count: part.width)
+      }
       return
     }
-    for row in area.rows {
-      let pixels = target.pixels(row)
-      fade.lower.placed.withPixels(row: row, columns: area.columns, scratch: pixels) { lower in
-        fade.upper.placed.withPixels(row: row, columns: area.columns, scratch: line) { upper in
-          mix(lower, upper, share: fade.share, into: pixels, count: area.width)
+    for row in part.rows {
+      let pixels = target.pixels(row) + first
+      fade.lower.placed.withPixels(row: row, columns: part.columns, scratch: pixels) { lower in
+        fade.upper.placed.withPixels(row: row, columns: part.columns, scratch: line) { upper in
+          mix(lower, upper, share: fade.share, into: pixels, count: part.width)
         }
       }
     }

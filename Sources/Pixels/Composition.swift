@@ -43,6 +43,14 @@ package func fill(
   for index in 0..<count { shares[index] = share(ofCoverage: bytes[index]) }
 }
 
+/// Whether all coverage of a rectangle, which is not empty, is 0, and whether all is 255.
+package func uniformity(
+  ofCoverage bytes: UnsafePointer<UInt8>, stride: Int, width: Int, height: Int
+) -> (isEmpty: Bool, isFull: Bool) {
+  let result = composition_uniformity(bytes, stride, width, height)
+  return (result == 1, result == 2)
+}
+
 /// Composes `count` pixels over others. The rest of the destination that stays is 1 − alpha·share, short
 /// of it by less than 2⁻¹⁵.
 package func compose(

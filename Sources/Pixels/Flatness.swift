@@ -1,8 +1,8 @@
 /// Where a bitmap is of one colour: looked at once, in cells of 32 × 16 pixels, so that nobody has to read
 /// those pixels again.
 package struct Flatness: Sendable {
-  private static let cellWidth = 32
-  private static let cellHeight = 16
+  package static let cellWidth = 32
+  package static let cellHeight = 16
   private static let mixed: Int64 = -1
 
   private let width: Int

@@ -36,4 +36,7 @@ void composition_mix_wide(
 void composition_sample(
     const uint16_t *wide, long start, const composition_tap *taps, uint32_t *result, long count);
 
+/// The bytes of a rectangle: whether all are 0 (1), all are 255 (2), or neither (0).
+int composition_uniformity(const uint8_t *bytes, long stride, long width, long height);
+
 #endif
