@@ -8,7 +8,13 @@ final class TilePainter {
   private var pictures: [UnsafeMutablePointer<UInt32>] = []
   private var picturesInUse = 0
   private let shares = UnsafeMutablePointer<UInt32>.allocate(capacity: Tile.width)
-  private let line = UnsafeMutablePointer<UInt32>.allocate(capacity: Tile.width)
+  private let line: UnsafeMutablePointer<UInt32>
+  private var runs: [Run] = []
+
+  /// - Parameter width: Of the widest area that is painted at once, if that is more than a tile.
+  init(width: Int = Tile.width) {
+    line = .allocate(capacity: max(width, Tile.width))
+  }
 
   deinit {
     for picture in pictures { picture.deallocate() }
@@ -36,40 +42,74 @@ final class TilePainter {
   /// Draws onto pixels that hold what lies below; what an opaque drawing finds there does not matter.
   func paint(_ drawing: TileDrawing, on target: Target) {
     var rest = drawing.commands[...]
-    if let fade = CrossFade(drawing, in: target.area) {
+    if let fade = CrossFade(drawing) {
       paint(fade, on: target)
       rest = rest.dropLast(2)
     }
     for command in rest.reversed() { paint(command, on: target) }
   }
 
-  /// Mixes both pictures in one pass, part by part, for where both are flat one pixel is enough.
-  private func paint(_ fade: CrossFade, on target: Target) {
-    let area = target.area
-    for y in stride(from: area.y, to: area.rows.upperBound, by: Flatness.cellHeight) {
-      for x in stride(from: area.x, to: area.columns.upperBound, by: Flatness.cellWidth) {
-        let cell = Region(x: x, y: y, width: Flatness.cellWidth, height: Flatness.cellHeight)
-        paint(fade, in: cell.intersection(area), on: target)
+  /// Mixes both pictures in one pass.
+  func paint(_ fade: CrossFade, on target: Target) {
+    let (lower, upper, share) = (fade.lower, fade.upper, fade.share)
+    forEachRun(in: target.area) { part in
+      guard var below = lower.flatPixel(in: part), var above = upper.flatPixel(in: part) else {
+        return nil
+      }
+      mix(&below, &above, share: share, into: line, count: 1)
+      return line[0]
+    } paint: { row, run in
+      let pixels = target.pixels(row) + (run.columns.lowerBound - target.area.x)
+      let count = run.columns.count
+      if let pixel = run.pixel { return pixels.update(repeating: pixel, count: count) }
+      lower.placed.withPixels(row: row, columns: run.columns, scratch: pixels) { below in
+        upper.placed.withPixels(row: row, columns: run.columns, scratch: line) { above in
+          mix(below, above, share: share, into: pixels, count: count)
+        }
       }
     }
   }
 
-  private func paint(_ fade: CrossFade, in part: Region, on target: Target) {
-    let first = part.x - target.area.x
-    if var lower = fade.lower.flatPixel(in: part), var upper = fade.upper.flatPixel(in: part) {
-      mix(&lower, &upper, share: fade.share, into: line, count: 1)
-      let pixel = line[0]
-      for row in part.rows {
-        (target.pixels(row) + first).update(repeating: pixel, count: part.width)
+  /// Paints an opaque picture that covers the target.
+  func paint(opaque picture: ResolvedPicture, on target: Target) {
+    forEachRun(in: target.area) {
+      picture.flatPixel(in: $0)
+    } paint: { row, run in
+      let pixels = target.pixels(row) + (run.columns.lowerBound - target.area.x)
+      let count = run.columns.count
+      if let pixel = run.pixel { return pixels.update(repeating: pixel, count: count) }
+      picture.placed.withPixels(row: row, columns: run.columns, scratch: line) {
+        pixels.update(from: $0, count: count)
       }
-      return
     }
-    for row in part.rows {
-      let pixels = target.pixels(row) + first
-      fade.lower.placed.withPixels(row: row, columns: part.columns, scratch: pixels) { lower in
-        fade.upper.placed.withPixels(row: row, columns: part.columns, scratch: line) { upper in
-          mix(lower, upper, share: fade.share, into: pixels, count: part.width)
+  }
+
+  /// Neighbouring cells of one colour, or of several.
+  private struct Run {
+    var columns: Range<Int>
+    let pixel: UInt32?
+  }
+
+  /// Goes through an area row by row, as memory is read fastest.
+  ///
+  /// - Parameter flatPixel: The only pixel of a part, if it has no other.
+  private func forEachRun(
+    in area: Region, _ flatPixel: (Region) -> UInt32?, paint: (Int, Run) -> Void
+  ) {
+    for y in stride(from: area.y, to: area.rows.upperBound, by: Flatness.cellHeight) {
+      let rows = y..<min(y + Flatness.cellHeight, area.rows.upperBound)
+      runs.removeAll(keepingCapacity: true)
+      for x in stride(from: area.x, to: area.columns.upperBound, by: Flatness.cellWidth) {
+        let columns = x..<min(x + Flatness.cellWidth, area.columns.upperBound)
+        let pixel = flatPixel(Region(columns: columns, rows: rows))
+        if let last = runs.last, last.pixel == pixel {
+          runs[runs.count - 1].columns = last.columns.lowerBound..<columns.upperBound
+        } else {
+          runs.append(Run(columns: columns, pixel: pixel))
         }
+      }
+      for row in rows {
+        for run in runs { paint(row, run) }
       }
     }
   }
@@ -139,12 +179,6 @@ final class TilePainter {
 
   private func paint(_ picture: ResolvedPicture, on target: Target) {
     let area = picture.region.intersection(target.area)
-    if let pixel = picture.flatPixel(in: area), picture.placed.isOpaque {
-      for row in area.rows {
-        (target.pixels(row) + area.x - target.area.x).update(repeating: pixel, count: area.width)
-      }
-      return
-    }
     for row in area.rows {
       let pixels = target.pixels(row) + area.x - target.area.x
       picture.placed.withPixels(row: row, columns: area.columns, scratch: line) { source in
@@ -211,22 +245,5 @@ final class TilePainter {
     }
     shares.update(repeating: UInt32(share) &* 0x1_0001, count: count)
     if let coverage { multiply(shares, byCoverage: coverage, count: count) }
-  }
-}
-
-/// Two opaque pictures that cover an area, the upper one with a share.
-private struct CrossFade {
-  let lower: ResolvedPicture
-  let upper: ResolvedPicture
-  let share: UInt16
-
-  /// Nil where the two hindmost commands are something else.
-  init?(_ drawing: TileDrawing, in area: Region) {
-    guard drawing.isOpaque, drawing.commands.count > 1,
-      case .picture(let lower) = drawing.commands[drawing.commands.count - 1],
-      case .group(let group, let share, nil, .none) = drawing.commands[drawing.commands.count - 2],
-      group.isOpaque, group.commands.count == 1, case .picture(let upper) = group.commands[0]
-    else { return nil }
-    (self.lower, self.upper, self.share) = (lower, upper, share)
   }
 }

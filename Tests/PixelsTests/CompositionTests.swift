@@ -37,7 +37,9 @@ import Testing
 
   @Test func uniformCoverageIsRecognised() {
     for width in [1, 31, 32, 64, 71] {
-      for (byte, isEmpty, isFull) in [(UInt8(0), true, false), (255, false, true), (7, false, false)] {
+      for (byte, isEmpty, isFull) in [
+        (UInt8(0), true, false), (255, false, true), (7, false, false),
+      ] {
         var bytes = [UInt8](repeating: byte, count: 80 * 19)
         #expect(
           uniformity(ofCoverage: bytes, stride: 80, width: width, height: 19)
