@@ -14,9 +14,10 @@ let package = Package(
   targets: [
     // Two leaves that do not know each other: the subject, and its pixels.
     .target(name: "TransitionEngine", exclude: ["README.md"]),
-    .target(name: "Pixels"),
+    .target(name: "Pixels", dependencies: ["CComposition"]),
 
     // C, each imported by one target.
+    .target(name: "CComposition"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),

@@ -6,11 +6,14 @@ struct ImageStore {
   private let bitmaps: [ImageReference: Bitmap]
   /// Those of which every pixel is opaque.
   private let opaque: Set<ImageReference>
+  /// Where the bitmaps are of one colour.
+  private let flatness: [ImageReference: Flatness]
   private let filter: CairoRasterizer.ImageFilter
 
   init(_ bitmaps: [ImageReference: Bitmap], filter: CairoRasterizer.ImageFilter) {
     self.bitmaps = bitmaps
     self.filter = filter
+    flatness = bitmaps.mapValues(Flatness.init)
     opaque = Set(bitmaps.filter { $0.value.isOpaque }.keys)
   }
 
@@ -29,7 +32,7 @@ struct ImageStore {
       && abs(transform.d - Double(bitmap.height)) < 1e-6
     if isUpright, isCopy || filter == .linear {
       let placed = PlacedBitmap(
-        bitmap, isOpaque: opaque.contains(reference),
+        bitmap, isOpaque: opaque.contains(reference), flatness: flatness[reference],
         x: transform.tx...(transform.tx + transform.a),
         y: transform.ty...(transform.ty + transform.d), columns: region.columns, rows: region.rows)
       return placed.columns.isEmpty || placed.rows.isEmpty ? nil : placed

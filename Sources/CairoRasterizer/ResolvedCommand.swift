@@ -36,6 +36,14 @@ final class ResolvedPicture {
   }
 }
 
+extension ResolvedPicture {
+  /// The one pixel that all of `area`, which the picture covers, shows; nil where it is not known that
+  /// they are alike.
+  func flatPixel(in area: Region) -> UInt32? {
+    placed.flatPixel(columns: area.columns, rows: area.rows)
+  }
+}
+
 /// A picture of its own that is then composed.
 struct ResolvedGroup {
   enum Mask {

@@ -56,7 +56,8 @@ final class TileCoverage {
       strip.bytes + (known.y - strip.region.y) * strip.bytesPerRow
       + (known.x - strip.region.x)
     let (isEmpty, isFull) = uniformity(
-      start, bytesPerRow: strip.bytesPerRow, width: known.width, height: known.height)
+      ofCoverage: start.assumingMemoryBound(to: UInt8.self), stride: strip.bytesPerRow,
+      width: known.width, height: known.height)
     if isEmpty { return -2 }
     if isFull, known == tile.region.intersection(region) { return -1 }
     let block = newBlock()
@@ -79,29 +80,4 @@ final class TileCoverage {
     count += 1
     return bytes + (count - 1) * Tile.pixelCount
   }
-}
-
-/// Whether all bytes are 0, and whether all are 255.
-private func uniformity(
-  _ start: UnsafeRawPointer, bytesPerRow: Int, width: Int, height: Int
-) -> (isEmpty: Bool, isFull: Bool) {
-  var (all, any) = (UInt64.max, UInt64.zero)
-  for row in 0..<height {
-    let line = start + row * bytesPerRow
-    var x = 0
-    while x + 8 <= width {
-      let word = line.loadUnaligned(fromByteOffset: x, as: UInt64.self)
-      all &= word
-      any |= word
-      x += 8
-    }
-    while x < width {
-      let byte = line.load(fromByteOffset: x, as: UInt8.self)
-      all &= UInt64(byte) * 0x0101_0101_0101_0101
-      any |= UInt64(byte)
-      x += 1
-    }
-    if any != 0, all != .max { return (false, false) }
-  }
-  return (any == 0, all == .max)
 }

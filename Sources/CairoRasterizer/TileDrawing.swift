@@ -50,7 +50,8 @@ extension TileDrawing {
       commands.append(.gradient(gradient, part.bytes))
       isOpaque = part.bytes == nil && gradient.isOpaque
     case .picture(let picture):
-      if picture.region.intersection(area).isEmpty { return }
+      let seen = picture.region.intersection(area)
+      if seen.isEmpty || !picture.placed.isOpaque && picture.flatPixel(in: seen) == 0 { return }
       commands.append(.picture(picture))
       isOpaque = picture.placed.isOpaque && picture.region.contains(area)
     case .shadow(let shadow): add(shadow, area)

@@ -68,15 +68,23 @@ final class TileShadow {
     TileDrawing(caster, in: tile, area: tile.region.intersection(source))
   }
 
-  /// The shares of the shadow's colour for part of a row.
-  func paintShares(
-    row: Int, columns: Range<Int>, into shares: UnsafeMutablePointer<UInt32>,
-    by painter: TilePainter
+  /// Calls `body` with each row of `area`, part of a tile, that the shadow falls on; `shares` then holds
+  /// the shares of the shadow's colour.
+  func forEachRow(
+    of area: Region, shares: UnsafeMutablePointer<UInt32>, by painter: TilePainter,
+    _ body: (Int) -> Void
   ) {
-    let chunk = Region.floorDivide(row, Self.chunkRows)
-    blur.shares(
-      of: cells(ofChunk: chunk, by: painter), row: row, columns: columns, alpha: alpha,
-      into: shares)
+    let cells = cells(ofChunk: Region.floorDivide(area.y, Self.chunkRows), by: painter)
+    if let value = blur.uniformValue(of: cells, columns: area.columns, rows: area.rows) {
+      let share = UInt32(shadowShare(value, alpha: alpha))
+      if share == 0 { return }
+      shares.update(repeating: share &* 0x1_0001, count: area.width)
+      return area.rows.forEach(body)
+    }
+    for row in area.rows {
+      blur.shares(of: cells, row: row, columns: area.columns, alpha: alpha, into: shares)
+      body(row)
+    }
   }
 
   private func cells(ofChunk chunk: Int, by painter: TilePainter) -> CellGrid {

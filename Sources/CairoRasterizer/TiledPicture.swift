@@ -8,7 +8,7 @@ package final class TiledPicture: BandedPicture {
   package let bands: Bands
   private let commands: [ResolvedCommand]
   private let background: UInt32?
-  private let painter = TilePainter()
+  private let painter: TilePainter
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private var planned: (band: Int, spans: [Span])?
 
@@ -21,6 +21,7 @@ package final class TiledPicture: BandedPicture {
   init(width: Int, height: Int, background: UInt32?, commands: [ResolvedCommand]) {
     bands = Bands(width: width, height: height)
     self.background = background
+    painter = TilePainter(width: width)
     pixels = .allocate(capacity: width * min(height, Bands.rows))
     pixels.initialize(repeating: 0)
     let base = background.map { ResolvedCommand.color(pixel: $0, share: wholeShare, nil) }
@@ -60,7 +61,7 @@ package final class TiledPicture: BandedPicture {
       let tile = Tile(column: column, row: band)
       let area = tile.region.intersection(Region(columns: 0..<bands.width, rows: rows))
       let drawing = TileDrawing(commands, in: tile, area: area)
-      if let last = spans.last?.drawing.only, last.isSameCopy(as: drawing.only) {
+      if let last = spans.last, last.drawing.isContinued(by: drawing) {
         let start = spans[spans.count - 1].columns.lowerBound
         spans[spans.count - 1].columns = start..<area.columns.upperBound
       } else {
@@ -74,11 +75,15 @@ package final class TiledPicture: BandedPicture {
   private func paint(_ span: Span, _ rows: Range<Int>, _ pixels: UnsafeMutablePointer<UInt32>) {
     let width = bands.width
     let start = pixels + span.columns.lowerBound
+    let area = Region(columns: span.columns, rows: rows)
+    let tile = Tile(column: Tile.column(of: area.x), row: Tile.row(of: area.y))
+    let target = TilePainter.Target(tile: tile, area: area, pixels: start, stride: width)
     switch span.drawing.only {
     case .picture(let picture):
       if let origin = picture.placed.copyOrigin {
         return copy(picture.placed.bitmap, origin, span.columns, rows, to: start)
       }
+      return painter.paint(opaque: picture, on: target)
     case .color(let pixel, wholeShare, nil):
       for row in 0..<rows.count {
         (start + row * width).update(repeating: pixel, count: span.columns.count)
@@ -86,16 +91,12 @@ package final class TiledPicture: BandedPicture {
       return
     default: break
     }
-    let area = Region(columns: span.columns, rows: rows)
     if !span.drawing.isOpaque {
       for row in 0..<rows.count {
         (start + row * width).update(repeating: 0, count: span.columns.count)
       }
     }
-    let tile = Tile(column: Tile.column(of: area.x), row: Tile.row(of: area.y))
-    painter.paint(
-      span.drawing,
-      on: TilePainter.Target(tile: tile, area: area, pixels: start, stride: width))
+    painter.paint(span.drawing, on: target)
   }
 
   private func copy(
@@ -112,11 +113,22 @@ package final class TiledPicture: BandedPicture {
   }
 }
 
+extension TileDrawing {
+  /// Whether a neighbouring tile shows the same, so that both can be drawn row by row at once.
+  fileprivate func isContinued(by other: TileDrawing) -> Bool {
+    if let only { return only.isSameCopy(as: other.only) }
+    guard commands.count == 2, other.commands.count == 2, let fade = CrossFade(self),
+      let next = CrossFade(other)
+    else { return false }
+    return fade.isOfCopies && fade.isSame(as: next)
+  }
+}
+
 extension TileCommand {
-  /// Whether both copy the same picture or fill with the same colour.
+  /// Whether both show the same picture, unscaled across, or fill with the same colour.
   fileprivate func isSameCopy(as other: TileCommand?) -> Bool {
     switch (self, other) {
-    case (.picture(let a), .picture(let b)): a === b && a.placed.copyOrigin != nil
+    case (.picture(let a), .picture(let b)): a === b && a.placed.isUnscaledAcross
     case (.color(let a, wholeShare, nil), .color(let b, wholeShare, nil)): a == b
     default: false
     }

@@ -1,3 +1,5 @@
+import CComposition
+
 /// A bitmap that lies somewhere on a canvas, upright, at its own size or scaled with linear filtering.
 ///
 /// A canvas pixel belongs to it if its centre does. What a pixel shows depends on nothing but where it
@@ -6,6 +8,7 @@ package struct PlacedBitmap: Sendable {
   package let bitmap: Bitmap
   /// Whether every pixel of the bitmap is opaque; then so is all that it covers.
   package let isOpaque: Bool
+  private let flatness: Flatness?
   /// The canvas pixels that it covers.
   package let columns: Range<Int>
   package let rows: Range<Int>
@@ -15,12 +18,15 @@ package struct PlacedBitmap: Sendable {
 
   /// Lays the bitmap's edges at the given places on the canvas, in pixels.
   ///
-  /// - Parameter within: Where the canvas ends; nothing outside of it is ever asked for.
+  /// - Parameters:
+  ///   - flatness: Of the bitmap, if it is known.
+  ///   - columns, rows: Where the canvas ends; nothing outside of it is ever asked for.
   package init(
-    _ bitmap: Bitmap, isOpaque: Bool, x: ClosedRange<Double>, y: ClosedRange<Double>,
-    columns: Range<Int>, rows: Range<Int>
+    _ bitmap: Bitmap, isOpaque: Bool, flatness: Flatness? = nil, x: ClosedRange<Double>,
+    y: ClosedRange<Double>, columns: Range<Int>, rows: Range<Int>
   ) {
     self.bitmap = bitmap
+    self.flatness = flatness
     self.isOpaque = isOpaque
     self.columns = coveredPixels(x, within: columns)
     self.rows = coveredPixels(y, within: rows)
@@ -33,6 +39,21 @@ package struct PlacedBitmap: Sendable {
   package var copyOrigin: (x: Int, y: Int)? {
     guard let x = across.wholeOffset, let y = down.wholeOffset else { return nil }
     return (x, y)
+  }
+
+  /// Whether its columns are the bitmap's.
+  package var isUnscaledAcross: Bool { across.wholeOffset != nil }
+
+  /// The pixel that all of a rectangle of `columns` and `rows` show; nil where they differ, or may.
+  ///
+  /// Mixing equal pixels gives that pixel: what products lose is less than half a level.
+  package func flatPixel(columns: Range<Int>, rows: Range<Int>) -> UInt32? {
+    guard let flatness, let left = columns.first, let right = columns.last,
+      let top = rows.first, let bottom = rows.last
+    else { return nil }
+    return flatness.pixel(
+      columns: across.reach(of: left).lowerBound..<across.reach(of: right).upperBound,
+      rows: down.reach(of: top).lowerBound..<down.reach(of: bottom).upperBound)
   }
 
   /// Calls `body` with part of a row.
@@ -69,18 +90,14 @@ package struct PlacedBitmap: Sendable {
     at taps: UnsafeBufferPointer<SampledAxis.Tap>, into result: UnsafeMutablePointer<UInt32>
   ) {
     guard let first = taps.first?.index, let last = taps.last?.index else { return }
-    let end = min(Int(last) + 2, bitmap.width)
     let start = Int(first)
+    let count = min(Int(last) + 2, bitmap.width) - start
     // One more pixel, for the last column's right neighbour, which has no share.
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: end - start + 1) { wide in
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 4 * (count + 1)) { wide in
       guard let wide = wide.baseAddress else { return }
-      mixWide(upper + start, lower + start, share: share, into: wide, count: end - start)
-      wide[end - start] = wide[end - start - 1]
-      for index in 0..<taps.count {
-        let tap = taps[index]
-        let left = wide + (tap.index &- start)
-        result[index] = mixWide(left[0], left[1], share: tap.share)
-      }
+      mixWide(upper + start, lower + start, share: share, into: wide, count: count)
+      (wide + 4 * count).update(from: wide + 4 * (count - 1), count: 4)
+      composition_sample(wide, start, taps.baseAddress, result, taps.count)
     }
   }
 }
@@ -93,10 +110,7 @@ private struct SampledAxis: Sendable {
   private let first: Int
   private var taps: [Tap] = []
 
-  struct Tap {
-    let index: Int
-    let share: UInt16
-  }
+  typealias Tap = composition_tap
 
   init(_ edges: ClosedRange<Double>, count: Int, covered: Range<Int>) {
     let length = edges.upperBound - edges.lowerBound
@@ -113,14 +127,20 @@ private struct SampledAxis: Sendable {
       let place = min(max(center, 0), Double(count - 1))
       let whole = place.rounded(.down)
       let share = UInt16(min((place - whole) * 65536, 65535).rounded())
-      taps.append(Tap(index: Int(whole), share: share))
+      taps.append(Tap(index: Int32(whole), rest: ~share, share: share))
     }
   }
 
   func tap(_ index: Int) -> (index: Int, share: UInt16) {
     if let wholeOffset { return (index + wholeOffset, 0) }
     let tap = taps[index - first]
-    return (tap.index, tap.share)
+    return (Int(tap.index), tap.share)
+  }
+
+  /// The bitmap's columns that count for a canvas index.
+  func reach(of index: Int) -> Range<Int> {
+    let tap = tap(index)
+    return tap.index..<tap.index + (tap.share == 0 ? 1 : 2)
   }
 
   func withTaps(_ span: Range<Int>, _ body: (UnsafeBufferPointer<Tap>) -> Void) {

@@ -75,6 +75,22 @@ package struct ShadowBlur: Hashable, Sendable {
     return result
   }
 
+  /// The value of all pixels of a rectangle, where it is the same: as far as it shows from the cells.
+  package func uniformValue(
+    of blurred: CellGrid, columns: Range<Int>, rows: Range<Int>
+  ) -> Float? {
+    if columns.isEmpty || rows.isEmpty { return nil }
+    let (across, down) = (resultCells(for: columns), resultCells(for: rows))
+    return blurred.values.withUnsafeBufferPointer { values in
+      let value = values[blurred.index(across.lowerBound, down.lowerBound)]
+      for row in down {
+        let start = blurred.index(across.lowerBound, row)
+        for index in start..<start + across.count where values[index] != value { return nil }
+      }
+      return value
+    }
+  }
+
   /// The shares of a shadow's colour for part of a row.
   ///
   /// - Parameters:
@@ -180,14 +196,31 @@ package struct CellGrid: Hashable, Sendable {
         for column in known {
           let cell = line + (column &- columns.lowerBound) &* side
           var sum: UInt32 = 0
-          for y in 0..<side {
-            for x in 0..<side { sum &+= UInt32(cell[y &* stride &+ x]) }
-          }
+          for y in 0..<side { sum &+= total(cell + y &* stride, count: side) }
           values[start &+ column &- known.lowerBound] = Float(sum) / largest
         }
       }
     }
   }
+}
+
+/// The sum of at most 128 bytes.
+@inline(__always)
+private func total(_ bytes: UnsafePointer<UInt8>, count: Int) -> UInt32 {
+  // Four bytes at a time, in two lanes of a word.
+  var lanes: UInt32 = 0
+  var index = 0
+  while index &+ 4 <= count {
+    let word = UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt32.self)
+    lanes &+= (word & 0x00FF_00FF) &+ ((word &>> 8) & 0x00FF_00FF)
+    index &+= 4
+  }
+  var sum = (lanes & 0xFFFF) &+ (lanes &>> 16)
+  while index < count {
+    sum &+= UInt32(bytes[index])
+    index &+= 1
+  }
+  return sum
 }
 
 private func shadowShares(

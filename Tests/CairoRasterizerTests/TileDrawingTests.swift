@@ -11,7 +11,9 @@ import TransitionEngine
   private static let images: [ImageReference: Bitmap] = [
     .from: TestPictures.list(width: 320, height: 320),
     .to: TestPictures.photo(width: 320, height: 320),
-    ImageReference(.to, .element(.text)): Bitmap(width: 320, height: 320),
+    ImageReference(.to, .element(.text)): Bitmap(
+      width: 320, height: 320, filledWith: 0x8040_2010),
+    ImageReference(.from, .element(.text)): Bitmap(width: 320, height: 320),
   ]
   private let whole = AffineTransform(scaleX: 320, y: 320)
   private let everything = Rect(x: -400, y: -400, width: 1000, height: 1000)
@@ -39,9 +41,16 @@ import TransitionEngine
     #expect(
       try text([below, .fill(everything, .white.withAlpha(0.5))])
         == "color ffff0000\ncolor ffffffff share 32768")
-    let clear = ImageReference(.to, .element(.text))
+    let translucent = ImageReference(.to, .element(.text))
     #expect(
-      try text([below, .image(clear, transform: whole)]) == "color ffff0000\npicture to.text")
+      try text([below, .image(translucent, transform: whole)])
+        == "color ffff0000\npicture to.text")
+  }
+
+  @Test func clearPartsOfPicturesFallAway() throws {
+    let below = DrawCommand.fill(everything, Color(hex: 0xFF0000))
+    let clear = ImageReference(.from, .element(.text))
+    #expect(try text([below, .image(clear, transform: whole)]) == "color ffff0000")
   }
 
   @Test func masksThatLetEverythingThroughFallAway() throws {

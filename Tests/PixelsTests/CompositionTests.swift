@@ -24,6 +24,33 @@ import Testing
     return result
   }
 
+  /// Rows are worked on eight pixels at a time; what is left over is worked on alike.
+  @Test(arguments: 0..<20) func pixelsOfARowDoNotDependOnEachOther(count: Int) {
+    let source = (0..<count).map { Self.pixels[$0 % 7] }
+    let below = (0..<count).map { Self.pixels[$0 / 3 % 7] }
+    let shares = (0..<count).map { UInt16($0 * 3449) }
+    let single = (0..<count).map {
+      compose([source[$0]], onto: [below[$0]], shares: [shares[$0]])[0]
+    }
+    #expect(compose(source, onto: below, shares: shares) == single)
+  }
+
+  @Test func uniformCoverageIsRecognised() {
+    for width in [1, 31, 32, 64, 71] {
+      for (byte, isEmpty, isFull) in [
+        (UInt8(0), true, false), (255, false, true), (7, false, false),
+      ] {
+        var bytes = [UInt8](repeating: byte, count: 80 * 19)
+        #expect(
+          uniformity(ofCoverage: bytes, stride: 80, width: width, height: 19)
+            == (isEmpty, isFull))
+        bytes[80 * 18 + width - 1] = 254
+        #expect(
+          uniformity(ofCoverage: bytes, stride: 80, width: width, height: 19) == (false, false))
+      }
+    }
+  }
+
   /// Every source over every destination, by the formula in floating point.
   @Test func isSourceOverRoundedOnce() {
     for source in Self.pixels {

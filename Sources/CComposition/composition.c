@@ -1,0 +1,114 @@
+#include "CComposition.h"
+
+#include <string.h>
+
+// Eight pixels as sixteen lanes, which hold two channels each. Macros, because a function that takes
+// vectors is called differently with and without AVX.
+typedef uint16_t lanes __attribute__((vector_size(32)));
+typedef uint32_t words __attribute__((vector_size(32)));
+typedef uint64_t longs __attribute__((vector_size(32)));
+typedef uint32_t wide_lanes __attribute__((vector_size(64)));
+
+// Two neighbours as eight lanes, a channel each.
+typedef uint16_t pair __attribute__((vector_size(16)));
+typedef uint32_t wide_pair __attribute__((vector_size(32)));
+typedef uint32_t quad __attribute__((vector_size(16)));
+typedef uint8_t bytes __attribute__((vector_size(16)));
+
+#define PRODUCT_HIGH(a, b, narrow, broad)                                       \
+  __builtin_convertvector(                                                      \
+      (__builtin_convertvector(a, broad) * __builtin_convertvector(b, broad)) >> 16, narrow)
+
+#define ALL(value) ((lanes){} + (uint16_t)(value))
+#define ROUNDED(odd, even) ((((odd) + 128) & 0xFF00) | (((even) + 128) >> 8))
+
+// `rest` lets through what of the destination stays: 1 − alpha·share.
+#define COMPOSED(source, destination, share, rest)                              \
+  ROUNDED(                                                                      \
+      HIGH((source) & 0xFF00, share) + HIGH((destination) & 0xFF00, rest),      \
+      HIGH((source) << 8, share) + HIGH((destination) << 8, rest))
+
+// Each pixel's alpha as a share, in both of its lanes.
+#define ALPHA(result, source)                                                   \
+  do {                                                                          \
+    words alpha_ = (words)(source) >> 24;                                       \
+    alpha_ |= alpha_ << 8;                                                      \
+    alpha_ |= alpha_ << 16;                                                     \
+    result = (lanes)alpha_;                                                     \
+  } while (0)
+
+// Runs `block` for some pixels at a time; what is left over is copied to where as many have room.
+#define FOR_ALL(count, step, block)                                             \
+  do {                                                                          \
+    long index = 0;                                                             \
+    for (; index + (step) <= (count); index += (step))                          \
+      block(index, 4 * (size_t)(step));                                         \
+    if (index < (count)) block(index, 4 * (size_t)((count) - index));           \
+  } while (0)
+
+#define SHARED(result, tap)                                                     \
+  do {                                                                          \
+    pair neighbours_;                                                           \
+    memcpy(&neighbours_, wide + 4 * ((tap).index - start), sizeof(pair));       \
+    uint32_t both_ = (tap).rest | (uint32_t)(tap).share << 16;                  \
+    pair shares_ = (pair)(quad){both_};                                         \
+    shares_ = __builtin_shufflevector(shares_, shares_, 0, 0, 0, 0, 1, 1, 1, 1); \
+    result = HIGH_PAIR(neighbours_, shares_);                                   \
+  } while (0)
+
+#define HIGH(a, b) PRODUCT_HIGH(a, b, lanes, wide_lanes)
+#define HIGH_PAIR(a, b) PRODUCT_HIGH(a, b, pair, wide_pair)
+#define KERNEL(name) name##_anywhere
+#include "kernels.h"
+#undef KERNEL
+#undef HIGH_PAIR
+#undef HIGH
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
+#define HIGH(a, b) ((lanes)_mm256_mulhi_epu16((__m256i)(a), (__m256i)(b)))
+#define HIGH_PAIR(a, b) ((pair)_mm_mulhi_epu16((__m128i)(a), (__m128i)(b)))
+#define KERNEL(name) name##_avx2
+#include "kernels.h"
+#pragma clang attribute pop
+#define CALL(name, ...)                                                         \
+  (__builtin_cpu_supports("avx2") ? name##_avx2(__VA_ARGS__) : name##_anywhere(__VA_ARGS__))
+#else
+#define CALL(name, ...) name##_anywhere(__VA_ARGS__)
+#endif
+
+void composition_mix(
+    const uint32_t *first, const uint32_t *second, uint16_t rest, uint16_t share, uint32_t *result,
+    long count) {
+  CALL(mix, first, second, rest, share, result, count);
+}
+
+void composition_over(const uint32_t *source, uint32_t *destination, long count, uint16_t share) {
+  CALL(over, source, destination, count, share);
+}
+
+void composition_over_shares(
+    const uint32_t *source, uint32_t *destination, long count, const uint32_t *shares) {
+  CALL(over_shares, source, destination, count, shares);
+}
+
+void composition_color_over(
+    uint32_t color, uint32_t *destination, long count, const uint32_t *shares) {
+  CALL(color_over, color, destination, count, shares);
+}
+
+void composition_mix_wide(
+    const uint32_t *first, const uint32_t *second, uint16_t rest, uint16_t share, uint16_t *result,
+    long count) {
+  CALL(mix_wide, first, second, rest, share, result, count);
+}
+
+void composition_sample(
+    const uint16_t *wide, long start, const composition_tap *taps, uint32_t *result, long count) {
+  CALL(sample, wide, start, taps, result, count);
+}
+
+int composition_uniformity(const uint8_t *bytes, long stride, long width, long height) {
+  return CALL(uniformity, bytes, stride, width, height);
+}
