@@ -14,7 +14,8 @@ let package = Package(
   targets: [
     // Two leaves that do not know each other: the subject, and its pixels.
     .target(name: "TransitionEngine", exclude: ["README.md"]),
-    .target(name: "Pixels"),
+    .target(name: "CPacking"),
+    .target(name: "Pixels", dependencies: ["CPacking"]),
 
     // C, each imported by one target.
     .systemLibrary(

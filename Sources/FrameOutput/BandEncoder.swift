@@ -1,6 +1,14 @@
 import CISAL
 import Pixels
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Compresses bands: the `up` filter, then ISA-L's igzip at its fastest level that has a dictionary.
 ///
 /// `@unchecked`: it owns its memory, and `Pool` sees to it that one thread at a time uses it.
@@ -32,11 +40,26 @@ final class BandEncoder: @unchecked Sendable {
     var rows = RowPair(in: rows, width: width)
     var digests = RowDigests(rowCount: count)
     for row in 0..<count {
-      rows.advance(to: UnsafeBufferPointer(rebasing: words[(row * width)...].prefix(width)))
-      digests.append(rows.bytes)
-      rows.write(row == 0 ? .sub : .up, to: target + row * (3 * width + 1))
+      let target = target + row * (3 * width + 1)
+      if row > 0, Self.isRepetition(row, of: words, width: width) {
+        digests.appendLast()
+        rows.writeRepetition(to: target)
+      } else {
+        rows.advance(to: UnsafeBufferPointer(rebasing: words[(row * width)...].prefix(width)))
+        digests.append(rows.bytes)
+        rows.write(row == 0 ? .sub : .up, to: target)
+      }
     }
     return digests.bytes
+  }
+
+  /// Whether a row's words are those of the row above. On screens many are.
+  private static func isRepetition(
+    _ row: Int, of words: UnsafeBufferPointer<UInt32>, width: Int
+  ) -> Bool {
+    guard let start = words.baseAddress else { return false }
+    let current = start + row * width
+    return memcmp(current, current - width, width * MemoryLayout<UInt32>.stride) == 0
   }
 
   private func deflated(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
