@@ -9,7 +9,8 @@ import Pixels
   import Musl
 #endif
 
-/// Compresses bands: the `up` filter, then ISA-L's igzip at its fastest level that has a dictionary.
+/// Compresses bands: the `up` filter, then ISA-L's igzip with codes that are known beforehand; with
+/// the band's own where these do badly, as on photographs.
 ///
 /// `@unchecked`: it owns its memory, and `Pool` sees to it that one thread at a time uses it.
 final class BandEncoder: @unchecked Sendable {
@@ -63,12 +64,24 @@ final class BandEncoder: @unchecked Sendable {
   }
 
   private func deflated(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    let quick = deflated(bytes, hasOwnCodes: false)
+    return 4 * quick.count < bytes.count ? quick : deflated(bytes, hasOwnCodes: true)
+  }
+
+  private func deflated(
+    _ bytes: UnsafeRawBufferPointer, hasOwnCodes: Bool
+  ) -> UnsafeRawBufferPointer {
     // Bytes that do not compress are stored, with 5 more for each 64 KB.
     let capacity = bytes.count + bytes.count / 1000 + 1024
     isal_deflate_stateless_init(stream)
-    stream.pointee.level = 1
-    stream.pointee.level_buf = levelBuffer.reserve(Int(cisal_level_1_buffer_size))
-    stream.pointee.level_buf_size = cisal_level_1_buffer_size
+    if hasOwnCodes {
+      stream.pointee.level = 1
+      stream.pointee.level_buf = levelBuffer.reserve(Int(cisal_level_1_buffer_size))
+      stream.pointee.level_buf_size = cisal_level_1_buffer_size
+    } else {
+      isal_deflate_set_hufftables(
+        stream, ScreenCodes.shared.tables, Int32(IGZIP_HUFFTABLE_CUSTOM))
+    }
     stream.pointee.flush = UInt16(FULL_FLUSH)
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: bytes.bindMemory(to: UInt8.self).baseAddress)

@@ -83,9 +83,13 @@ package struct OutputFolder: Sendable {
     return try? readFile("\(path)/\(name)", limit: 2 << 30)
   }
 
+  func write(_ bytes: [UInt8], name: String) throws(SystemCallError) {
+    try write(parts: [bytes], name: name)
+  }
+
   /// - Parameter parts: The file's bytes, one part behind the other.
-  func write(_ parts: [[UInt8]], name: String) throws(SystemCallError) {
-    try AtomicFile.write(parts, name: name, folder: path)
+  func write(parts: [[UInt8]], name: String) throws(SystemCallError) {
+    try AtomicFile.write(parts: parts, name: name, folder: path)
   }
 
   /// Removes frames of an earlier run.

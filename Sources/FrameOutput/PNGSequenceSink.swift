@@ -19,10 +19,10 @@ package struct PNGSequenceSink: FrameSink {
   }
 
   package func write(_ frame: EncodedFrame, at index: Int) throws {
-    try folder.write(frame.parts, name: OutputFolder.frameName(index, last: lastIndex))
+    try folder.write(parts: frame.parts, name: OutputFolder.frameName(index, last: lastIndex))
   }
 
   package func finish(manifest: [UInt8]) throws {
-    try folder.write([manifest], name: OutputFolder.manifestName)
+    try folder.write(manifest, name: OutputFolder.manifestName)
   }
 }

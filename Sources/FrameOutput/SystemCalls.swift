@@ -62,7 +62,7 @@ final class FileHandle: Sendable {
   }
 
   /// Writes parts one behind the other, many at a time.
-  func write(_ parts: [[UInt8]]) throws(SystemCallError) {
+  func write(parts: [[UInt8]]) throws(SystemCallError) {
     for start in stride(from: 0, to: parts.count, by: Self.partLimit) {
       let some = parts[start..<min(start + Self.partLimit, parts.count)]
       let done = try check(.write, path) {
