@@ -70,7 +70,8 @@ final class FileHandle: Sendable {
         return Self.withVectors(some, &vectors) { writev(descriptor, $0, Int32($0.count)) }
       }
       // A disk that is almost full takes a part of it; the rest is told what is wrong.
-      if done < some.reduce(0, { $0 + $1.count }) { try write(Array(some.joined().dropFirst(done))) }
+      let count = some.reduce(0) { $0 + $1.count }
+      if done < count { try write(Array(some.joined().dropFirst(done))) }
     }
   }
 

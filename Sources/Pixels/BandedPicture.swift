@@ -51,6 +51,7 @@ extension BandedPicture {
   package func bitmap() throws -> Bitmap {
     let count = bands.width * bands.height
     let pixels = try [UInt32](unsafeUninitializedCapacity: count) { pixels, initializedCount in
+      UnsafeMutableRawBufferPointer(pixels).adviseLargePages()
       for band in 0..<bands.count {
         try withPixels(of: band) { words in
           _ = UnsafeMutableBufferPointer(rebasing: pixels[initializedCount...])
