@@ -14,10 +14,11 @@ let package = Package(
   targets: [
     // Two leaves that do not know each other: the subject, and its pixels.
     .target(name: "TransitionEngine", exclude: ["README.md"]),
-    .target(name: "Pixels", dependencies: ["CComposition"]),
+    .target(name: "Pixels", dependencies: ["CComposition", "CPacking"]),
 
     // C, each imported by one target.
     .target(name: "CComposition"),
+    .target(name: "CPacking"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),

@@ -1,4 +1,4 @@
-import CISAL
+import CDeflate
 
 /// The checksum of a zlib stream, of bytes whose number it knows, so that the checksums of two parts
 /// give that of both. Source: RFC 1950, 8.2.
@@ -12,8 +12,7 @@ struct Adler32: Hashable, Sendable {
   init() {}
 
   init(_ bytes: UnsafeRawBufferPointer) {
-    let start = bytes.bindMemory(to: UInt8.self).baseAddress
-    value = isal_adler32(1, start, UInt64(bytes.count))
+    value = libdeflate_adler32(1, bytes.baseAddress, bytes.count)
     count = bytes.count
   }
 

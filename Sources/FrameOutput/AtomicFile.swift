@@ -35,12 +35,19 @@ package enum AtomicFile {
   package static func write(
     _ bytes: [UInt8], name: String, folder: String
   ) throws(SystemCallError) {
+    try write(parts: [bytes], name: name, folder: folder)
+  }
+
+  /// Writes a file that is there in parts, one behind the other.
+  static func write(
+    parts: [[UInt8]], name: String, folder: String
+  ) throws(SystemCallError) {
     let temporary = temporaryPath(name: name, folder: folder)
     let path = "\(folder)/\(name)"
     try TemporaryFiles.with(temporary) { () throws(SystemCallError) in
       try naming(path) { () throws(SystemCallError) in
         let file = try FileHandle(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, attempt: .write)
-        try file.write(bytes)
+        try file.write(parts: parts)
         try file.finish()
         _ = try check(.rename, path) { rename(temporary, path) }
       }

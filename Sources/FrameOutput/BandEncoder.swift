@@ -1,7 +1,16 @@
 import CISAL
 import Pixels
 
-/// Compresses bands: the `up` filter, then ISA-L's igzip at its fastest level that has a dictionary.
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Compresses bands: the `up` filter, then ISA-L's igzip with codes that are known beforehand; with
+/// the band's own where these do badly, as on photographs.
 ///
 /// `@unchecked`: it owns its memory, and `Pool` sees to it that one thread at a time uses it.
 final class BandEncoder: @unchecked Sendable {
@@ -32,20 +41,47 @@ final class BandEncoder: @unchecked Sendable {
     var rows = RowPair(in: rows, width: width)
     var digests = RowDigests(rowCount: count)
     for row in 0..<count {
-      rows.advance(to: UnsafeBufferPointer(rebasing: words[(row * width)...].prefix(width)))
-      digests.append(rows.bytes)
-      rows.write(row == 0 ? .sub : .up, to: target + row * (3 * width + 1))
+      let target = target + row * (3 * width + 1)
+      if row > 0, Self.isRepetition(row, of: words, width: width) {
+        digests.appendLast()
+        rows.writeRepetition(to: target)
+      } else {
+        rows.advance(to: UnsafeBufferPointer(rebasing: words[(row * width)...].prefix(width)))
+        digests.append(rows.bytes)
+        rows.write(row == 0 ? .sub : .up, to: target)
+      }
     }
     return digests.bytes
   }
 
+  /// Whether a row's words are those of the row above. On screens many are.
+  private static func isRepetition(
+    _ row: Int, of words: UnsafeBufferPointer<UInt32>, width: Int
+  ) -> Bool {
+    guard let start = words.baseAddress else { return false }
+    let current = start + row * width
+    return memcmp(current, current - width, width * MemoryLayout<UInt32>.stride) == 0
+  }
+
   private func deflated(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    let quick = deflated(bytes, hasOwnCodes: false)
+    return 4 * quick.count < bytes.count ? quick : deflated(bytes, hasOwnCodes: true)
+  }
+
+  private func deflated(
+    _ bytes: UnsafeRawBufferPointer, hasOwnCodes: Bool
+  ) -> UnsafeRawBufferPointer {
     // Bytes that do not compress are stored, with 5 more for each 64 KB.
     let capacity = bytes.count + bytes.count / 1000 + 1024
     isal_deflate_stateless_init(stream)
-    stream.pointee.level = 1
-    stream.pointee.level_buf = levelBuffer.reserve(Int(cisal_level_1_buffer_size))
-    stream.pointee.level_buf_size = cisal_level_1_buffer_size
+    if hasOwnCodes {
+      stream.pointee.level = 1
+      stream.pointee.level_buf = levelBuffer.reserve(Int(cisal_level_1_buffer_size))
+      stream.pointee.level_buf_size = cisal_level_1_buffer_size
+    } else {
+      isal_deflate_set_hufftables(
+        stream, ScreenCodes.shared.tables, Int32(IGZIP_HUFFTABLE_CUSTOM))
+    }
     stream.pointee.flush = UInt16(FULL_FLUSH)
     stream.pointee.next_in = UnsafeMutablePointer(
       mutating: bytes.bindMemory(to: UInt8.self).baseAddress)

@@ -4,6 +4,8 @@ import Pixels
 package struct EncodedFrame: Sendable {
   enum Content: Sendable {
     case bytes([UInt8])
+    /// To be written one behind the other.
+    case parts([[UInt8]])
     /// For sinks that put frames together.
     case tile(Bitmap)
     /// One for each sink of a `TeeSink`.
@@ -20,7 +22,16 @@ package struct EncodedFrame: Sendable {
 
   /// Empty where the content is something else.
   package var bytes: [UInt8] {
-    if case .bytes(let bytes) = content { bytes } else { [] }
+    Array(parts.joined())
+  }
+
+  /// The bytes in parts; none where the content is something else.
+  var parts: [[UInt8]] {
+    switch content {
+    case .bytes(let bytes): [bytes]
+    case .parts(let parts): parts
+    case .tile, .several: []
+    }
   }
 }
 

@@ -84,7 +84,12 @@ package struct OutputFolder: Sendable {
   }
 
   func write(_ bytes: [UInt8], name: String) throws(SystemCallError) {
-    try AtomicFile.write(bytes, name: name, folder: path)
+    try write(parts: [bytes], name: name)
+  }
+
+  /// - Parameter parts: The file's bytes, one part behind the other.
+  func write(parts: [[UInt8]], name: String) throws(SystemCallError) {
+    try AtomicFile.write(parts: parts, name: name, folder: path)
   }
 
   /// Removes frames of an earlier run.

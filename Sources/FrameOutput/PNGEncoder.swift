@@ -21,6 +21,16 @@ package final class PNGEncoder: Sendable {
   package func encode(
     _ picture: some BandedPicture, key: String
   ) throws -> (file: [UInt8], digest: PixelDigest) {
+    let (parts, digest) = try parts(of: picture, key: key)
+    return (Array(parts.joined()), digest)
+  }
+
+  /// The file in parts, to be written one behind the other: parts known already are not copied.
+  ///
+  /// - Throws: What drawing the picture throws.
+  func parts(
+    of picture: some BandedPicture, key: String
+  ) throws -> (parts: [[UInt8]], digest: PixelDigest) {
     var file = PNGFile(bands: picture.bands, key: key)
     switch compression {
     case .fast: try bandEncoders.with { try append(picture, to: &file, with: $0) }

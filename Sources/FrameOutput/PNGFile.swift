@@ -20,14 +20,11 @@ struct PNGFile {
     append(PNGChunk("sRGB", [0]))
   }
 
-  /// The file, and the digest of the picture in it.
-  func finished() -> (file: [UInt8], digest: PixelDigest) {
-    var file = PNGHeader.signature
-    let chunks = chunks + [PNGChunk("IEND", [])]
-    file.reserveCapacity(chunks.reduce(file.count) { $0 + $1.bytes.count })
-    for chunk in chunks { file += chunk.bytes }
+  /// The file's parts, to be written one behind the other, and the digest of the picture in it.
+  func finished() -> (parts: [[UInt8]], digest: PixelDigest) {
+    let parts = [PNGHeader.signature] + chunks.map(\.bytes) + [PNGChunk("IEND", []).bytes]
     let digest = PixelDigest(width: bands.width, height: bands.height, rowDigests: rowDigests)
-    return (file, digest)
+    return (parts, digest)
   }
 
   mutating func beginBands() {

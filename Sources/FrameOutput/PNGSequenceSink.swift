@@ -14,12 +14,12 @@ package struct PNGSequenceSink: FrameSink {
   }
 
   package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
-    let (file, digest) = try encoder.encode(frame, key: key)
-    return EncodedFrame(.bytes(file), digest: digest)
+    let (parts, digest) = try encoder.parts(of: frame, key: key)
+    return EncodedFrame(.parts(parts), digest: digest)
   }
 
   package func write(_ frame: EncodedFrame, at index: Int) throws {
-    try folder.write(frame.bytes, name: OutputFolder.frameName(index, last: lastIndex))
+    try folder.write(parts: frame.parts, name: OutputFolder.frameName(index, last: lastIndex))
   }
 
   package func finish(manifest: [UInt8]) throws {

@@ -30,6 +30,8 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
 /// The digests of rows, one behind the other, as `PixelDigest` takes them.
 struct RowDigests {
   private(set) var bytes: [UInt8] = []
+  /// In big-endian order.
+  private var last: (UInt64, UInt64) = (0, 0)
 
   init(rowCount: Int) {
     bytes.reserveCapacity(16 * rowCount)
@@ -38,8 +40,14 @@ struct RowDigests {
   /// - Parameter row: Red, green and blue bytes.
   mutating func append(_ row: UnsafeRawBufferPointer) {
     let hash = cxxhash_128bits(row.baseAddress, row.count)
-    withUnsafeBytes(of: (hash.high64.bigEndian, hash.low64.bigEndian)) { bytes += $0 }
+    last = (hash.high64.bigEndian, hash.low64.bigEndian)
+    appendLast()
   }
+
+  /// Appends the digest of one more row like the last one.
+  ///
+  /// - Precondition: There is one.
+  mutating func appendLast() { withUnsafeBytes(of: last) { bytes += $0 } }
 }
 
 /// XXH128 as 32 hexadecimal digits.

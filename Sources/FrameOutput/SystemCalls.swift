@@ -61,6 +61,34 @@ final class FileHandle: Sendable {
     try writeAll(bytes, to: descriptor, path: path)
   }
 
+  /// Writes parts one behind the other, many at a time.
+  func write(parts: [[UInt8]]) throws(SystemCallError) {
+    for start in stride(from: 0, to: parts.count, by: Self.partLimit) {
+      let some = parts[start..<min(start + Self.partLimit, parts.count)]
+      let done = try check(.write, path) {
+        var vectors: [iovec] = []
+        return Self.withVectors(some, &vectors) { writev(descriptor, $0, Int32($0.count)) }
+      }
+      // A disk that is almost full takes a part of it; the rest is told what is wrong.
+      let count = some.reduce(0) { $0 + $1.count }
+      if done < count { try write(Array(some.joined().dropFirst(done))) }
+    }
+  }
+
+  /// Fewer than any system's `IOV_MAX`.
+  private static let partLimit = 512
+
+  private static func withVectors(
+    _ parts: ArraySlice<[UInt8]>, _ vectors: inout [iovec], _ body: ([iovec]) -> Int
+  ) -> Int {
+    guard let first = parts.first else { return body(vectors) }
+    return first.withUnsafeBytes { bytes in
+      vectors.append(
+        iovec(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count))
+      return withVectors(parts.dropFirst(), &vectors, body)
+    }
+  }
+
   /// Up to `count` bytes from the current position; fewer only at the end.
   func read(upTo count: Int) throws(SystemCallError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -49,14 +49,18 @@ package protocol BandedPicture {
 extension BandedPicture {
   /// The whole picture.
   package func bitmap() throws -> Bitmap {
-    var bitmap = Bitmap(width: bands.width, height: bands.height)
-    for band in 0..<bands.count {
-      let start = bands.rows(of: band).lowerBound * bands.width
-      try withPixels(of: band) { words in
-        bitmap.pixels.replaceSubrange(start..<start + words.count, with: words)
+    let count = bands.width * bands.height
+    let pixels = try [UInt32](unsafeUninitializedCapacity: count) { pixels, initializedCount in
+      UnsafeMutableRawBufferPointer(pixels).adviseLargePages()
+      for band in 0..<bands.count {
+        try withPixels(of: band) { words in
+          _ = UnsafeMutableBufferPointer(rebasing: pixels[initializedCount...])
+            .initialize(fromContentsOf: words)
+          initializedCount += words.count
+        }
       }
     }
-    return bitmap
+    return Bitmap(width: bands.width, height: bands.height, pixels: pixels)
   }
 }
 

@@ -19,6 +19,12 @@ package struct Bitmap: Hashable, Sendable {
     pixels = Array(repeating: pixel, count: width * height)
   }
 
+  /// - Precondition: There are `width` × `height` pixels, at least one.
+  init(width: Int, height: Int, pixels: [UInt32]) {
+    precondition(width > 0 && pixels.count == width * height, "a bitmap needs all its pixels")
+    (self.width, self.height, self.pixels) = (width, height, pixels)
+  }
+
   package subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }

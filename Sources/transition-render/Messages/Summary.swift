@@ -7,14 +7,15 @@ struct Summary {
   let width: Int
   let height: Int
   let elapsed: Duration
-  /// As it was given.
+  /// As it was given; empty where nothing was written.
   let output: String
 
   var text: String {
     let count = frames == 1 ? "1 frame" : "\(frames) frames"
     let there = kept == 0 ? "" : " (\(kept) \(kept == 1 ? "was" : "were") there)"
-    let place = output == "-" ? "standard output" : output
-    return "\(count)\(there), \(width)×\(height), \(seconds) s → \(place)"
+    let work = "\(count)\(there), \(width)×\(height), \(seconds) s"
+    if output.isEmpty { return work }
+    return "\(work) → \(output == "-" ? "standard output" : output)"
   }
 
   /// Two digits that count.

@@ -14,10 +14,10 @@ struct FrameKey {
   private let base: String
 
   init(_ plan: RenderPlan, screens: ScreenPair, compression: PNGCompression = .fast) {
-    let pictures = screens.images.map { reference, bitmap in
-      let digest = bitmap.pixels.withUnsafeBytes(hexadecimalXXH128)
-      return "\(reference.name) \(digest)"
+    let digests = Array(screens.images.values).concurrentMap { bitmap in
+      bitmap.pixels.withUnsafeBytes(hexadecimalXXH128)
     }
+    let pictures = zip(screens.images.keys, digests).map { "\($0.name) \($1)" }
     base =
       (["\(Self.pixelRevision) \(plan.width)x\(plan.height) \(plan.background.text) \(compression)"]
       + pictures.sorted()).joined(separator: "\n")

@@ -65,10 +65,10 @@ struct RenderJob: Sendable {
   /// In bytes, for all frames that are worked on at once.
   private static let memoryBudget = 128 << 20
 
-  /// As many frames as are wanted at once and fit into memory. One takes up to three pictures of its
-  /// size: itself, a group of layers, and a shadow's caster or a mask.
+  /// As many frames as are wanted at once and fit into memory. One takes up to two pictures of its
+  /// size, though it is drawn in bands: coverage and groups of layers, and what is written of it.
   private var frameLimit: Int {
-    let frameBytes = 3 * MemoryLayout<UInt32>.size * plan.width * plan.height
+    let frameBytes = 2 * MemoryLayout<UInt32>.size * plan.width * plan.height
     return min(jobs, max(Self.memoryBudget / frameBytes, 1))
   }
 

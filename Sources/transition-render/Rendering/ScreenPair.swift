@@ -14,15 +14,15 @@ struct ScreenPair {
   ///
   /// - Parameter others: Pictures that are wanted too, whether the transition shows them or not.
   init(_ plan: RenderPlan, with others: [ImageReference] = []) throws {
-    let from = try ScreenPicture(plan.from, plan, plan.stage.fromScenery)
-    let to = try ScreenPicture(plan.to, plan, plan.stage.toScenery)
+    let screens = [(plan.from, plan.stage.fromScenery), (plan.to, plan.stage.toScenery)]
+    let pictures = try screens.concurrentMap { try ScreenPicture($0, plan, $1) }
+    let (from, to) = (pictures[0], pictures[1])
     (fromDigest, toDigest) = (from.digest, to.digest)
-    let references = Set(plan.layers(of: plan.scene).flatMap(\.images) + others)
-    var images: [ImageReference: Bitmap] = [:]
-    for reference in references {
-      images[reference] = try (reference.source == .from ? from : to).picture(of: reference.part)
+    let references = Array(Set(plan.layers(of: plan.scene).flatMap(\.images) + others))
+    let bitmaps = try references.concurrentMap { reference in
+      try (reference.source == .from ? from : to).picture(of: reference.part)
     }
-    self.images = images
+    images = Dictionary(uniqueKeysWithValues: zip(references, bitmaps))
   }
 }
 
