@@ -47,6 +47,8 @@ struct CompareCommandTests {
       try sandbox.run(["compare", "a", "b"]).output == """
         different: 1 of 6 frames
           first   frame 2, 400 ms: 1 pixel, by up to 1 of 255, within 1×1 at (3, 5)
+          motion  frame 2: no other moment of the expected sequence looks more like it, the difference \
+        is not one of time
 
         """)
     let (status, content) = try json("a", "b")
