@@ -64,8 +64,8 @@ package struct APNGCanvas: Sendable {
     let sum = weight + weightBelow
     func channel(_ shift: UInt32) -> UInt32 {
       let mixed = (source >> shift & 0xFF) * weight + (target >> shift & 0xFF) * weightBelow
-      return (mixed + sum / 2) / sum << shift
+      return ((mixed + sum / 2) / sum) << shift
     }
-    return (sum + 127) / 255 << 24 | channel(16) | channel(8) | channel(0)
+    return ((sum + 127) / 255) << 24 | channel(16) | channel(8) | channel(0)
   }
 }

@@ -49,13 +49,20 @@ struct AntialiasingDetector {
 
   private func isInArea(_ x: Int, _ y: Int, of picture: UnsafeBufferPointer<UInt32>) -> Bool {
     let color = picture[y * width + x]
-    var equal = isAtEdge(x, y) ? 1 : 0
-    for row in max(y &- 1, 0)..<min(y &+ 2, height) {
-      for column in max(x &- 1, 0)..<min(x &+ 2, width) {
-        equal &+= picture[row &* width &+ column] == color ? 1 : 0
+    if !isAtEdge(x, y), let middle = picture.baseAddress.map({ $0 + (y * width + x) }) {
+      func equal(_ offset: Int) -> Int {
+        let row = middle + offset
+        return (row[-1] == color ? 1 : 0) &+ (row[0] == color ? 1 : 0) &+ (row[1] == color ? 1 : 0)
+      }
+      // The pixel itself is one of them.
+      return equal(-width) &+ equal(0) &+ equal(width) > 3
+    }
+    var equal = 1
+    for row in max(y - 1, 0)..<min(y + 2, height) {
+      for column in max(x - 1, 0)..<min(x + 2, width) where picture[row * width + column] == color {
+        equal += 1
       }
     }
-    // The pixel itself is one of them.
     return equal > 3
   }
 

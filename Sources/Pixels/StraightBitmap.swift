@@ -33,7 +33,7 @@ package struct StraightBitmap: Hashable, Sendable {
     let alpha = pixel >> 24
     guard alpha > 0, alpha < 255 else { return pixel }
     let channels = stride(from: UInt32(0), through: 16, by: 8).map { shift in
-      min((pixel >> shift & 0xFF) * 255 + alpha / 2, 255 * alpha) / alpha << shift
+      (min((pixel >> shift & 0xFF) * 255 + alpha / 2, 255 * alpha) / alpha) << shift
     }
     return channels.reduce(alpha << 24, |)
   }

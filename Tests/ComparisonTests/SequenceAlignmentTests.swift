@@ -87,8 +87,8 @@ import Testing
       Issue.record("\(found)")
       return
     }
-    // x − x² is largest at a half, a quarter of 1.9 s.
-    #expect(frames == Array(1..<19) && (9...10).contains(worst))
+    // x − x² is largest at a half, a quarter of 1.9 s, and within 0.035 s of that from 7 to 12.
+    #expect(frames == Array(1..<19) && (7...12).contains(worst))
     #expect(abs(largest - 0.475) < 0.05 && delay > 0.2 && delay < largest)
   }
 
