@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import FrameOutput
 
 #if canImport(Darwin)
@@ -12,27 +12,19 @@ import FrameOutput
 /// What the process does when it is told to stop: removes its temporary files and ends with the
 /// status that a shell expects.
 enum Signals {
-  /// Call once, before anything is written and before there are other threads.
-  ///
-  /// A thread of its own waits for the signals: queues may have every thread of theirs at work on frames.
+  nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
+
+  /// Call once, before anything is written.
   static func install() {
     // A closed pipe and a file-size limit come back as errors of the write instead.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    var stopping = sigset_t()
-    sigemptyset(&stopping)
-    for number in [SIGINT, SIGTERM] {
-      // A shell may have started this with the signal ignored, which would discard it.
-      signal(number, SIG_DFL)
-      sigaddset(&stopping, number)
+    sources = [(SIGINT, Int32(130)), (SIGTERM, 143)].map { number, status in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { TemporaryFiles.removeAllAndExit(status) }
+      source.resume()
+      return source
     }
-    pthread_sigmask(SIG_BLOCK, &stopping, nil)
-    Thread.detachNewThread { [stopping] in wait(for: stopping) }
-  }
-
-  private static func wait(for signals: sigset_t) -> Never {
-    var (signals, number) = (signals, Int32(0))
-    while sigwait(&signals, &number) != 0 {}
-    TemporaryFiles.removeAllAndExit(number == SIGINT ? 130 : 143)
   }
 }

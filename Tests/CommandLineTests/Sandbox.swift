@@ -112,7 +112,7 @@ final class Sandbox {
   /// Returns once the first frame has its name; fails where that takes too long.
   func waitForFrame(in name: String) throws {
     let deadline = Date(timeIntervalSinceNow: Tool.timeLimit)
-    while !exists("\(name)/frame-0000.png") {
+    while !exists("\(name)/frame-0000.png"), !exists("\(name)/frame-00000.png") {
       try #require(Date() < deadline, "no frame in \(name)")
       usleep(1000)
     }
