@@ -73,7 +73,10 @@ private let manifestSchema = "transition-render/manifest/1"
 
 /// As much of an earlier run's manifest as says which files are that run's.
 struct EarlierManifest: Decodable {
-  private struct Frame: Decodable { let file: String? }
+  private struct Frame: Decodable {
+    let index: Int
+    let file: String?
+  }
   private let schema: String
   private let frames: [Frame]
 

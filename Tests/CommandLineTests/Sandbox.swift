@@ -114,8 +114,7 @@ final class Sandbox {
   /// Returns once the first frame has its name; fails where that takes too long.
   func waitForFrame(in name: String) throws {
     let deadline = Date(timeIntervalSinceNow: Tool.timeLimit)
-    // As many digits as the last frame's number has.
-    while !["frame-0000.png", "frame-00000.png"].contains(where: { exists("\(name)/\($0)") }) {
+    while !exists("\(name)/frame-0000.png"), !exists("\(name)/frame-00000.png") {
       try #require(Date() < deadline, "no frame in \(name)")
       usleep(1000)
     }
