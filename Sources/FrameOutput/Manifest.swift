@@ -74,7 +74,7 @@ private let manifestSchema = "transition-render/manifest/1"
 /// As much of an earlier run's manifest as says which files are that run's.
 struct EarlierManifest: Decodable {
   private struct Frame: Decodable {
-    let index: Int
+    let index: Int?
     let file: String?
   }
   private let schema: String
@@ -87,7 +87,8 @@ struct EarlierManifest: Decodable {
     let path = "\(folder)/\(OutputFolder.manifestName)"
     guard isRegularFile(path), let bytes = try? readFile(path, limit: 256 << 20),
       let manifest = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
-      manifest.schema == manifestSchema
+      manifest.schema == manifestSchema,
+      manifest.frames.allSatisfy({ $0.index != nil || $0.file != nil })
     else { return nil }
     self = manifest
   }

@@ -70,8 +70,13 @@ package struct OutputFolder: Sendable {
   /// Removes an earlier run's manifest, then what such runs left that is not among `kept`.
   package func removeEarlier(except kept: Set<String>) throws(SystemCallError) {
     if hasEarlierManifest { try remove(Self.manifestName) }
-    for name in try Self.names(in: path) where AtomicFile.isTemporary(name) { try remove(name) }
+    try removeTemporaries()
     for name in earlierFrames.subtracting(kept).sorted() { try remove(name) }
+  }
+
+  /// Removes what a run that was killed left half written.
+  package func removeTemporaries() throws(SystemCallError) {
+    for name in try Self.names(in: path) where AtomicFile.isTemporary(name) { try remove(name) }
   }
 
   /// The bytes of an earlier frame, if it is there, ours, and the frame that `key` says.

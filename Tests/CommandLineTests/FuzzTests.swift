@@ -11,7 +11,8 @@ import TransitionEngine
 /// `scripts/fuzz` runs many more of them. The input at hand lies in a file while it is read, so that one
 /// that ends the process can be found.
 @Suite(.serialized) struct FuzzTests {
-  private static let count = ProcessInfo.processInfo.environment["FUZZ_INPUTS"].flatMap(Int.init) ?? 700
+  private static let count =
+    ProcessInfo.processInfo.environment["FUZZ_INPUTS"].flatMap(Int.init) ?? 700
 
   /// Equal for equal seeds; splitmix64.
   private struct Random: RandomNumberGenerator {
@@ -32,7 +33,8 @@ import TransitionEngine
     "A", "Z", "spring(", "steps(", "\u{FEFF}", "\u{202E}", "é", "path", "group", "duration",
   ].map { Array($0.utf8) }
 
-  private static func mutated(_ seed: [UInt8], _ other: [UInt8], _ random: inout Random) -> [UInt8] {
+  private static func mutated(_ seed: [UInt8], _ other: [UInt8], _ random: inout Random) -> [UInt8]
+  {
     var bytes = seed
     for _ in 0..<Int.random(in: 1...6, using: &random) {
       let at = Int.random(in: 0...bytes.count, using: &random)
@@ -144,7 +146,8 @@ import TransitionEngine
 
   @Test func manifests() throws {
     let folder = try TemporaryFolder()
-    let seed = #"{"schema": "transition-render/manifest/1", "frames": [{"file": "frame-0000.png"}]}"#
+    let frame = #"{"index": 0, "file": "frame-0000.png"}"#
+    let seed = #"{"schema": "transition-render/manifest/1", "frames": [\#(frame)]}"#
     try Self.fuzz("manifest", share: 5, seeds: [Array(seed.utf8)]) {
       try folder.write($0, to: "manifest.json")
       _ = try OutputFolder(folder.path, overwrite: true)

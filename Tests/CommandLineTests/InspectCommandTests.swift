@@ -92,7 +92,7 @@ struct InspectCommandTests {
     let text = try sandbox.run(["inspect", "spec.yaml", "--at", "1"]).output
     #expect(
       text == """
-        time 1 s, fraction 1, progress 1
+        time 1 s, fraction 0.5, progress 0.5
         a  position 20,32  bounds 40×64  background #ff0000  hidden  anchor 0,0  z 2  \
         corners 4 continuous  masksToBounds
           path (nonzero, fill none) M0 0 L9 0

@@ -128,6 +128,6 @@ struct OwnLayersTests {
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("--only"))
     let told = try sandbox.run(["validate", "spec.yaml", "--pop"])
-    #expect(told.output.contains("operation has no effect on a spec's own layers"))
+    #expect(told.errors.contains("operation has no effect on a spec's own layers"))
   }
 }

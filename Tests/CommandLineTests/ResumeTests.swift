@@ -103,7 +103,7 @@ struct ResumeTests {
     let other = ["--frames", "5", "--shadow-radius", "3", "--only", "1", "out"]
     let outcome = try sandbox.run(Sandbox.circle + other)
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("out: 4 frames of an earlier run, as frame-0000.png, are not of"))
+    #expect(outcome.errors.contains("out: 4 frames of an earlier run, as frame-0000.png, are not"))
     #expect(try sandbox.names(in: "out") == ["frame-0001.png", "manifest.json"])
   }
 }

@@ -111,7 +111,8 @@ package struct RenderPlan: Sendable {
     frames = try Self.selection(spec, scheduledFrames)
     let unused = Self.unused(spec, transition)
     self.unused = unused.map(\.finding)
-    locations = Self.locations(spec).merging(unused.map { ($0.finding.subject, $0.location) }) { $1 }
+    let places = unused.map { ($0.finding.subject, $0.location) }
+    locations = Self.locations(spec).merging(places) { $1 }
   }
 
   /// Every mistake across values that can be told by itself.

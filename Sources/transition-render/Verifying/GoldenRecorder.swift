@@ -34,6 +34,7 @@ struct GoldenRecorder {
 
   func record() async throws -> Summary {
     let folder = try OutputFolder(test.path, overwrite: overwrite)
+    try folder.removeTemporaries()
     var staged = StagedFiles(in: test.path)
     var (summary, digests) = (Summary(), [Int: String]())
     for start in stride(from: 0, to: frames.count, by: 2 * jobs) {

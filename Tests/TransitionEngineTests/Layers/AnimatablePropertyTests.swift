@@ -9,7 +9,11 @@ struct AnimatablePropertyTests {
     (.positionY, .number(4)),
     (.bounds, .rect(Rect(x: 1, y: 2, width: 3, height: 4))),
     (.boundsOrigin, .point(Point(x: 1, y: 2))),
+    (.boundsX, .number(1)),
+    (.boundsY, .number(2)),
     (.boundsSize, .size(Size(width: 3, height: 4))),
+    (.boundsWidth, .number(3)),
+    (.boundsHeight, .number(4)),
     (.anchorPoint, .point(Point(x: 0, y: 1))),
     (.zPosition, .number(-2)),
     (.transform, .transform(AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))),
@@ -52,7 +56,8 @@ struct AnimatablePropertyTests {
   @Test func namesAreCoreAnimationsKeyPaths() {
     #expect(
       AnimatableProperty.allCases.map(\.rawValue) == [
-        "position", "position.x", "position.y", "bounds", "bounds.origin", "bounds.size",
+        "position", "position.x", "position.y", "bounds", "bounds.origin", "bounds.origin.x",
+        "bounds.origin.y", "bounds.size", "bounds.size.width", "bounds.size.height",
         "anchorPoint", "zPosition", "transform", "transform.scale", "transform.scale.x",
         "transform.scale.y", "transform.rotation", "transform.translation",
         "transform.translation.x", "transform.translation.y", "opacity", "hidden",

@@ -135,7 +135,8 @@ struct SpecReaderAnimationTests {
     #expect(plan.location(of: .value("timing"))?.key == "timing")
     var document = Self.document(own)
     document.set(["timing"], to: SpecNode(option: "--timing", text: "easeIn"))
-    #expect(try RenderPlan(RenderSpec(document)).findings.map(\.problem) == plan.findings.map(\.problem))
+    let optional = try RenderPlan(RenderSpec(document))
+    #expect(optional.findings.map(\.problem) == plan.findings.map(\.problem))
   }
 
   // MARK: Layer
