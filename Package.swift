@@ -19,6 +19,7 @@ let package = Package(
     // C, each imported by one target.
     .target(name: "CComposition"),
     .target(name: "CPacking"),
+    .target(name: "CNoURLSession"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -62,6 +63,7 @@ let package = Package(
         "Pages", "Verification", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
+        .target(name: "CNoURLSession", condition: .when(platforms: [.linux])),
       ],
       resources: [.embedInCode("SelfTest/reference-pixels.txt")]),
 

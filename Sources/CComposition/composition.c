@@ -109,6 +109,11 @@ void composition_sample(
   CALL(sample, wide, start, taps, result, count);
 }
 
+void composition_square_sums(
+    const uint8_t *bytes, long stride, long side, uint32_t *sums, long count) {
+  CALL(square_sums, bytes, stride, side, sums, count);
+}
+
 int composition_uniformity(const uint8_t *bytes, long stride, long width, long height) {
   return CALL(uniformity, bytes, stride, width, height);
 }

@@ -45,6 +45,11 @@ static void KERNEL(over_shares)(
     longs any = (longs)share;                                                   \
     if ((any[0] | any[1] | any[2] | any[3]) == 0) break;                        \
     memcpy(&above, source + index, size);                                       \
+    longs lacks = ~((longs)share & (longs)((words)above | 0xFFFFFF));           \
+    if ((lacks[0] | lacks[1] | lacks[2] | lacks[3]) == 0) {                     \
+      memcpy(destination + index, &above, size);                                \
+      break;                                                                    \
+    }                                                                           \
     memcpy(&below, destination + index, size);                                  \
     ALPHA(alpha, above);                                                        \
     lanes rest = ~HIGH(alpha, share);                                           \
@@ -118,16 +123,18 @@ static int KERNEL(uniformity)(const uint8_t *start, long stride, long width, lon
   for (long row = 0; row < height; row++) {
     const uint8_t *line = start + row * stride;
     long x = 0;
-    for (; x + 32 <= width; x += 32) {
-      lanes part;
-      memcpy(&part, line + x, sizeof part);
-      any |= part;
-      all &= part;
+    for (; x + 64 <= width; x += 64) {
+      lanes left, right;
+      memcpy(&left, line + x, sizeof left);
+      memcpy(&right, line + x + 32, sizeof right);
+      any |= left | right;
+      all &= left & right;
     }
-    if (x < width) {
+    for (; x < width; x += 32) {
+      const size_t size = width - x < 32 ? (size_t)(width - x) : 32;
       lanes zeros = {}, ones = ~zeros;
-      memcpy(&zeros, line + x, (size_t)(width - x));
-      memcpy(&ones, line + x, (size_t)(width - x));
+      memcpy(&zeros, line + x, size);
+      memcpy(&ones, line + x, size);
       any |= zeros;
       all &= ones;
     }
@@ -140,4 +147,34 @@ static int KERNEL(uniformity)(const uint8_t *start, long stride, long width, lon
     }
   }
   return 1;
+}
+
+// Inlined where `side` is known, which is what makes it fast.
+static inline __attribute__((always_inline)) void KERNEL(sums_of_side)(
+    const uint8_t *start, long stride, long side, uint32_t *sums, long count) {
+  // Down first: 32 bytes of 255 do not fill 16 bits.
+  uint16_t columns[64] = {};
+  for (long row = 0; row < side; row++) {
+    const uint8_t *line = start + row * stride;
+    if (side * count == 64) {
+      for (long x = 0; x < 64; x++) columns[x] += line[x];
+    } else {
+      for (long x = 0; x < side * count; x++) columns[x] += line[x];
+    }
+  }
+  for (long index = 0; index < count; index++) {
+    uint32_t sum = 0;
+    for (long x = 0; x < side; x++) sum += columns[index * side + x];
+    sums[index] = sum;
+  }
+}
+
+static void KERNEL(square_sums)(
+    const uint8_t *start, long stride, long side, uint32_t *sums, long count) {
+  switch (side) {
+  case 2: return KERNEL(sums_of_side)(start, stride, 2, sums, count);
+  case 4: return KERNEL(sums_of_side)(start, stride, 4, sums, count);
+  case 8: return KERNEL(sums_of_side)(start, stride, 8, sums, count);
+  default: return KERNEL(sums_of_side)(start, stride, side, sums, count);
+  }
 }

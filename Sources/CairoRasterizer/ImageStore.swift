@@ -3,18 +3,13 @@ import TransitionEngine
 
 /// The bitmaps that `image` commands name, and where they come to lie.
 struct ImageStore {
-  private let bitmaps: [ImageReference: Bitmap]
-  /// Those of which every pixel is opaque.
-  private let opaque: Set<ImageReference>
-  /// Where the bitmaps are of one colour.
-  private let flatness: [ImageReference: Flatness]
+  private let images: [ImageReference: StoredImage]
   private let filter: CairoRasterizer.ImageFilter
 
   init(_ bitmaps: [ImageReference: Bitmap], filter: CairoRasterizer.ImageFilter) {
-    self.bitmaps = bitmaps
     self.filter = filter
-    flatness = bitmaps.mapValues(Flatness.init)
-    opaque = Set(bitmaps.filter { $0.value.isOpaque }.keys)
+    let images = Array(bitmaps.values).concurrentMap { StoredImage($0) }
+    self.images = Dictionary(uniqueKeysWithValues: zip(bitmaps.keys, images))
   }
 
   /// Lays an image on the canvas; nil where there is none, or nothing of it to be seen.
@@ -25,14 +20,15 @@ struct ImageStore {
   func place(
     _ reference: ImageReference, _ transform: AffineTransform, in region: Region
   ) throws(CairoError) -> PlacedBitmap? {
-    guard let bitmap = bitmaps[reference] else { return nil }
+    guard let image = images[reference] else { return nil }
+    let bitmap = image.bitmap
     let isUpright = transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0
     let isCopy =
       abs(transform.a - Double(bitmap.width)) < 1e-6
       && abs(transform.d - Double(bitmap.height)) < 1e-6
     if isUpright, isCopy || filter == .linear {
       let placed = PlacedBitmap(
-        bitmap, isOpaque: opaque.contains(reference), flatness: flatness[reference],
+        bitmap, isOpaque: image.isOpaque, flatness: image.flatness, repetition: image.repetition,
         x: transform.tx...(transform.tx + transform.a),
         y: transform.ty...(transform.ty + transform.d), columns: region.columns, rows: region.rows)
       return placed.columns.isEmpty || placed.rows.isEmpty ? nil : placed
@@ -53,6 +49,21 @@ struct ImageStore {
       x: Double(extent.x)...Double(extent.columns.upperBound),
       y: Double(extent.y)...Double(extent.rows.upperBound), columns: region.columns,
       rows: region.rows)
+  }
+}
+
+/// A bitmap, and what is worth knowing of it before it is drawn many times.
+private struct StoredImage: Sendable {
+  let bitmap: Bitmap
+  let isOpaque: Bool
+  let flatness: Flatness
+  let repetition: RowRepetition
+
+  init(_ bitmap: Bitmap) {
+    self.bitmap = bitmap
+    isOpaque = bitmap.isOpaque
+    flatness = Flatness(bitmap)
+    repetition = RowRepetition(bitmap)
   }
 }
 

@@ -15,13 +15,15 @@ final class TileCoverage {
   /// For each tile −2 for none, −1 for whole, or where its bytes are, in tiles.
   private var places: [Int32]
   private var bytes: UnsafeMutablePointer<UInt8>
-  private var (count, capacity) = (0, 4)
+  private var (count, capacity): (Int, Int)
   let extent: Region
 
   init(of outline: Outline, by painter: CoveragePainter) throws(CairoError) {
     extent = painter.extent(of: outline)
     grid = TileGrid(extent)
     places = Array(repeating: -2, count: grid.count)
+    // An edge that runs down both sides of all tiles.
+    (count, capacity) = (0, max(4, 4 * grid.rows.count))
     bytes = .allocate(capacity: capacity * Tile.pixelCount)
     try painter.forEachStrip(of: outline) { strip in add(strip, of: painter.region) }
   }

@@ -17,12 +17,16 @@ final class TileShadow {
   /// Rows that are blurred at once, beginning at multiples of it.
   private static let chunkRows = 8 * Tile.height
 
+  /// What of a tile the caster covers.
   private enum Part: UInt8 {
-    case unknown, none, whole, some
+    case none, whole, some
   }
 
   private let grid: TileGrid
-  private var parts: [Part]
+  /// Of the rows of tiles that somebody asked for, by their number.
+  private var parts: [Int: [Part]] = [:]
+  /// What several rows of tiles have in common, the last ones that somebody asked for.
+  private var common: (rows: Range<Int>, parts: [Part])?
   private var blurred: (chunk: Int, cells: CellGrid)?
 
   /// - Parameter alpha: Colour alpha times shadow opacity, 0…1.
@@ -37,31 +41,44 @@ final class TileShadow {
     self.alpha = alpha
     self.area = area
     grid = TileGrid(source)
-    parts = Array(repeating: .unknown, count: grid.count)
   }
 
   /// The share of the shadow's colour, where it is the same for all pixels of `area` because all that
   /// casts onto them is covered, or nothing. Nil where that is not known.
   func uniformShare(in area: Region) -> UInt16? {
     let near = TileGrid(blur.sourceRegion(for: area).intersection(source))
-    var common = Part.unknown
-    for row in near.rows {
-      for column in near.columns {
-        let part = part(Tile(column: column, row: row))
-        if part == .some || common != .unknown && part != common { return nil }
-        common = part
-      }
-    }
-    return shadowShare(common == .whole ? 1 : 0, alpha: alpha)
+    let parts = parts(commonTo: near.rows)
+    guard let first = near.columns.first else { return shadowShare(0, alpha: alpha) }
+    let part = parts[first - grid.columns.lowerBound]
+    for column in near.columns where parts[column - grid.columns.lowerBound] != part { return nil }
+    return part == .some ? nil : shadowShare(part == .whole ? 1 : 0, alpha: alpha)
   }
 
-  private func part(_ tile: Tile) -> Part {
-    guard let index = grid.index(tile) else { return .none }
-    if parts[index] == .unknown {
-      let drawing = drawing(in: tile)
-      parts[index] = drawing.commands.isEmpty ? .none : drawing.isOpaque ? .whole : .some
+  /// For each column of tiles what all of the rows are; `some` where they differ.
+  private func parts(commonTo rows: Range<Int>) -> [Part] {
+    if let common, common.rows == rows { return common.parts }
+    var parts = rows.first.map(parts(row:)) ?? Array(repeating: .none, count: grid.columns.count)
+    for row in rows.dropFirst() {
+      for (index, part) in self.parts(row: row).enumerated() where part != parts[index] {
+        parts[index] = .some
+      }
     }
-    return parts[index]
+    common = (rows, parts)
+    return parts
+  }
+
+  /// - Parameter row: Of `grid`.
+  private func parts(row: Int) -> [Part] {
+    if let known = parts[row] { return known }
+    let patterns = TilePatterns(caster, columns: grid.columns, row: row, area: source).patterns
+    let parts = zip(grid.columns, patterns).map { column, pattern -> Part in
+      if pattern.isEmpty { return .none }
+      if pattern.isKnown, pattern.isOpaque { return .whole }
+      let drawing = drawing(in: Tile(column: column, row: row))
+      return drawing.commands.isEmpty ? .none : drawing.isOpaque ? .whole : .some
+    }
+    self.parts[row] = parts
+    return parts
   }
 
   private func drawing(in tile: Tile) -> TileDrawing {
@@ -101,22 +118,29 @@ final class TileShadow {
     let needed = Region(columns: area.columns, rows: rows)
     var cells = CellGrid(
       columns: blur.sourceCells(for: needed.columns), rows: blur.sourceCells(for: rows))
-    let tiles = TileGrid(blur.sourceRegion(for: needed))
+    let tiles = TileGrid(blur.sourceRegion(for: needed).intersection(source))
     for row in tiles.rows {
-      for column in tiles.columns { add(Tile(column: column, row: row), to: &cells, painter) }
+      let parts = parts(row: row)
+      for column in tiles.columns {
+        add(
+          Tile(column: column, row: row), parts[column - grid.columns.lowerBound], to: &cells,
+          painter)
+      }
     }
     return cells
   }
 
-  private func add(_ tile: Tile, to cells: inout CellGrid, _ painter: TilePainter) {
+  private func add(
+    _ tile: Tile, _ part: Part, to cells: inout CellGrid, _ painter: TilePainter
+  ) {
     let area = tile.region.intersection(source)
     let (columns, rows) = (blur.cells(of: area.columns), blur.cells(of: area.rows))
     func average(_ alpha: UnsafePointer<UInt8>) {
       cells.average(
         columns: columns, rows: rows, side: blur.reduction, alpha: alpha, stride: Tile.width)
     }
-    switch part(tile) {
-    case .unknown, .none: return
+    switch part {
+    case .none: return
     case .whole: cells.cover(columns: columns, rows: rows)
     case .some:
       let drawing = drawing(in: tile)

@@ -16,6 +16,18 @@ package final class TiledPicture: BandedPicture {
   private struct Span {
     var columns: Range<Int>
     let drawing: TileDrawing
+    /// Whether a neighbour of the same pattern belongs to it.
+    let isContinuous: Bool
+
+    init(columns: Range<Int>, drawing: TileDrawing) {
+      self.columns = columns
+      self.drawing = drawing
+      isContinuous = drawing.isContinued(by: drawing)
+    }
+
+    mutating func extend(to area: Region) {
+      columns = columns.lowerBound..<area.columns.upperBound
+    }
   }
 
   init(width: Int, height: Int, background: UInt32?, commands: [ResolvedCommand]) {
@@ -52,18 +64,64 @@ package final class TiledPicture: BandedPicture {
     return try body(UnsafeBufferPointer(rebasing: pixels[..<(bands.width * rows.count)]))
   }
 
+  /// Copies are read from where they are.
+  package func withSegments<Result>(
+    of band: Int, _ body: ([BandSegment]) throws -> Result
+  ) throws -> Result {
+    var segments: [BandSegment] = []
+    return try withSegments(spans(of: band)[...], bands.rows(of: band), &segments, body)
+  }
+
+  /// Adds the segments of spans and calls `body` with all. It calls itself for each span, as the pixels
+  /// of a copy are valid during a call only.
+  private func withSegments<Result>(
+    _ spans: ArraySlice<Span>, _ rows: Range<Int>, _ segments: inout [BandSegment],
+    _ body: ([BandSegment]) throws -> Result
+  ) throws -> Result {
+    guard let span = spans.first, let start = pixels.baseAddress else { return try body(segments) }
+    let rest = spans.dropFirst()
+    guard case .picture(let picture) = span.drawing.only, let origin = picture.placed.copyOrigin,
+      let repetition = picture.placed.repetition
+    else {
+      paint(span, rows, start)
+      segments.append(
+        BandSegment(
+          columns: span.columns, pixels: start + span.columns.lowerBound, stride: bands.width))
+      return try withSegments(rest, rows, &segments, body)
+    }
+    let bitmap = picture.placed.bitmap
+    return try bitmap.pixels.withUnsafeBufferPointer { source in
+      try repetition.withChanges { changes in
+        if let source = source.baseAddress {
+          segments.append(
+            BandSegment(
+              columns: span.columns, pixels: source, width: bitmap.width,
+              origin: (origin.x, rows.lowerBound + origin.y), changes: changes))
+        }
+        return try withSegments(rest, rows, &segments, body)
+      }
+    }
+  }
+
   private func spans(of band: Int) -> [Span] {
     if let planned, planned.band == band { return planned.spans }
+    let region = Region(columns: 0..<bands.width, rows: bands.rows(of: band))
+    let commands = commands.filter { $0.touches(region.rows) }
+    let columns = TileGrid(region).columns
+    let patterns = TilePatterns(commands, columns: columns, row: band, area: region).patterns
     var spans: [Span] = []
-    let rows = bands.rows(of: band)
-    let commands = commands.filter { $0.touches(rows) }
-    for column in TileGrid(Region(columns: 0..<bands.width, rows: rows)).columns {
+    for (index, column) in columns.enumerated() {
       let tile = Tile(column: column, row: band)
-      let area = tile.region.intersection(Region(columns: 0..<bands.width, rows: rows))
+      let area = tile.region.intersection(region)
+      if index > 0, patterns[index].isKnown, patterns[index] == patterns[index - 1],
+        spans[spans.count - 1].isContinuous
+      {
+        spans[spans.count - 1].extend(to: area)
+        continue
+      }
       let drawing = TileDrawing(commands, in: tile, area: area)
       if let last = spans.last, last.drawing.isContinued(by: drawing) {
-        let start = spans[spans.count - 1].columns.lowerBound
-        spans[spans.count - 1].columns = start..<area.columns.upperBound
+        spans[spans.count - 1].extend(to: area)
       } else {
         spans.append(Span(columns: area.columns, drawing: drawing))
       }

@@ -16,51 +16,49 @@ import Pixels
 final class BandEncoder: @unchecked Sendable {
   private let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
   private let levelBuffer = Buffer()
-  private let rows = Buffer()
+  private let row = Buffer()
   private let filtered = Buffer()
   private let output = Buffer()
 
   deinit { stream.deallocate() }
 
-  /// - Parameter words: As in `Bitmap`, at least one row of `width`.
-  func compress(_ words: UnsafeBufferPointer<UInt32>, width: Int) -> CompressedBand {
-    let rowDigests = filter(words, width: width)
-    let bytes = UnsafeRawBufferPointer(
-      start: filtered.start, count: words.count / width * (3 * width + 1))
+  /// - Parameter segments: All columns of the band, from left to right; at least one row.
+  func compress(_ segments: [BandSegment], width: Int, rowCount: Int) -> CompressedBand {
+    let rowDigests = filter(segments, width: width, rowCount: rowCount)
+    let bytes = UnsafeRawBufferPointer(start: filtered.start, count: rowCount * (3 * width + 1))
     return CompressedBand(
       chunk: PNGChunk("IDAT", deflated(bytes)), checksum: Adler32(bytes), rowDigests: rowDigests)
   }
 
   /// Fills `filtered` with the rows: `sub` for the first, which must not refer to the band above, and
-  /// `up` for the others.
+  /// `up` for the others. Where a segment's row is like the one above, which on screens is common, its
+  /// bytes in `row` are right already.
   ///
   /// - Returns: The rows' digests.
-  private func filter(_ words: UnsafeBufferPointer<UInt32>, width: Int) -> [UInt8] {
-    let count = words.count / width
-    let target = filtered.reserve(count * (3 * width + 1))
-    var rows = RowPair(in: rows, width: width)
-    var digests = RowDigests(rowCount: count)
-    for row in 0..<count {
-      let target = target + row * (3 * width + 1)
-      if row > 0, Self.isRepetition(row, of: words, width: width) {
-        digests.appendLast()
-        rows.writeRepetition(to: target)
-      } else {
-        rows.advance(to: UnsafeBufferPointer(rebasing: words[(row * width)...].prefix(width)))
-        digests.append(rows.bytes)
-        rows.write(row == 0 ? .sub : .up, to: target)
+  private func filter(_ segments: [BandSegment], width: Int, rowCount: Int) -> [UInt8] {
+    let length = 3 * width
+    let target = filtered.reserve(rowCount * (length + 1))
+    let bytes = row.reserve(length)
+    let row = UnsafeRawBufferPointer(start: bytes, count: length)
+    var digests = RowDigests(rowCount: rowCount)
+    for segment in segments { segment.pack(into: bytes) }
+    target[0] = RowFilter.sub.rawValue
+    subtractLeft(bytes, count: length, into: target + 1)
+    digests.append(row)
+    for index in 1..<max(rowCount, 1) {
+      let target = target + index * (length + 1)
+      target[0] = RowFilter.up.rawValue
+      (target + 1).update(repeating: 0, count: length)
+      var isRepetition = true
+      for segment in segments {
+        segment.forEachChange(row: index) { columns in
+          segment.packDifference(row: index, columns, into: bytes, target + 1)
+          isRepetition = false
+        }
       }
+      isRepetition ? digests.appendLast() : digests.append(row)
     }
     return digests.bytes
-  }
-
-  /// Whether a row's words are those of the row above. On screens many are.
-  private static func isRepetition(
-    _ row: Int, of words: UnsafeBufferPointer<UInt32>, width: Int
-  ) -> Bool {
-    guard let start = words.baseAddress else { return false }
-    let current = start + row * width
-    return memcmp(current, current - width, width * MemoryLayout<UInt32>.stride) == 0
   }
 
   private func deflated(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
@@ -91,5 +89,35 @@ final class BandEncoder: @unchecked Sendable {
     let status = isal_deflate_stateless(stream)
     precondition(status == COMP_OK, "igzip refused a band: \(status)")
     return UnsafeRawBufferPointer(start: output.start, count: Int(stream.pointee.total_out))
+  }
+}
+
+/// What the `sub` filter makes of a row of 3-byte pixels.
+private func subtractLeft(
+  _ row: UnsafePointer<UInt8>, count: Int, into target: UnsafeMutablePointer<UInt8>
+) {
+  for index in 0..<min(3, count) { target[index] = row[index] }
+  for index in 3..<max(count, 3) { target[index] = row[index] &- row[index - 3] }
+}
+
+extension BandSegment {
+  /// Writes the first row's bytes to their place in a whole row's.
+  fileprivate func pack(into row: UnsafeMutablePointer<UInt8>) {
+    packRGB(
+      UnsafeBufferPointer(start: pixels, count: columns.count),
+      into: UnsafeMutableRawBufferPointer(
+        start: row + 3 * columns.lowerBound, count: 3 * columns.count))
+  }
+
+  /// Writes some of a row's bytes, and what they differ by from those above, to their places in whole
+  /// rows.
+  fileprivate func packDifference(
+    row index: Int, _ columns: Range<Int>, into row: UnsafeMutablePointer<UInt8>,
+    _ differences: UnsafeMutablePointer<UInt8>
+  ) {
+    let current = pixels + index * stride + columns.lowerBound - self.columns.lowerBound
+    packRGBDifference(
+      current, above: current - stride, count: columns.count,
+      into: row + 3 * columns.lowerBound, differences + 3 * columns.lowerBound)
   }
 }

@@ -53,7 +53,10 @@ package final class PNGEncoder: Sendable {
     _ band: Int, of picture: some BandedPicture, with encoder: BandEncoder
   ) throws -> CompressedBand {
     func draw() throws -> CompressedBand {
-      try picture.withPixels(of: band) { encoder.compress($0, width: picture.bands.width) }
+      try picture.withSegments(of: band) {
+        encoder.compress(
+          $0, width: picture.bands.width, rowCount: picture.bands.rows(of: band).count)
+      }
     }
     guard let identity = picture.identity(of: band) else { return try draw() }
     if let known = cache[identity] { return known }

@@ -41,13 +41,6 @@ struct RowPair {
     packRGB(words, into: UnsafeMutableRawBufferPointer(start: current, count: count))
   }
 
-  /// Writes what the `up` filter makes of a row that is like the current one, and stands below it; the
-  /// current row then is that row.
-  func writeRepetition(to target: UnsafeMutablePointer<UInt8>) {
-    target[0] = RowFilter.up.rawValue
-    (target + 1).update(repeating: 0, count: count)
-  }
-
   /// Writes the number of the filter and the filtered bytes, 3 × width + 1 in all.
   func write(_ filter: RowFilter, to target: UnsafeMutablePointer<UInt8>) {
     target[0] = filter.rawValue

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Rows of a picture that are drawn, compressed and digested together.
 package struct Bands: Hashable, Sendable {
   /// How many rows a band has; the last one of a picture may have fewer.
@@ -30,6 +38,65 @@ package struct BandIdentity: Hashable, Sendable {
   }
 }
 
+/// Some columns of a band, where they lie in memory. Pixels are words as in `Bitmap`.
+package struct BandSegment {
+  package let columns: Range<Int>
+  /// The pixel of the first row and column.
+  package let pixels: UnsafePointer<UInt32>
+  /// From one row to the next, in words.
+  package let stride: Int
+  private let source: Source?
+
+  /// The bitmap that the pixels are part of.
+  private struct Source {
+    let changes: RowChanges
+    let columns: Range<Int>
+    let firstRow: Int
+  }
+
+  package init(columns: Range<Int>, pixels: UnsafePointer<UInt32>, stride: Int) {
+    self.columns = columns
+    self.pixels = pixels
+    self.stride = stride
+    source = nil
+  }
+
+  /// Part of a bitmap, of whose rows it is known which are alike.
+  ///
+  /// - Parameters:
+  ///   - pixels: The bitmap's first pixel.
+  ///   - width: The bitmap's.
+  ///   - origin: The bitmap's column and row that lie at column 0 and the band's first row.
+  package init(
+    columns: Range<Int>, pixels: UnsafePointer<UInt32>, width: Int, origin: (x: Int, y: Int),
+    changes: RowChanges
+  ) {
+    let left = columns.lowerBound + origin.x
+    self.columns = columns
+    self.pixels = pixels + origin.y * width + left
+    stride = width
+    source = Source(
+      changes: changes, columns: left..<left + columns.count, firstRow: origin.y)
+  }
+
+  /// Calls `body` with the columns in which a row may differ from the one above, from left to right; in
+  /// all others it does not.
+  ///
+  /// - Parameter row: At least 1.
+  @inline(__always)
+  package func forEachChange(row: Int, _ body: (Range<Int>) -> Void) {
+    guard let source else {
+      let current = pixels + row * stride
+      let size = columns.count * MemoryLayout<UInt32>.stride
+      return memcmp(current, current - stride, size) == 0 ? () : body(columns)
+    }
+    let shift = columns.lowerBound - source.columns.lowerBound
+    source.changes.forEachChange(row: source.firstRow + row, columns: source.columns) { part in
+      body(part.lowerBound + shift..<part.upperBound + shift)
+    }
+  }
+}
+
 /// An opaque or premultiplied picture that is drawn band by band, and only those bands that somebody
 /// asks for: whoever has seen a band's identity before need not.
 ///
@@ -44,9 +111,24 @@ package protocol BandedPicture {
   func withPixels<Result>(
     of band: Int, _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
   ) throws -> Result
+
+  /// Draws a band, but for what can be read from where it is. The segments, from left to right, are all
+  /// of the band; they are valid during `body` only.
+  func withSegments<Result>(
+    of band: Int, _ body: ([BandSegment]) throws -> Result
+  ) throws -> Result
 }
 
 extension BandedPicture {
+  package func withSegments<Result>(
+    of band: Int, _ body: ([BandSegment]) throws -> Result
+  ) throws -> Result {
+    try withPixels(of: band) { words in
+      guard let start = words.baseAddress else { return try body([]) }
+      return try body([BandSegment(columns: 0..<bands.width, pixels: start, stride: bands.width)])
+    }
+  }
+
   /// The whole picture.
   package func bitmap() throws -> Bitmap {
     let count = bands.width * bands.height

@@ -22,7 +22,11 @@ extension Bitmap {
 
   /// Whether every pixel is opaque.
   package var isOpaque: Bool {
-    pixels.reduce(UInt32.max) { $0 & $1 } >= 0xFF00_0000
+    pixels.withUnsafeBufferPointer { words in
+      var common = UInt32.max
+      for word in words { common &= word }
+      return common >= 0xFF00_0000
+    }
   }
 
   /// Red, green and blue bytes, three a pixel, without padding; alpha is dropped, so it is for opaque

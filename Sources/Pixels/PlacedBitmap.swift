@@ -9,6 +9,8 @@ package struct PlacedBitmap: Sendable {
   /// Whether every pixel of the bitmap is opaque; then so is all that it covers.
   package let isOpaque: Bool
   private let flatness: Flatness?
+  /// Of the bitmap, if it is known.
+  package let repetition: RowRepetition?
   /// The canvas pixels that it covers.
   package let columns: Range<Int>
   package let rows: Range<Int>
@@ -19,14 +21,16 @@ package struct PlacedBitmap: Sendable {
   /// Lays the bitmap's edges at the given places on the canvas, in pixels.
   ///
   /// - Parameters:
-  ///   - flatness: Of the bitmap, if it is known.
+  ///   - flatness, repetition: Of the bitmap, if they are known.
   ///   - columns, rows: Where the canvas ends; nothing outside of it is ever asked for.
   package init(
-    _ bitmap: Bitmap, isOpaque: Bool, flatness: Flatness? = nil, x: ClosedRange<Double>,
-    y: ClosedRange<Double>, columns: Range<Int>, rows: Range<Int>
+    _ bitmap: Bitmap, isOpaque: Bool, flatness: Flatness? = nil,
+    repetition: RowRepetition? = nil, x: ClosedRange<Double>, y: ClosedRange<Double>,
+    columns: Range<Int>, rows: Range<Int>
   ) {
     self.bitmap = bitmap
     self.flatness = flatness
+    self.repetition = repetition
     self.isOpaque = isOpaque
     self.columns = coveredPixels(x, within: columns)
     self.rows = coveredPixels(y, within: rows)

@@ -11,3 +11,16 @@ package func packRGB(
   guard let source = words.baseAddress, let target = bytes.baseAddress else { return }
   cpacking_rgb(source, target.assumingMemoryBound(to: UInt8.self), words.count)
 }
+
+/// Writes the bytes of a row's words as `packRGB` does, and what they differ by from those of the row
+/// above, modulo 256.
+///
+/// - Parameters:
+///   - bytes: Three for each word; those of the row above, which may be left where they are right.
+///   - differences: Three for each word.
+package func packRGBDifference(
+  _ words: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, count: Int,
+  into bytes: UnsafeMutablePointer<UInt8>, _ differences: UnsafeMutablePointer<UInt8>
+) {
+  cpacking_rgb_difference(words, above, bytes, differences, count)
+}

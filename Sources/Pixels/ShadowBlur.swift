@@ -1,3 +1,5 @@
+import CComposition
+
 /// The Gaussian blur of a shadow, on a coarser grid where σ is large: average → blur → interpolate.
 ///
 /// A *cell* is a square of `reduction` pixels; cells are counted from the canvas's (0, 0), so what a
@@ -187,40 +189,29 @@ package struct CellGrid: Hashable, Sendable {
   package mutating func average(
     columns: Range<Int>, rows: Range<Int>, side: Int, alpha: UnsafePointer<UInt8>, stride: Int
   ) {
-    let largest = Float(255 * side * side)
+    precondition(1...32 ~= side, "cells of 1 to 32 pixels a side")
     let known = columns.clamped(to: self.columns)
-    for row in rows.clamped(to: self.rows) where !known.isEmpty {
+    for row in rows.clamped(to: self.rows) {
       let line = alpha + (row - rows.lowerBound) * side * stride
-      let start = index(known.lowerBound, row)
-      values.withUnsafeMutableBufferPointer { values in
-        for column in known {
-          let cell = line + (column &- columns.lowerBound) &* side
-          var sum: UInt32 = 0
-          for y in 0..<side { sum &+= total(cell + y &* stride, count: side) }
-          values[start &+ column &- known.lowerBound] = Float(sum) / largest
-        }
+      for first in Swift.stride(from: known.lowerBound, to: known.upperBound, by: 64 / side) {
+        average(
+          columns: first..<min(first + 64 / side, known.upperBound), row: row, side: side,
+          alpha: line + (first - columns.lowerBound) * side, stride: stride)
       }
     }
   }
-}
 
-/// The sum of at most 128 bytes.
-@inline(__always)
-private func total(_ bytes: UnsafePointer<UInt8>, count: Int) -> UInt32 {
-  // Four bytes at a time, in two lanes of a word.
-  var lanes: UInt32 = 0
-  var index = 0
-  while index &+ 4 <= count {
-    let word = UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt32.self)
-    lanes &+= (word & 0x00FF_00FF) &+ ((word &>> 8) & 0x00FF_00FF)
-    index &+= 4
+  private mutating func average(
+    columns: Range<Int>, row: Int, side: Int, alpha: UnsafePointer<UInt8>, stride: Int
+  ) {
+    let largest = Float(255 * side * side)
+    let start = index(columns.lowerBound, row)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: columns.count) { sums in
+      guard let sums = sums.baseAddress else { return }
+      composition_square_sums(alpha, stride, side, sums, columns.count)
+      for cell in 0..<columns.count { values[start &+ cell] = Float(sums[cell]) / largest }
+    }
   }
-  var sum = (lanes & 0xFFFF) &+ (lanes &>> 16)
-  while index < count {
-    sum &+= UInt32(bytes[index])
-    index &+= 1
-  }
-  return sum
 }
 
 private func shadowShares(

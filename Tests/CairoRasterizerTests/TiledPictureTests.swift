@@ -63,6 +63,30 @@ import TransitionEngine
     }
   }
 
+  /// What is read from where it lies is what would have been copied.
+  @Test(arguments: 0..<12)
+  func segmentsAreTheBand(seed: Int) throws {
+    var random = Splitmix(state: UInt64(seed) + 900)
+    let images = Self.images(width: 150, height: 100, seed % 2 == 0)
+    let list = DisplayList.random(width: 150, height: 100, depth: 1, using: &random)
+    let picture = try CairoRasterizer(width: 150, height: 100, images: images).picture(of: list)
+    for band in 0..<picture.bands.count {
+      let rows = picture.bands.rows(of: band).count
+      let expected = try picture.withPixels(of: band) { Array($0) }
+      let pixels = try picture.withSegments(of: band) { segments in
+        #expect(segments.first?.columns.lowerBound == 0 && segments.last?.columns.upperBound == 150)
+        return (0..<rows).flatMap { row in
+          segments.flatMap { segment in
+            segment.columns.indices.map {
+              segment.pixels[row * segment.stride + $0 - segment.columns.lowerBound]
+            }
+          }
+        }
+      }
+      #expect(pixels == expected)
+    }
+  }
+
   /// Of all frames of a render, bands of one identity have one picture, and what does not move has one.
   @Test(arguments: ["circle", "reveal", "cover", "hero", "ping-text"])
   func identitiesTellPictures(name: String) throws {

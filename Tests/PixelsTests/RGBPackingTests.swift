@@ -9,9 +9,30 @@ import Testing
     words.withUnsafeBufferPointer { words in
       bytes.withUnsafeMutableBytes { packRGB(words, into: $0) }
     }
-    let expected = words.flatMap { word in
-      [16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    #expect(bytes == Self.bytes(of: words) + [0xEE, 0xEE, 0xEE, 0xEE, 0xEE])
+  }
+
+  /// Against subtraction byte by byte; rows that are partly alike, and nothing written behind the end.
+  @Test(arguments: Array(0...41) + [95, 96, 97, 1170])
+  func differencesAreTakenFromTheRowAbove(count: Int) {
+    let above = (0..<count).map { 0xFF02_0304 &+ UInt32($0) &* 0x0013_579B }
+    let words = above.enumerated().map { index, word in
+      index / 40 % 2 == 0 ? word : word ^ (UInt32(index) &* 0x0001_0305 & 0xFF_FFFF)
     }
-    #expect(bytes == expected + [0xEE, 0xEE, 0xEE, 0xEE, 0xEE])
+    var bytes = Self.bytes(of: above) + [0xEE, 0xEE]
+    var differences = [UInt8](repeating: 0xEE, count: 3 * count + 2)
+    words.withUnsafeBufferPointer { words in
+      above.withUnsafeBufferPointer { above in
+        guard let start = words.baseAddress, let other = above.baseAddress else { return }
+        packRGBDifference(start, above: other, count: count, into: &bytes, &differences)
+      }
+    }
+    #expect(bytes == Self.bytes(of: words) + [0xEE, 0xEE])
+    let expected = zip(Self.bytes(of: words), Self.bytes(of: above)).map { $0 &- $1 }
+    #expect(differences == expected + [0xEE, 0xEE])
+  }
+
+  private static func bytes(of words: [UInt32]) -> [UInt8] {
+    words.flatMap { word in [16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) } }
   }
 }

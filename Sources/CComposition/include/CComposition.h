@@ -39,4 +39,10 @@ void composition_sample(
 /// The bytes of a rectangle: whether all are 0 (1), all are 255 (2), or neither (0).
 int composition_uniformity(const uint8_t *bytes, long stride, long width, long height);
 
+/// The sums of the bytes of squares that lie side by side and take up at most 64 bytes of a row.
+///
+/// @param side  At most 32.
+void composition_square_sums(
+    const uint8_t *bytes, long stride, long side, uint32_t *sums, long count);
+
 #endif

@@ -57,10 +57,26 @@ struct TimedPicture<Picture: BandedPicture>: BandedPicture {
   ) throws -> Result {
     let start = StageClock.threadTime
     return try picture.withPixels(of: band) { words in
-      let drawing = StageClock.threadTime - start
-      clock.add(drawing, to: .raster)
-      clock.add(-drawing, to: .encode)
+      clock.move(StageClock.threadTime - start)
       return try body(words)
     }
+  }
+
+  func withSegments<Result>(
+    of band: Int, _ body: ([BandSegment]) throws -> Result
+  ) throws -> Result {
+    let start = StageClock.threadTime
+    return try picture.withSegments(of: band) { segments in
+      clock.move(StageClock.threadTime - start)
+      return try body(segments)
+    }
+  }
+}
+
+extension StageClock {
+  /// Counts time that encoding took as drawing's.
+  fileprivate func move(_ drawing: Int64) {
+    add(drawing, to: .raster)
+    add(-drawing, to: .encode)
   }
 }

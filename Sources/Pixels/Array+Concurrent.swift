@@ -5,7 +5,7 @@ extension Array where Element: Sendable {
   /// The elements' results in their order, worked out on all processors.
   ///
   /// - Throws: What `transform` throws for the first element for which it does.
-  func concurrentMap<Output: Sendable, Problem: Error>(
+  package func concurrentMap<Output: Sendable, Problem: Error>(
     _ transform: @Sendable (Element) throws(Problem) -> Output
   ) throws(Problem) -> [Output] {
     let results = Mutex([Result<Output, Problem>?](repeating: nil, count: count))

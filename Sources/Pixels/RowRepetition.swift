@@ -1,0 +1,69 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Which stretches of a bitmap's rows are like the ones above them: looked at once, so that nobody has to
+/// read those pixels again. On screens most are.
+package struct RowRepetition: Sendable {
+  package static let cellWidth = 64
+
+  private let wordsAcross: Int
+  /// Row by row, a bit for each cell, lowest first: whether it differs from the cell above. All of the
+  /// first row's do.
+  private var changes: [UInt64]
+
+  package init(_ bitmap: Bitmap) {
+    let (width, height) = (bitmap.width, bitmap.height)
+    let cellsAcross = (width + Self.cellWidth - 1) / Self.cellWidth
+    wordsAcross = (cellsAcross + 63) / 64
+    changes = Array(repeating: 0, count: wordsAcross * height)
+    bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress else { return }
+      for row in 0..<height {
+        for cell in 0..<cellsAcross {
+          let start = pixels + row * width + cell * Self.cellWidth
+          let size = min(Self.cellWidth, width - cell * Self.cellWidth) * 4
+          if row > 0, memcmp(start, start - width, size) == 0 { continue }
+          changes[row * wordsAcross + cell / 64] |= 1 << UInt64(cell % 64)
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with what is known; it is valid during the call only.
+  package func withChanges<Result>(_ body: (RowChanges) throws -> Result) rethrows -> Result {
+    try changes.withUnsafeBufferPointer {
+      try body(RowChanges(words: $0, wordsAcross: wordsAcross))
+    }
+  }
+}
+
+/// A look into a `RowRepetition`, for loops over rows.
+package struct RowChanges {
+  fileprivate let words: UnsafeBufferPointer<UInt64>
+  fileprivate let wordsAcross: Int
+
+  /// Calls `body` with the parts of `columns` that may differ from those above, from left to right; all
+  /// others are alike.
+  @inline(__always)
+  func forEachChange(row: Int, columns: Range<Int>, _ body: (Range<Int>) -> Void) {
+    let width = RowRepetition.cellWidth
+    var cell = columns.lowerBound / width
+    let end = (columns.upperBound + width - 1) / width
+    while cell < end {
+      let rest = words[row * wordsAcross + cell / 64] >> UInt64(cell % 64)
+      if rest == 0 {
+        cell = (cell / 64 + 1) * 64
+        continue
+      }
+      let first = cell + rest.trailingZeroBitCount
+      cell = first + (~(rest >> UInt64(first - cell))).trailingZeroBitCount
+      let part = (first * width..<cell * width).clamped(to: columns)
+      if !part.isEmpty { body(part) }
+    }
+  }
+}
