@@ -1,5 +1,6 @@
 import Foundation
 import Pixels
+import TestSupport
 import Testing
 
 @Suite struct GaussianBlurTests {
@@ -192,18 +193,5 @@ import Testing
         #expect(abs(Double(value) - source.exactlyBlurred(sigma: sigma, x: x, y: y)) < 1e-6)
       }
     }
-  }
-}
-
-/// A generator with a seed, so that a failure comes back. Source: Vigna's splitmix64.
-private struct Splitmix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }
