@@ -62,8 +62,19 @@ final class BandEncoder: @unchecked Sendable {
   }
 
   private func deflated(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    if isBusy(bytes) { return deflated(bytes, hasOwnCodes: true) }
     let quick = deflated(bytes, hasOwnCodes: false)
     return 4 * quick.count < bytes.count ? quick : deflated(bytes, hasOwnCodes: true)
+  }
+
+  /// Whether two samples say that codes known beforehand need not be tried.
+  private func isBusy(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    let size = 3072
+    return bytes.count >= 8 * size
+      && [bytes.count / 4, bytes.count * 3 / 4].allSatisfy { start in
+        let sample = UnsafeRawBufferPointer(rebasing: bytes[start..<start + size])
+        return 2 * deflated(sample, hasOwnCodes: false).count > size
+      }
   }
 
   private func deflated(
