@@ -57,13 +57,18 @@ package final class FFmpegSink: FrameSink {
       try state.program?.finish()
       state.program = nil
     }
+    guard try MovieFile.isWhole(file.temporaryPath, format) else {
+      throw FFmpegError.failed(
+        output: file.path, reason: "the file was cut short, as by a full disk")
+    }
     if format == .webp { try WebPMark.add(to: file.temporaryPath) }
     try file.commit()
   }
 
   private func start() throws -> FFmpeg {
-    file.reserve()
-    let program = try FFmpeg(path, input + output + ["file:\(file.temporaryPath)"])
+    try file.reserve()
+    let arguments = input + output + ["file:\(file.temporaryPath)"]
+    let program = try FFmpeg(path, arguments, output: file.path)
     if format != .webp {
       try program.write(Y4M.header(width: width, height: height, rate: times.rate))
     }

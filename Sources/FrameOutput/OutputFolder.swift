@@ -102,11 +102,15 @@ package struct OutputFolder: Sendable {
     for name in frames.sorted() { try remove(name) }
   }
 
-  /// Removes the files of a folder that this tool wrote and whose names are asked for.
+  /// Removes the files of a folder that this tool wrote and whose names are asked for, and what a killed run
+  /// left of such half written.
   package static func removeMarked(
     in path: String, where isAsked: (String) -> Bool
   ) throws(SystemCallError) {
-    for name in try names(in: path) where isAsked(name) && hasMark("\(path)/\(name)") {
+    for name in try names(in: path)
+    where isAsked(AtomicFile.finalName(of: name))
+      && (AtomicFile.isTemporary(name) || hasMark("\(path)/\(name)"))
+    {
       let file = "\(path)/\(name)"
       _ = try check(.remove, file) { unlink(file) == 0 || errno == ENOENT ? 0 : -1 }
     }
@@ -168,19 +172,4 @@ package struct OutputFolder: Sendable {
     }
     return names
   }
-}
-
-/// An advisory lock on a folder, given back with the process.
-private final class FolderLock: Sendable {
-  private let descriptor: Int32
-
-  /// - Throws: `OutputFolderError.busy`; the descriptor is closed by `deinit` even then.
-  init(_ path: String) throws {
-    descriptor = try check(.lock, path) { open(path, O_RDONLY | O_CLOEXEC) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      throw OutputFolderError.busy(path)
-    }
-  }
-
-  deinit { close(descriptor) }
 }
