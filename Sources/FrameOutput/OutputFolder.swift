@@ -164,12 +164,16 @@ package struct OutputFolder: Sendable {
     }
     defer { closedir(folder) }
     var names: [String] = []
+    // The end is told like an error, but for this.
+    errno = 0
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
+      errno = 0
     }
+    if errno != 0 { throw SystemCallError(attempt: attempt, path: path, code: errno) }
     return names
   }
 }

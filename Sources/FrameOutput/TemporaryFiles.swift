@@ -67,13 +67,11 @@ package enum TemporaryFiles {
   private static func exit(
     _ status: Int32, removing paths: Set<String>, killing writers: Set<pid_t>
   ) -> Never {
-    for id in writers {
-      kill(id, SIGKILL)
-      // Until it is gone it may still make a file.
-      var end: Int32 = 0
-      waitpid(id, &end, 0)
-    }
+    for id in writers { kill(id, SIGKILL) }
     for path in paths { unlink(path) }
+    // Until it is gone, a writer may still make a file; one that has much memory takes its time.
+    for _ in 0..<100 where !writers.allSatisfy({ waitpid($0, nil, WNOHANG) != 0 }) { usleep(1000) }
+    if !writers.isEmpty { for path in paths { unlink(path) } }
     exitNow(status)
   }
 }
