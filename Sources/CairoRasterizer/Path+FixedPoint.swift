@@ -45,7 +45,9 @@ extension Path {
   }
 
   /// Of a curve's polygon; fewer for a path of very many curves, so that it stays small.
-  private var steps: Int { Swift.max(8, Swift.min(16_384, 2_000_000 / Swift.max(elements.count, 1))) }
+  private var steps: Int {
+    Swift.max(8, Swift.min(16_384, 2_000_000 / Swift.max(elements.count, 1)))
+  }
 
   private init(line: [Point]) {
     self.init()

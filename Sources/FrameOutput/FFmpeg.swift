@@ -132,7 +132,7 @@ private func spawn(
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
   posix_spawn_file_actions_adddup2(&actions, messages, 2)
   var words = arguments.map { strdup($0) } + [nil]
-  defer { words.forEach { free($0) } }
+  defer { for word in words { free(word) } }
   var identifier: pid_t = 0
   let code = posix_spawn(&identifier, path, &actions, nil, &words, environ)
   guard code == 0 else { throw SystemCallError(attempt: .write, path: path, code: code) }

@@ -57,12 +57,29 @@ package final class FFmpegSink: FrameSink {
       try state.program?.finish()
       state.program = nil
     }
-    guard try MovieFile.isWhole(file.temporaryPath, format) else {
+    guard
+      try writing({ () throws(SystemCallError) in
+        try MovieFile.isWhole(file.temporaryPath, format)
+      })
+    else {
       throw FFmpegError.failed(
         output: file.path, reason: "the file was cut short, as by a full disk")
     }
-    if format == .webp { try WebPMark.add(to: file.temporaryPath) }
+    if format == .webp {
+      try writing { () throws(SystemCallError) in try WebPMark.add(to: file.temporaryPath) }
+    }
     try file.commit()
+  }
+
+  /// Whatever is done with the temporary file is part of writing the one that was asked for.
+  private func writing<Result>(
+    _ body: () throws(SystemCallError) -> Result
+  ) throws(SystemCallError) -> Result {
+    do throws(SystemCallError) {
+      return try body()
+    } catch {
+      throw SystemCallError(attempt: .write, path: file.path, code: error.code)
+    }
   }
 
   private func start() throws -> FFmpeg {

@@ -38,7 +38,8 @@ enum MovieFile {
   }
 
   /// Source: RFC 8794 (EBML) and RFC 9559 (Matroska): a header element, then one segment.
-  private static func segmentFills(_ file: FileHandle, _ size: Int) throws(SystemCallError) -> Bool {
+  private static func segmentFills(_ file: FileHandle, _ size: Int) throws(SystemCallError) -> Bool
+  {
     let head = try file.read(upTo: 128, at: 0)
     guard head.starts(with: [0x1A, 0x45, 0xDF, 0xA3]), let header = head.ebmlLength(at: 4) else {
       return false

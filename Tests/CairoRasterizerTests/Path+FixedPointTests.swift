@@ -123,7 +123,8 @@ import TransitionEngine
   /// From what Cairo holds to what it does not, at other scales too.
   @Test(arguments: [20_000.0, 300_000, 1_000_000, 20_000_000], [(1.0, 1.0), (3, 3), (2, 30)])
   func longStrokesRunStraight(reach: Double, scale: (Double, Double)) throws {
-    let line = { (reach: Double) in Path(through: [(-reach, 5), (reach / 3, 5)]) }
+    let y = 6 / scale.1
+    let line = { (reach: Double) in Path(through: [(-reach, y), (reach / 3, y)]) }
     let near = try frame(stroking: line(60), scale: scale)
     #expect(try near != draw([]))
     #expect(try frame(stroking: line(reach), scale: scale) == near)

@@ -71,7 +71,8 @@ import TransitionEngine
   @Test func settings() async throws {
     let document = try SpecSource.parse(Self.declared, file: "spec.json")
     let texts = [
-      "timing=linear", "layers.over.opacity=0.5", "animations[1].begin=120ms", "layers.hole.shape.lineWidth=2",
+      "timing=linear", "layers.over.opacity=0.5", "animations[1].begin=120ms",
+      "layers.hole.shape.lineWidth=2",
       "parameters.overscan=0", "layers[0].id=x",
     ]
     try await Fuzzing("set", share: 8).run(texts.map { Array($0.utf8) }) { bytes, _ in
@@ -118,7 +119,8 @@ import TransitionEngine
   @Test(arguments: ["csv", "json", "yaml"]) func measuredMotions(ending: String) async throws {
     let seeds = [
       "csv": "time,value\n0,0\n10ms,0.1\n0.02;0.3\n0.03\t0.6\n0.04 0.9\n0.05,1\n",
-      "json": #"{"samples": [[0, 0], [0.1, 0.2], {"time": "200ms", "progress": 0.7}, [0.3, 1], [0.4, 1]]}"#,
+      "json":
+        #"{"samples": [[0, 0], [0.1, 0.2], {"time": "200ms", "progress": 0.7}, [0.3, 1], [0.4, 1]]}"#,
       "yaml": "samples:\n- [0, 0]\n- [0.1, 0.2]\n- {t: 0.2, y: 0.7}\n- [0.3, 1]\n- [0.4, 1]\n",
     ]
     let fuzzing = Fuzzing("fit-\(ending)", share: 1, ending: ".\(ending)")

@@ -99,10 +99,14 @@ extension Fuzzing {
   }
 
   private static let words = [
-    "\0", "{", "}", "[", "]", ":", ": ", ",", "-", "\"", "'", "&a ", "*a", "<<: *a", "!!binary ", "#",
-    "\n", "\t", "\r\n", "1e308", "-1e308", "1e-320", "NaN", "inf", "0x10", "1_000", "999999999999999999999",
-    "-0", "0", "0.5", "1", "null", "~", "true", "(", ")", "%", "=", ".", "ms", "deg", "M", "A", "Z", "T",
-    "spring(", "steps(", "linear(", "cubic-bezier(", "\u{FEFF}", "\u{202E}", "é", "\u{D}", "path", "group",
+    "\0", "{", "}", "[", "]", ":", ": ", ",", "-", "\"", "'", "&a ", "*a", "<<: *a", "!!binary ",
+    "#",
+    "\n", "\t", "\r\n", "1e308", "-1e308", "1e-320", "NaN", "inf", "0x10", "1_000",
+    "999999999999999999999",
+    "-0", "0", "0.5", "1", "null", "~", "true", "(", ")", "%", "=", ".", "ms", "deg", "M", "A", "Z",
+    "T",
+    "spring(", "steps(", "linear(", "cubic-bezier(", "\u{FEFF}", "\u{202E}", "é", "\u{D}", "path",
+    "group",
     "duration", "mask", "sublayers", "transform.rotation", "repeatCount", "speed",
   ].map { Array($0.utf8) }
 
@@ -163,8 +167,10 @@ extension Fuzzing {
     let largest = [UInt8](repeating: 0xFF, count: 4)
     return [
       ("iCCP", Array("a\0\0".utf8) + nothing), ("zTXt", Array("a\0\0".utf8) + nothing),
-      ("iTXt", Array("a\0\u{1}\0\0\0".utf8) + nothing), ("IDAT", nothing), ("fdAT", [0, 0, 0, 1] + nothing),
-      ("gAMA", largest), ("gAMA", [0, 0, 0, 0]), ("gAMA", [0, 0, 0, 1]), ("cHRM", largest + largest),
+      ("iTXt", Array("a\0\u{1}\0\0\0".utf8) + nothing), ("IDAT", nothing),
+      ("fdAT", [0, 0, 0, 1] + nothing),
+      ("gAMA", largest), ("gAMA", [0, 0, 0, 0]), ("gAMA", [0, 0, 0, 1]),
+      ("cHRM", largest + largest),
       ("pHYs", largest + largest + [1]), ("acTL", largest + largest), ("tRNS", largest),
       ("PLTE", [UInt8](repeating: 7, count: 768)), ("sBIT", [1, 1, 1, 1]), ("hIST", largest),
       ("fcTL", [0, 0, 0, 0] + largest + largest + [UInt8](repeating: 0, count: 14)),
@@ -173,7 +179,8 @@ extension Fuzzing {
 
   /// Compressed as a picture without colours is.
   private static func bomb() throws -> [UInt8] {
-    let picture = try PNGCodec.encode(.init(width: 2048, height: 1024), key: "", compression: .small)
+    let picture = try PNGCodec.encode(
+      .init(width: 2048, height: 1024), key: "", compression: .small)
     return chunks(of: picture).filter { $0.type == "IDAT" }.flatMap(\.data)
   }
 }
@@ -185,7 +192,8 @@ extension [UInt8] {
     guard let start = self[place...].firstIndex(where: isDigit) else { return }
     let end = self[start...].firstIndex { !isDigit($0) } ?? endIndex
     let numbers = [
-      "0", "-1", "1", "1e-9", "1e6", "1000000", "1000001", "-1000000", "65536", "100000", "0.001", "1e300",
+      "0", "-1", "1", "1e-9", "1e6", "1000000", "1000001", "-1000000", "65536", "100000", "0.001",
+      "1e300",
     ]
     replaceSubrange(start..<end, with: (numbers.randomElement(using: &random) ?? "0").utf8)
   }

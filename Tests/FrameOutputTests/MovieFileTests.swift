@@ -29,11 +29,15 @@ import Testing
     return try MovieFile.isWhole(folder.path("file"), format)
   }
 
-  @Test(arguments: files) func wholeFilesAreKnown(_ format: FFmpegSink.Format, _ bytes: [UInt8]) throws {
+  @Test(arguments: files) func wholeFilesAreKnown(_ format: FFmpegSink.Format, _ bytes: [UInt8])
+    throws
+  {
     #expect(try isWhole(bytes, format))
   }
 
-  @Test(arguments: files) func everyCutIsNoticed(_ format: FFmpegSink.Format, _ bytes: [UInt8]) throws {
+  @Test(arguments: files) func everyCutIsNoticed(_ format: FFmpegSink.Format, _ bytes: [UInt8])
+    throws
+  {
     for length in 0..<bytes.count { #expect(try !isWhole(Array(bytes[..<length]), format)) }
   }
 
