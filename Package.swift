@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "transition-render", "TransitionEngine", "FrameOutput", "Pixels", "TestSupport",
+        "transition-render", "TransitionEngine", "CairoRasterizer", "FrameOutput", "Comparison",
+        "Pixels", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -32,7 +32,7 @@ final class CairoContext {
     switch outline {
     case .fill(let path, let rule):
       cairo_set_fill_rule(handle, rule.cairo)
-      trace(path)
+      trace(path.fitting(fixedPointLimit: Self.fixedPointLimit, around: near))
       cairo_fill(handle)
     case .stroke(let path, let style, let transform):
       stroke(path, style: style, transform: transform)
@@ -48,7 +48,11 @@ final class CairoContext {
     cairo_set_miter_limit(handle, style.miterLimit)
     var matrix = transform.cairo
     cairo_transform(handle, &matrix)
-    trace(path, limit: nil)
+    let reach = style.reach(in: transform)
+    trace(
+      path.fittingStroke(
+        fixedPointLimit: Self.fixedPointLimit, around: near.insetBy(dx: -reach, dy: -reach),
+        in: transform))
     cairo_stroke(handle)
     cairo_restore(handle)
   }
@@ -74,27 +78,29 @@ final class CairoContext {
       pattern, placement.isWholeTranslation ? CAIRO_FILTER_NEAREST : filter.cairo)
     cairo_set_source(handle, pattern)
     cairo_set_antialias(handle, CAIRO_ANTIALIAS_NONE)
-    trace(Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).applying(transform))
+    trace(
+      Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).applying(transform)
+        .fitting(fixedPointLimit: Self.fixedPointLimit, around: near))
     cairo_fill(handle)
     cairo_set_antialias(handle, CAIRO_ANTIALIAS_DEFAULT)
   }
 
-  /// Makes `path` the current one. Where it reaches farther out than Cairo's 24.8 fixed point numbers
-  /// hold, only what lies near the surface is given to it.
-  private func trace(_ path: Path) {
+  /// Where a path reaches farther out than this, in pixels, only what lies near the surface is given to
+  /// Cairo, whose 24.8 fixed point numbers do not hold the rest.
+  private static let fixedPointLimit = 1_000_000.0
+
+  private var near: Rect {
     let region = surface.region.expanded(by: 16)
-    trace(
-      path,
-      limit: Rect(
-        x: Double(region.x), y: Double(region.y), width: Double(region.width),
-        height: Double(region.height)))
+    return Rect(
+      x: Double(region.x), y: Double(region.y), width: Double(region.width),
+      height: Double(region.height))
   }
 
-  private func trace(_ path: Path, limit: Rect?) {
+  /// Makes `path` the current one.
+  private func trace(_ path: Path) {
     cairo_new_path(handle)
-    let near = limit.map { path.fitting(fixedPointLimit: 1_000_000, around: $0) } ?? path
     var (start, current) = (Point.zero, Point.zero)
-    for element in near.elements {
+    for element in path.elements {
       switch element {
       case .move(let point):
         cairo_move_to(handle, point.x, point.y)

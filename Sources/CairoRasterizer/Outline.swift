@@ -11,10 +11,19 @@ enum Outline: Hashable {
     switch self {
     case .fill(let path, _): return path.controlBox
     case .stroke(let path, let style, let transform):
-      let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d))
-      let reach = style.lineWidth / 2 * max(style.miterLimit, 1.5) * scale
+      let reach = style.reach(in: transform)
       return path.applying(transform).controlBox.insetBy(dx: -reach, dy: -reach)
     }
+  }
+}
+
+extension StrokeStyle {
+  /// How far from a path its stroke may lie, caps and mitred joins included.
+  ///
+  /// - Parameter transform: From points to pixels, as the result is.
+  func reach(in transform: AffineTransform) -> Double {
+    let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d))
+    return lineWidth / 2 * max(miterLimit, 1.5) * scale
   }
 }
 

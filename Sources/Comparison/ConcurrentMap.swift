@@ -2,7 +2,7 @@ extension Array where Element: Sendable {
   /// `transform` of every element, up to `jobs` at once.
   ///
   /// - Throws: The error of the first element, by its place, that failed; elements behind it may not
-  ///   have been tried.
+  ///   have been tried. `CancellationError` for a task that was cancelled.
   package func concurrentMap<Result: Sendable>(
     jobs: Int, _ transform: @escaping @Sendable (Element) throws -> Result
   ) async throws -> [Result] {
@@ -13,7 +13,13 @@ extension Array where Element: Sendable {
       func start() {
         guard next < count, failures.isEmpty else { return }
         let (place, element) = (next, self[next])
-        group.addTask { (place, Swift.Result { try transform(element) }) }
+        group.addTask {
+          let result = Swift.Result {
+            try Task.checkCancellation()
+            return try transform(element)
+          }
+          return (place, result)
+        }
         next += 1
       }
       for _ in 0..<jobs { start() }

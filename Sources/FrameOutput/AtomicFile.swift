@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Files that appear under their name only when they are whole: written under a temporary name beside
 /// it, then renamed.
 package enum AtomicFile {
@@ -21,12 +13,17 @@ package enum AtomicFile {
     "\(folder)/.\(name)\(suffix)"
   }
 
+  /// The name that a file has or will have when it is whole.
+  static func finalName(of name: String) -> String {
+    isTemporary(name) ? String(name.dropFirst().dropLast(suffix.count)) : name
+  }
+
   /// Errors of `body` name a file as the person does who asked for it.
-  static func naming(
-    _ path: String, _ body: () throws(SystemCallError) -> Void
-  ) throws(SystemCallError) {
+  static func naming<Result>(
+    _ path: String, _ body: () throws(SystemCallError) -> Result
+  ) throws(SystemCallError) -> Result {
     do throws(SystemCallError) {
-      try body()
+      return try body()
     } catch {
       throw SystemCallError(attempt: error.attempt, path: path, code: error.code)
     }
@@ -42,15 +39,8 @@ package enum AtomicFile {
   static func write(
     parts: [[UInt8]], name: String, folder: String
   ) throws(SystemCallError) {
-    let temporary = temporaryPath(name: name, folder: folder)
-    let path = "\(folder)/\(name)"
-    try TemporaryFiles.with(temporary) { () throws(SystemCallError) in
-      try naming(path) { () throws(SystemCallError) in
-        let file = try FileHandle(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, attempt: .write)
-        try file.write(parts: parts)
-        try file.finish()
-        _ = try check(.rename, path) { rename(temporary, path) }
-      }
-    }
+    let file = try PartialFile(name: name, folder: folder)
+    try file.write(parts: parts)
+    try file.commit()
   }
 }

@@ -14,13 +14,11 @@ import Pixels
 ///
 /// `@unchecked`: it owns its memory, and `Pool` sees to it that one thread at a time uses it.
 final class BandEncoder: @unchecked Sendable {
-  private let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
+  private var streams = [DeflateStream()]
   private let levelBuffer = Buffer()
   private let row = Buffer()
   private let filtered = Buffer()
   private let output = Buffer()
-
-  deinit { stream.deallocate() }
 
   /// - Parameter segments: All columns of the band, from left to right; at least one row.
   func compress(_ segments: [BandSegment], width: Int, rowCount: Int) -> CompressedBand {
@@ -82,6 +80,7 @@ final class BandEncoder: @unchecked Sendable {
   ) -> UnsafeRawBufferPointer {
     // Bytes that do not compress are stored, with 5 more for each 64 KB.
     let capacity = bytes.count + bytes.count / 1000 + 1024
+    let stream = stream(for: bytes)
     isal_deflate_stateless_init(stream)
     if hasOwnCodes {
       stream.pointee.level = 1
@@ -100,6 +99,14 @@ final class BandEncoder: @unchecked Sendable {
     let status = isal_deflate_stateless(stream)
     precondition(status == COMP_OK, "igzip refused a band: \(status)")
     return UnsafeRawBufferPointer(start: output.start, count: Int(stream.pointee.total_out))
+  }
+
+  /// One whose address makes no difference to these bytes. Of four, one always is.
+  private func stream(for bytes: UnsafeRawBufferPointer) -> UnsafeMutablePointer<isal_zstream> {
+    while true {
+      if let free = streams.first(where: { !$0.confuses(bytes) }) { return free.pointer }
+      streams.append(DeflateStream())
+    }
   }
 }
 

@@ -8,33 +8,30 @@ import Pixels
   import Musl
 #endif
 
-/// A folder for `difference-0012.png` and the like. Those of an earlier run are removed, so that what is
-/// there belongs to one comparison; other files are left alone.
+/// A folder for `difference-0012.png` and the like. Those of an earlier run are removed, and what a killed
+/// one left half written, so that what is there belongs to one comparison; other files are left alone.
 package struct DifferenceFolder: Sendable {
   private let path: String
-  private let earlier: [String]
+  private let lock: FolderLock
 
-  /// Makes the folder if need be; nothing else is changed before `begin`.
+  /// Makes the folder if need be and holds it; nothing else is changed before `begin`.
   ///
-  /// - Throws: `OutputFolderError` where a picture of ours would take another one's place;
-  ///   `SystemCallError`.
+  /// - Throws: `OutputFolderError` where a picture of ours would take another one's place, or another run
+  ///   is at it; `SystemCallError`.
   package init(_ path: String) throws {
     try OutputFolder.create(path)
     _ = try check(.createFolder, path) { access(path, W_OK | X_OK) }
     self.path = path
-    earlier = try OutputFolder.names(in: path).filter(Self.isName)
-    for name in earlier {
-      let head = try readFile("\(path)/\(name)", limit: PNGMark.searchLength)
+    lock = try FolderLock(path)
+    for name in try OutputFolder.names(in: path) where Self.isName(name) {
+      let head = try readEarlier("\(path)/\(name)", limit: PNGMark.searchLength)
       if PNGMark(file: head) == nil { throw OutputFolderError.foreignFile("\(path)/\(name)") }
     }
   }
 
   /// Removes what an earlier comparison left.
   package func begin() throws(SystemCallError) {
-    for name in earlier {
-      let file = "\(path)/\(name)"
-      _ = try check(.remove, file) { unlink(file) == 0 || errno == ENOENT ? 0 : -1 }
-    }
+    try OutputFolder.removeMarked(in: path, where: Self.isName)
   }
 
   package func write(_ picture: Bitmap, index: Int) throws {

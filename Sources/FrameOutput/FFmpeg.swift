@@ -1,21 +1,26 @@
 import Foundation
+import Synchronization
 
 /// Why ffmpeg did not write a file.
 package enum FFmpegError: Error, Hashable, Sendable {
   /// There is no program of that name on the PATH.
   case missing
   /// It ended before its time, or with a status other than 0; its last line says why.
-  case failed(String)
+  case failed(output: String, reason: String)
 }
 
 /// The program `ffmpeg` under way: it reads frames from a pipe and writes one file.
 ///
 /// It is killed when this process is told to stop.
 final class FFmpeg: Sendable {
-  private let process = Process()
-  private let input = Pipe()
-  private nonisolated(unsafe) let messages: UnsafeMutablePointer<FILE>
+  private let output: String
   private let identifier: pid_t
+  /// The end of the pipe that is written to; nil after the last byte.
+  private let input: Mutex<FileHandle?>
+  private let status = Mutex<Int32?>(nil)
+  private nonisolated(unsafe) let messages: UnsafeMutablePointer<FILE>
+
+  private typealias FileHandle = FrameOutput.FileHandle
 
   /// Where the program is.
   static func path() throws(FFmpegError) -> String {
@@ -27,50 +32,60 @@ final class FFmpeg: Sendable {
     return path
   }
 
-  /// - Parameter arguments: Behind those that keep it quiet.
-  init(_ path: String, _ arguments: [String]) throws {
+  /// - Parameters:
+  ///   - arguments: Behind those that keep it quiet.
+  ///   - output: What errors name.
+  init(_ path: String, _ arguments: [String], output: String) throws(SystemCallError) {
     guard let messages = tmpfile() else {
-      throw SystemCallError(attempt: .write, path: "temporary file", code: errno)
+      throw SystemCallError(attempt: .write, path: output, code: errno)
     }
-    self.messages = messages
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"] + arguments
-    process.standardInput = input
-    process.standardOutput = Foundation.FileHandle.nullDevice
-    process.standardError = Foundation.FileHandle(fileDescriptor: fileno(messages))
-    // The program must see the end of its input, so it must not inherit the other end of the pipe.
-    _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    let process = process
-    identifier = try TemporaryFiles.start {
-      try process.run()
-      return process.processIdentifier
+    let quiet = ["ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error", "-y"]
+    do throws(SystemCallError) {
+      let pipe = try Pipe(for: output)
+      identifier = try TemporaryFiles.start { () throws(SystemCallError) in
+        try spawn(
+          path, quiet + arguments, input: pipe.reading.descriptor, messages: fileno(messages))
+      }
+      input = Mutex(pipe.writing)
+    } catch {
+      fclose(messages)
+      throw SystemCallError(attempt: error.attempt, path: output, code: error.code)
     }
+    (self.output, self.messages) = (output, messages)
   }
 
   deinit {
-    if process.isRunning { kill(identifier, SIGKILL) }
-    process.waitUntilExit()
-    TemporaryFiles.ended(identifier)
+    if status.withLock({ $0 == nil }) { kill(identifier, SIGKILL) }
+    _ = wait()
     fclose(messages)
   }
 
   /// Hands bytes over; waits while the program has enough to do.
   func write(_ bytes: [UInt8]) throws {
     do throws(SystemCallError) {
-      try writeAll(bytes, to: input.fileHandleForWriting.fileDescriptor, path: "ffmpeg")
+      try input.withLock { input throws(SystemCallError) in try input?.write(bytes) }
     } catch {
       guard error.code == EPIPE else { throw error }
-      process.waitUntilExit()
-      throw FFmpegError.failed(lastMessage)
+      _ = wait()
+      throw FFmpegError.failed(output: output, reason: lastMessage)
     }
   }
 
-  /// Ends the input and waits until the file is whole.
-  func finish() throws {
-    try input.fileHandleForWriting.close()
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw FFmpegError.failed(lastMessage)
+  /// Ends the input and waits until the file is written.
+  func finish() throws(FFmpegError) {
+    input.withLock { $0 = nil }
+    guard wait() == 0 else { throw .failed(output: output, reason: lastMessage) }
+  }
+
+  /// The status of the system's `waitpid`: 0 where all went well.
+  private func wait() -> Int32 {
+    status.withLock { status in
+      if let status { return status }
+      var end: Int32 = -1
+      while waitpid(identifier, &end, 0) == -1, errno == EINTR {}
+      TemporaryFiles.ended(identifier)
+      status = end
+      return end
     }
   }
 
@@ -82,4 +97,44 @@ final class FFmpeg: Sendable {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.last.map(String.init) ?? "it ended without a word"
   }
+}
+
+/// Both ends are closed in other programs, or a reader would not see the end of its input.
+private struct Pipe {
+  let reading: FrameOutput.FileHandle
+  let writing: FrameOutput.FileHandle
+
+  /// - Parameter path: What errors name.
+  init(for path: String) throws(SystemCallError) {
+    var ends: [Int32] = [-1, -1]
+    _ = try check(.write, path) { pipe(&ends) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (reading, writing) = (FileHandle(adopting: ends[0], path), FileHandle(adopting: ends[1], path))
+  }
+
+  private typealias FileHandle = FrameOutput.FileHandle
+}
+
+/// Starts a program that reads from `input` and says what is wrong in `messages`.
+///
+/// Not Foundation's `Process`, which ends this process where there are no descriptors left.
+private func spawn(
+  _ path: String, _ arguments: [String], input: Int32, messages: Int32
+) throws(SystemCallError) -> pid_t {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_adddup2(&actions, input, 0)
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+  posix_spawn_file_actions_adddup2(&actions, messages, 2)
+  var words = arguments.map { strdup($0) } + [nil]
+  defer { for word in words { free(word) } }
+  var identifier: pid_t = 0
+  let code = posix_spawn(&identifier, path, &actions, nil, &words, environ)
+  guard code == 0 else { throw SystemCallError(attempt: .write, path: path, code: code) }
+  return identifier
 }

@@ -57,13 +57,35 @@ package final class FFmpegSink: FrameSink {
       try state.program?.finish()
       state.program = nil
     }
-    if format == .webp { try WebPMark.add(to: file.temporaryPath) }
+    guard
+      try writing({ () throws(SystemCallError) in
+        try MovieFile.isWhole(file.temporaryPath, format)
+      })
+    else {
+      throw FFmpegError.failed(
+        output: file.path, reason: "the file was cut short, as by a full disk")
+    }
+    if format == .webp {
+      try writing { () throws(SystemCallError) in try WebPMark.add(to: file.temporaryPath) }
+    }
     try file.commit()
   }
 
+  /// Whatever is done with the temporary file is part of writing the one that was asked for.
+  private func writing<Result>(
+    _ body: () throws(SystemCallError) -> Result
+  ) throws(SystemCallError) -> Result {
+    do throws(SystemCallError) {
+      return try body()
+    } catch {
+      throw SystemCallError(attempt: .write, path: file.path, code: error.code)
+    }
+  }
+
   private func start() throws -> FFmpeg {
-    file.reserve()
-    let program = try FFmpeg(path, input + output + ["file:\(file.temporaryPath)"])
+    try file.reserve()
+    let arguments = input + output + ["file:\(file.temporaryPath)"]
+    let program = try FFmpeg(path, arguments, output: file.path)
     if format != .webp {
       try program.write(Y4M.header(width: width, height: height, rate: times.rate))
     }

@@ -18,12 +18,12 @@ package final class OutputFile: Sendable {
   private static let headLength = 1 << 16
   private static let tailLength = 1 << 12
 
-  private let path: String
+  let path: String
   /// Without a slash behind; empty for the root.
   private let folder: String
   private let name: String
   private let isStandardOutput: Bool
-  private let handle = Mutex<FileHandle?>(nil)
+  private let partial = Mutex<PartialFile?>(nil)
 
   package static let standardOutput = OutputFile()
 
@@ -48,18 +48,16 @@ package final class OutputFile: Sendable {
     if !overwrite, try !Self.isOwn(path) { throw OutputFolderError.foreignFile(path) }
   }
 
-  deinit { if !isStandardOutput { TemporaryFiles.discard(temporaryPath) } }
-
   /// Where the bytes are until the file is whole.
   package var temporaryPath: String { AtomicFile.temporaryPath(name: name, folder: folder) }
 
   /// Adds bytes. - Throws: `SystemCallError` with the name that was asked for.
   package func write(_ bytes: [UInt8]) throws(SystemCallError) {
     if isStandardOutput { return try writeAll(bytes, to: 1, path: path) }
-    try named { () throws(SystemCallError) in
-      try handle.withLock { handle throws(SystemCallError) in
-        if handle == nil { handle = try open() }
-        try handle?.write(bytes)
+    try AtomicFile.naming(path) { () throws(SystemCallError) in
+      try partial.withLock { partial throws(SystemCallError) in
+        if partial == nil { partial = try PartialFile(name: name, folder: folder) }
+        try partial?.write(bytes)
       }
     }
   }
@@ -67,38 +65,23 @@ package final class OutputFile: Sendable {
   /// Gives the file its name.
   package func commit() throws(SystemCallError) {
     if isStandardOutput { return }
-    try named { () throws(SystemCallError) in
-      try handle.withLock { handle throws(SystemCallError) in
-        try handle?.finish()
-        handle = nil
+    try AtomicFile.naming(path) { () throws(SystemCallError) in
+      try partial.withLock { partial throws(SystemCallError) in
+        try partial?.commit()
+        partial = nil
       }
-      try TemporaryFiles.rename(temporaryPath, to: path)
     }
   }
 
-  /// Puts the temporary name on record for a program that will write there.
-  func reserve() { TemporaryFiles.insert(temporaryPath) }
-
-  private func open() throws(SystemCallError) -> FileHandle {
-    reserve()
-    return try FileHandle(temporaryPath, flags: O_WRONLY | O_CREAT | O_TRUNC, attempt: .write)
-  }
-
-  /// Errors with the name that a person knows.
-  private func named(_ body: () throws(SystemCallError) -> Void) throws(SystemCallError) {
-    do throws(SystemCallError) {
-      try body()
-    } catch {
-      throw SystemCallError(attempt: error.attempt, path: path, code: error.code)
-    }
-  }
+  /// Makes the temporary file, for a program that will write there.
+  func reserve() throws(SystemCallError) { try write([]) }
 
   private static func isOwn(_ path: String) throws(SystemCallError) -> Bool {
-    let head = try readFile(path, limit: headLength)
+    let head = try readEarlier(path, limit: headLength)
     if PNGMark(file: head) != nil || head.contains(mark) || head.contains(shortMark) {
       return true
     }
-    let file = try FileHandle(path, flags: O_RDONLY, attempt: .open)
+    let file = try FileHandle(path, flags: O_RDONLY, attempt: .inspect)
     lseek(file.descriptor, 0, SEEK_END)
     let size = lseek(file.descriptor, 0, SEEK_CUR)
     lseek(file.descriptor, max(size - off_t(tailLength), 0), SEEK_SET)

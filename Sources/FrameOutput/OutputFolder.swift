@@ -102,11 +102,15 @@ package struct OutputFolder: Sendable {
     for name in frames.sorted() { try remove(name) }
   }
 
-  /// Removes the files of a folder that this tool wrote and whose names are asked for.
+  /// Removes the files of a folder that this tool wrote and whose names are asked for, and what a killed run
+  /// left of such half written.
   package static func removeMarked(
     in path: String, where isAsked: (String) -> Bool
   ) throws(SystemCallError) {
-    for name in try names(in: path) where isAsked(name) && hasMark("\(path)/\(name)") {
+    for name in try names(in: path)
+    where isAsked(AtomicFile.finalName(of: name))
+      && (AtomicFile.isTemporary(name) || hasMark("\(path)/\(name)"))
+    {
       let file = "\(path)/\(name)"
       _ = try check(.remove, file) { unlink(file) == 0 || errno == ENOENT ? 0 : -1 }
     }
@@ -160,27 +164,16 @@ package struct OutputFolder: Sendable {
     }
     defer { closedir(folder) }
     var names: [String] = []
+    // The end is told like an error, but for this.
+    errno = 0
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
+      errno = 0
     }
+    if errno != 0 { throw SystemCallError(attempt: attempt, path: path, code: errno) }
     return names
   }
-}
-
-/// An advisory lock on a folder, given back with the process.
-private final class FolderLock: Sendable {
-  private let descriptor: Int32
-
-  /// - Throws: `OutputFolderError.busy`; the descriptor is closed by `deinit` even then.
-  init(_ path: String) throws {
-    descriptor = try check(.lock, path) { open(path, O_RDONLY | O_CLOEXEC) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      throw OutputFolderError.busy(path)
-    }
-  }
-
-  deinit { close(descriptor) }
 }

@@ -29,6 +29,20 @@ package struct PNGChunks: Sequence, IteratorProtocol {
     return Chunk(type: type, data: data)
   }
 
+  /// Deflate makes at most 1032 bytes of one.
+  private static let largestRatio = 1032
+
+  /// Holds the size that the header says against what there is, before memory for a picture is taken.
+  ///
+  /// - Throws: `.truncated` where the compressed data cannot fill it, whatever it is.
+  func checkFullness() throws(PNGError) {
+    let header = try PNGHeader(bytes)
+    let channels = [2: 3, 4: 2, 6: 4][bytes[25]] ?? 1
+    let bits = header.width * header.height * channels * max(Int(bytes[24]), 1)
+    let given = reduce(0) { $1.type == "IDAT" ? $0 + $1.data.count : $0 }
+    if bits / 8 / Self.largestRatio > given { throw .truncated }
+  }
+
   /// Whether a chunk's checksum is right.
   func isIntact(_ chunk: Chunk) -> Bool {
     let checked = bytes[chunk.data.lowerBound - 4..<chunk.data.upperBound]

@@ -17,6 +17,7 @@ package enum PNGCodec {
   ///
   /// - Throws: As `decode`.
   package static func decodeStraight(_ bytes: [UInt8]) throws(PNGError) -> StraightBitmap {
+    try PNGChunks(bytes).checkFullness()
     if let picture = try FastPNGDecoder(bytes)?.decode() { return picture }
     let header = try PNGHeader(bytes)
     let (width, height) = (header.width, header.height)

@@ -31,7 +31,7 @@ package struct PageFile: Sendable {
     _ = try check(.write, path) { access(folder, W_OK | X_OK) }
     if access(path, F_OK) != 0 { return }
     guard isRegularFile(path) else { throw OutputFolderError.notAFile(path) }
-    let head = try readFile(path, limit: Self.searchLength)
+    let head = try readEarlier(path, limit: Self.searchLength)
     if !overwrite, head.firstRange(of: Array(mark.utf8)) == nil {
       throw OutputFolderError.foreignFile(path)
     }

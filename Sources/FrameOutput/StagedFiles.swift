@@ -10,39 +10,35 @@
 /// then renamed one after the other.
 ///
 /// A full disk is noticed before the first file is replaced. A process that is ended in between leaves
-/// each file old or new, none of them half.
+/// each file old or new, none of them half; so does a power failure, since the disk has every file before
+/// the first takes its place.
 package struct StagedFiles: ~Copyable {
   private let folder: String
-  private var names: [String] = []
+  /// Those that are not in their places yet.
+  private var files: [PartialFile] = []
 
-  /// - Parameter folder: One that is there.
+  /// - Parameter folder: One that is there, and that this run holds as a whole.
   package init(in folder: String) {
     self.folder = folder
   }
 
-  /// Removes what has not been put in its place.
-  deinit {
-    for name in names {
-      TemporaryFiles.discard(AtomicFile.temporaryPath(name: name, folder: folder))
-    }
-  }
-
   package mutating func add(_ bytes: [UInt8], name: String) throws(SystemCallError) {
-    let temporary = AtomicFile.temporaryPath(name: name, folder: folder)
-    TemporaryFiles.insert(temporary)
-    names.append(name)
-    try AtomicFile.naming("\(folder)/\(name)") { () throws(SystemCallError) in
-      let file = try FileHandle(temporary, flags: O_WRONLY | O_CREAT | O_TRUNC, attempt: .write)
-      try file.write(bytes)
-    }
+    let file = try PartialFile(name: name, folder: folder)
+    try file.write(bytes)
+    try file.settle()
+    files.append(file)
   }
 
   /// Puts every file in its place, in the order in which they were added.
   package mutating func replaceAll() throws(SystemCallError) {
-    while let name = names.first {
-      let temporary = AtomicFile.temporaryPath(name: name, folder: folder)
-      try TemporaryFiles.rename(temporary, to: "\(folder)/\(name)")
-      names.removeFirst()
-    }
+    for file in files { try file.commit() }
+    files = []
+    try settleNames()
+  }
+
+  /// Waits until the disk has the folder's new entries, where the file system can tell.
+  private func settleNames() throws(SystemCallError) {
+    let handle = try FileHandle(folder, flags: O_RDONLY, attempt: .write)
+    _ = try check(.write, folder) { fsync(handle.descriptor) == 0 || errno == EINVAL ? 0 : -1 }
   }
 }

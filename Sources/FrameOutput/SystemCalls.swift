@@ -12,6 +12,8 @@ import Synchronization
 package struct SystemCallError: Error, Hashable, Sendable {
   package enum Attempt: String, Sendable {
     case open, read, write, rename, remove, createFolder, listFolder, lock
+    /// Reading what an output's name stands for now.
+    case inspect
   }
 
   package let attempt: Attempt
@@ -45,6 +47,11 @@ final class FileHandle: Sendable {
     descriptor = try check(attempt, path) { open(path, flags | O_CLOEXEC, 0o666) }
   }
 
+  /// Takes over an open descriptor.
+  init(adopting descriptor: Int32, _ path: String) {
+    (self.descriptor, self.path) = (descriptor, path)
+  }
+
   deinit { if isOpen.load(ordering: .relaxed) { _ = close(descriptor) } }
 
   /// Ends with the owner at the latest; here the system can say that what was written got lost, as a full
@@ -55,6 +62,21 @@ final class FileHandle: Sendable {
     if close(descriptor) != 0, errno != EINTR {
       throw SystemCallError(attempt: .write, path: path, code: errno)
     }
+  }
+
+  /// What `finish` would say, while the file and its lock stay: every descriptor's end hands over what was
+  /// written. Does nothing after `finish`.
+  func flush() throws(SystemCallError) {
+    guard isOpen.load(ordering: .relaxed) else { return }
+    let copy = try check(.write, path) { dup(descriptor) }
+    if close(copy) != 0, errno != EINTR {
+      throw SystemCallError(attempt: .write, path: path, code: errno)
+    }
+  }
+
+  /// Waits until the disk has what was written.
+  func synchronize() throws(SystemCallError) {
+    _ = try check(.write, path) { fsync(descriptor) }
   }
 
   func write(_ bytes: [UInt8]) throws(SystemCallError) {
@@ -153,6 +175,15 @@ package func readFile(
   let file = try FileHandle(path, flags: O_RDONLY, attempt: .open)
   let head = try file.read(upTo: headLength)
   return try head + file.read(upTo: max(limit(head) - head.count, 0))
+}
+
+/// The first bytes of a file that an output is to replace: what cannot be read is no missing input.
+func readEarlier(_ path: String, limit: Int) throws(SystemCallError) -> [UInt8] {
+  do throws(SystemCallError) {
+    return try readFile(path, limit: limit)
+  } catch {
+    throw SystemCallError(attempt: .inspect, path: path, code: error.code)
+  }
 }
 
 /// The bytes of a file, which may be a pipe.

@@ -18,22 +18,17 @@ package enum TemporaryFiles {
 
   private static let state = Mutex(State())
 
-  /// Runs `body` with `path` on record; the file is removed if `body` fails.
-  static func with(
-    _ path: String, _ body: () throws(SystemCallError) -> Void
-  ) throws(SystemCallError) {
-    insert(path)
-    defer { state.withLock { _ = $0.paths.remove(path) } }
-    do throws(SystemCallError) {
-      try body()
-    } catch {
-      unlink(path)
-      throw error
+  /// Makes the file and puts it on record. Nothing can come in between, and one that could not be made,
+  /// since it is another run's, is not removed.
+  static func create<File>(
+    _ path: String, _ file: () throws(SystemCallError) -> File
+  ) throws(SystemCallError) -> File {
+    try state.withLock { state throws(SystemCallError) in
+      let made = try file()
+      state.paths.insert(path)
+      return made
     }
   }
-
-  /// Puts a path on record, for a file that is written over a longer time.
-  static func insert(_ path: String) { state.withLock { _ = $0.paths.insert(path) } }
 
   /// Removes the file and takes its path off the record.
   static func discard(_ path: String) {
@@ -51,8 +46,10 @@ package enum TemporaryFiles {
   }
 
   /// Starts a program that is killed if this process is told to stop. Nothing can come in between.
-  static func start(_ program: () throws -> pid_t) rethrows -> pid_t {
-    try state.withLock { state in
+  static func start(
+    _ program: () throws(SystemCallError) -> pid_t
+  ) throws(SystemCallError) -> pid_t {
+    try state.withLock { state throws(SystemCallError) in
       let id = try program()
       state.writers.insert(id)
       return id
@@ -70,13 +67,11 @@ package enum TemporaryFiles {
   private static func exit(
     _ status: Int32, removing paths: Set<String>, killing writers: Set<pid_t>
   ) -> Never {
-    for id in writers {
-      kill(id, SIGKILL)
-      // Until it is gone it may still make a file.
-      var end: Int32 = 0
-      waitpid(id, &end, 0)
-    }
+    for id in writers { kill(id, SIGKILL) }
     for path in paths { unlink(path) }
+    // Until it is gone, a writer may still make a file; one that has much memory takes its time.
+    for _ in 0..<100 where !writers.allSatisfy({ waitpid($0, nil, WNOHANG) != 0 }) { usleep(1000) }
+    if !writers.isEmpty { for path in paths { unlink(path) } }
     exitNow(status)
   }
 }

@@ -110,14 +110,67 @@ import TransitionEngine
     #expect(try frame(of: away.appending(near), rule) == frame(of: near, rule))
   }
 
-  /// Strokes are not cut; the widest range there is still fits Cairo's numbers.
-  @Test func longStrokesRunStraight() throws {
-    let style = StrokeStyle(lineWidth: 3)
-    let line = Path(through: [(-1_000_000, 5), (1_000_000, 5)])
-    let near = Path(through: [(-50, 5), (50, 5)])
-    let scale = AffineTransform(scaleX: 3, y: 3)
+  // MARK: Strokes
+
+  private func frame(
+    stroking path: Path, _ style: StrokeStyle = StrokeStyle(lineWidth: 3),
+    scale: (Double, Double) = (1, 1)
+  ) throws -> Bitmap {
+    let transform = AffineTransform(scaleX: scale.0, y: scale.1)
+    return try draw([.stroke(path, style, transform: transform)])
+  }
+
+  /// From what Cairo holds to what it does not, at other scales too.
+  @Test(arguments: [20_000.0, 300_000, 1_000_000, 20_000_000], [(1.0, 1.0), (3, 3), (2, 30)])
+  func longStrokesRunStraight(reach: Double, scale: (Double, Double)) throws {
+    let y = 6 / scale.1
+    let line = { (reach: Double) in Path(through: [(-reach, y), (reach / 3, y)]) }
+    let near = try frame(stroking: line(60), scale: scale)
+    #expect(try near != draw([]))
+    #expect(try frame(stroking: line(reach), scale: scale) == near)
+  }
+
+  /// One end is far out, the other one, with its cap, and a corner lie on the canvas.
+  @Test(arguments: [LineCap.butt, .round, .square], [LineJoin.miter, .round, .bevel])
+  func capsAndJoinsOnTheCanvasStay(cap: LineCap, join: LineJoin) throws {
+    let style = StrokeStyle(lineWidth: 4, lineCap: cap, lineJoin: join)
+    let line = { (reach: Double) in Path(through: [(5, 15), (12, 15), (12, 6), (-reach, 6)]) }
+    #expect(try frame(stroking: line(10 * far), style) == frame(stroking: line(80), style))
+  }
+
+  /// A closed outline whose first corner is on the canvas is joined there.
+  @Test func closedStrokesAreJoined() throws {
+    let corner = { (reach: Double) in
+      var path = Path(through: [(8, 9), (reach, 9), (reach, reach), (8, reach)])
+      path.closeSubpath()
+      return path
+    }
+    #expect(try frame(stroking: corner(10 * far)) == frame(stroking: corner(80)))
+  }
+
+  /// It comes in, leaves, and comes in again; what lies near stays as it is.
+  @Test func everyPassIsDrawn() throws {
+    let passes = { (reach: Double) in
+      Path(through: [(-reach, 3), (reach, 3), (reach, 9), (-reach, 9), (-reach, 15), (reach, 15)])
+    }
+    let oval = Path(ovalIn: Rect(x: 4, y: 4, width: 11, height: 9))
     #expect(
-      try draw([.stroke(line, style, transform: scale)])
-        == draw([.stroke(near, style, transform: scale)]))
+      try frame(stroking: passes(10 * far).appending(oval))
+        == frame(stroking: passes(90).appending(oval)))
+  }
+
+  @Test func rimOfAHugeCircleIsStrokedAsALine() throws {
+    let circle = Path(
+      ovalIn: Rect(x: 7.5 - 20 * far, y: 10 - 10 * far, width: 20 * far, height: 20 * far))
+    let line = Path(through: [(7.5, -60), (7.5, 80)])
+    let frame = try frame(stroking: circle)
+    #expect(try frame.largestDifference(from: self.frame(stroking: line)) <= 1)
+  }
+
+  @Test func strokesOutsideAltogetherDrawNothing() throws {
+    for (x, y) in [(10 * far, 0), (-20 * far, 0), (0, 10 * far), (30, -10 * far)] {
+      let path = Path(rect: Rect(x: x, y: y, width: far, height: far))
+      #expect(try frame(stroking: path) == draw([]))
+    }
   }
 }

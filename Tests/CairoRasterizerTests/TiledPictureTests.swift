@@ -47,6 +47,20 @@ import TransitionEngine
     }
   }
 
+  /// From a pixel to far beyond a tile, on both sides of where the blur changes its resolution.
+  @Test(arguments: [0.5, 1, 2.9, 3.1, 6, 8.9, 9, 9.1, 17.9, 18, 36, 40.5, 72, 100])
+  func shadowsOfAllSizesAreDrawnAsPlainly(sigma: Double) throws {
+    let (width, height) = (301, 213)
+    let hole = Path(rect: Rect(x: 0, y: 0, width: 301, height: 213)).appending(
+      Path(ovalIn: Rect(x: 60.3, y: 40.7, width: 131, height: 131)))
+    let rasterizer = CairoRasterizer(width: width, height: height, background: .white)
+    for offset in [Size.zero, Size(width: 3.5, height: -20)] {
+      let caster: DrawCommand = .fill(hole, .black, .evenOdd)
+      let list = DisplayList([.shadow(of: [caster], sigma: sigma, offset: offset), caster])
+      #expect(try rasterizer.picture(of: list).bitmap() == rasterizer.draw(list))
+    }
+  }
+
   @Test func orderOfBandsMakesNoDifference() throws {
     var random = Splitmix(state: 77)
     for _ in 0..<6 {

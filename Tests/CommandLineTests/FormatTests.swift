@@ -167,7 +167,7 @@ struct FormatTests {
     _ = try sandbox.shell("chmod +x bin/ffmpeg")
     let outcome = try sandbox.shell("PATH=\"$PWD/bin:$PATH\"; \(Self.circle) --frames 90 a.mp4")
     #expect(outcome.status == 74)
-    #expect(outcome.errors == "transition-render: error: ffmpeg: no such codec\n")
+    #expect(outcome.errors == "transition-render: error: a.mp4: ffmpeg: no such codec\n")
     #expect(try sandbox.names(in: ".") == ["bin", "from.png", "to.png"])
   }
 

@@ -1,156 +1,213 @@
+import CairoRasterizer
+import Comparison
+import FlyingFox
 import Foundation
 import FrameOutput
+import Pixels
 import TestSupport
 import Testing
 import TransitionEngine
 
 @testable import transition_render
 
-/// Broken inputs of every kind: whatever a reader is given, it says what is wrong or takes it.
-///
-/// `scripts/fuzz` runs many more of them. The input at hand lies in a file while it is read, so that one
-/// that ends the process can be found.
+/// Every reader of what comes from outside, with broken inputs. See `Fuzzing`.
 @Suite(.serialized) struct FuzzTests {
-  private static let count =
-    ProcessInfo.processInfo.environment["FUZZ_INPUTS"].flatMap(Int.init) ?? 700
+  // MARK: Specs
 
-  /// Equal for equal seeds; splitmix64.
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
+  private static let declared = Array(
+    """
+    {"size": {"width": 40, "height": 30}, "scale": 1, "duration": "400ms", "layers": [{"id": "under", \
+    "screen": "to"}, {"id": "over", "screen": "from", "mask": {"id": "hole", "shape": {"path": \
+    "M0 0H40V30H0Z", "fillRule": "evenodd", "stroke": "#f00", "lineWidth": 3, "strokeEnd": 0.5}}, \
+    "shadow": {"color": "#000", "radius": 3}, "cornerRadius": 4, "masksToBounds": true}], "animations": \
+    [{"layer": "over", "keyPath": "transform.rotation", "values": [0, "6deg"], "keyTimes": [0, 1]}, \
+    {"layer": "hole", "keyPath": "path", "to": "M2 2H9V9H2Z", "timing": "spring(duration: 0.3, bounce: 0.2)", \
+    "begin": "10ms", "fillMode": "both", "repeatCount": 2, "autoreverses": true}]}
+    """.utf8)
 
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
+  private static func yaml() throws -> [[UInt8]] { try Fuzzing.files("specs", ".yaml") }
 
-  private static let words = [
-    "\0", "{", "}", "[", "]", ":", ": ", ",", "-", "\"", "'", "&a ", "*a", "#", "\n", "\t", "1e308",
-    "-1e308", "1e-320", "NaN", "999999999999999999999", "-0", "0", "null", "~", "(", ")", "%", "M",
-    "A", "Z", "spring(", "steps(", "\u{FEFF}", "\u{202E}", "é", "path", "group", "duration",
-  ].map { Array($0.utf8) }
-
-  private static func mutated(_ seed: [UInt8], _ other: [UInt8], _ random: inout Random) -> [UInt8]
-  {
-    var bytes = seed
-    for _ in 0..<Int.random(in: 1...6, using: &random) {
-      let at = Int.random(in: 0...bytes.count, using: &random)
-      let end = min(bytes.count, at + Int.random(in: 0...12, using: &random))
-      switch Int.random(in: 0..<6, using: &random) {
-      case 0: bytes.insert(contentsOf: words.randomElement(using: &random) ?? [], at: at)
-      case 1: bytes.removeSubrange(at..<end)
-      case 2: if at < bytes.count { bytes[at] = UInt8.random(in: 0...255, using: &random) }
-      case 3: bytes.insert(contentsOf: bytes[at..<end], at: at)
-      case 4: bytes.replaceSubrange(at..<end, with: words.randomElement(using: &random) ?? [])
-      default:
-        let from = Int.random(in: 0...other.count, using: &random)
-        bytes.insert(contentsOf: other[from...].prefix(40), at: at)
-      }
-    }
-    return bytes
-  }
-
-  private static func fuzz(
-    _ name: String, share: Int, seeds: [[UInt8]], _ body: ([UInt8]) throws -> Void
-  ) throws {
-    try #require(!seeds.isEmpty)
-    var random = Random(state: UInt64(share) &* 7919)
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("transition-render-fuzz-\(name)-\(getpid())")
-    defer { try? FileManager.default.removeItem(at: file) }
-    for _ in 0..<(count * share / 100) {
-      let seed = seeds.randomElement(using: &random) ?? []
-      let input = mutated(seed, seeds.randomElement(using: &random) ?? [], &random)
-      try Data(input).write(to: file)
-      try? body(input)
-    }
-  }
-
-  private static func files(_ folder: String, _ ending: String) throws -> [[UInt8]] {
-    let folder = Fixtures.folder.appendingPathComponent(folder)
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-      .filter { $0.hasSuffix(ending) }
-      .map { Array(try Data(contentsOf: folder.appendingPathComponent($0))) }
+  private static func json() throws -> [[UInt8]] {
+    try yaml().map { bytes in
+      let node = try SpecSource.parse(bytes, file: "spec.yaml")
+      return Array(try JSONEncoder().encode(JSONValue(node)))
+    } + [declared]
   }
 
   /// Reads a document as the tool does, to the point where frames would be drawn.
-  private static func read(_ bytes: [UInt8], file: String) throws {
+  @discardableResult
+  private static func read(_ bytes: [UInt8], file: String) throws -> RenderPlan {
     let plan = try RenderPlan(RenderSpec(SpecSource.parse(bytes, file: file)))
-    let scene = plan.scene
-    _ = scene.findings
-    for frame in plan.frames.prefix(3) {
-      _ = DisplayList(
-        try plan.layers(at: frame.time, isSettled: frame.isSettled, of: scene),
-        transform: plan.transform)
+    _ = plan.scene.findings
+    for frame in plan.frames.prefix(3) { _ = try plan.displayList(of: frame) }
+    return plan
+  }
+
+  @Test func specsInYAML() async throws {
+    try await Fuzzing("yaml", share: 18).run(try Self.yaml()) { bytes, _ in
+      try Self.read(bytes, file: "spec.yaml")
     }
   }
 
-  private static func gesture(_ document: [UInt8]) -> [UInt8] {
-    Array("transition: ping\ngesture: ".utf8) + document
-  }
-
-  private static let pan = Array(
-    """
-    {"samples": [{"time": 0, "progress": 0}, {"time": 0.1, "translation": {"x": 39, "y": 0}}], \
-    "end": {"time": 0.25, "outcome": "cancel"}, "completionSpeed": 1, "completionCurve": "ease"}
-    """.utf8)
-
-  @Test func specsInYAML() throws {
-    let seeds = try Self.files("specs", ".yaml")
-    try Self.fuzz("yaml", share: 25, seeds: seeds) { try Self.read($0, file: "spec.yaml") }
-  }
-
-  @Test func specsInJSON() throws {
-    let seeds = try Self.files("specs", ".yaml").map { bytes in
-      let node = try SpecSource.parse(bytes, file: "spec.yaml")
-      return Array(try JSONEncoder().encode(JSONValue(node)))
-    }
-    try Self.fuzz("json", share: 20, seeds: seeds) { try Self.read($0, file: "spec.json") }
-  }
-
-  @Test func gestures() throws {
-    try Self.fuzz("gesture", share: 10, seeds: [Self.pan]) {
-      try Self.read(Self.gesture($0), file: "spec.yaml")
+  @Test func specsInJSON() async throws {
+    try await Fuzzing("json", share: 18).run(try Self.json()) { bytes, _ in
+      try Self.read(bytes, file: "spec.json")
     }
   }
 
-  @Test func pathData() throws {
+  /// Small pictures of what can be drawn: both ways, which give the same.
+  @Test func drawings() async throws {
+    try await Fuzzing("drawing", share: 3).run([Self.declared]) { bytes, _ in
+      let plan = try Self.read(bytes, file: "spec.json")
+      guard plan.width * plan.height <= 40_000, plan.frames.count > 0 else { return }
+      let rasterizer = CairoRasterizer(
+        width: plan.width, height: plan.height, images: try ScreenPair(plan).images)
+      let list = try plan.displayList(of: plan.frames[plan.frames.count / 2])
+      let (plain, tiled) = (try rasterizer.draw(list), try rasterizer.picture(of: list).bitmap())
+      if plain != tiled { Issue.record("\(String(decoding: bytes, as: UTF8.self))") }
+    }
+  }
+
+  @Test func settings() async throws {
+    let document = try SpecSource.parse(Self.declared, file: "spec.json")
+    let texts = [
+      "timing=linear", "layers.over.opacity=0.5", "animations[1].begin=120ms",
+      "layers.hole.shape.lineWidth=2",
+      "parameters.overscan=0", "layers[0].id=x",
+    ]
+    try await Fuzzing("set", share: 8).run(texts.map { Array($0.utf8) }) { bytes, _ in
+      var document = document
+      try document.overlay(setting: String(decoding: bytes, as: UTF8.self))
+      _ = try RenderPlan(RenderSpec(document))
+    }
+  }
+
+  @Test func gestures() async throws {
+    let pan = """
+      {"samples": [{"time": 0, "progress": 0}, {"time": 0.1, "translation": {"x": 39, "y": 0}}], \
+      "end": {"time": 0.25, "outcome": "cancel", "velocity": {"x": 3, "y": 0}}, "completionSpeed": 1, \
+      "completionCurve": "ease", "direction": "left"}
+      """
+    try await Fuzzing("gesture", share: 8).run([Array(pan.utf8)]) { bytes, _ in
+      try Self.read(Array("transition: ping\ngesture: ".utf8) + bytes, file: "spec.yaml")
+    }
+  }
+
+  @Test func pathData() async throws {
     let seeds = [
       "M0 0H100V100H0Z M52 50A2 2 0 1 1 48 50A2 2 0 1 1 52 50Z", "m1 2c3 4 5 6 7 8s1 1 2 2",
       "M1-2.5.5L3e2 1Q1 2 3 4T5 6a5 3 30 0 1 9 9z",
     ].map { Array($0.utf8) }
-    try Self.fuzz("path", share: 20, seeds: seeds) {
-      let path = try Path(svg: String(decoding: $0, as: UTF8.self))
+    try await Fuzzing("path", share: 12).run(seeds) { bytes, _ in
+      let path = try Path(svg: String(decoding: bytes, as: UTF8.self))
       _ = try Path(svg: path.svg)
       _ = path.boundingBoxOfPath
     }
   }
 
-  @Test func easings() throws {
+  // MARK: Motion
+
+  @Test func easings() async throws {
     let texts = TimingFunction.forms.map(\.text) + TimingFunction.presets.map(\.name)
-    try Self.fuzz("easing", share: 15, seeds: texts.map { Array($0.utf8) }) {
-      let easing = try TimingFunction(text: String(decoding: $0, as: UTF8.self))
+    try await Fuzzing("easing", share: 12).run(texts.map { Array($0.utf8) }) { bytes, _ in
+      let easing = try TimingFunction(text: String(decoding: bytes, as: UTF8.self))
       for step in 0...4 { _ = easing.progress(at: Double(step) / 4, duration: 1) }
       _ = try TimingFunction(text: easing.text)
     }
   }
 
-  @Test func pictures() throws {
-    try Self.fuzz("png", share: 10, seeds: try Self.files("png", ".png")) {
-      _ = try PNGCodec.decode($0)
+  @Test(arguments: ["csv", "json", "yaml"]) func measuredMotions(ending: String) async throws {
+    let seeds = [
+      "csv": "time,value\n0,0\n10ms,0.1\n0.02;0.3\n0.03\t0.6\n0.04 0.9\n0.05,1\n",
+      "json":
+        #"{"samples": [[0, 0], [0.1, 0.2], {"time": "200ms", "progress": 0.7}, [0.3, 1], [0.4, 1]]}"#,
+      "yaml": "samples:\n- [0, 0]\n- [0.1, 0.2]\n- {t: 0.2, y: 0.7}\n- [0.3, 1]\n- [0.4, 1]\n",
+    ]
+    let fuzzing = Fuzzing("fit-\(ending)", share: 1, ending: ".\(ending)")
+    try await fuzzing.run([Array(try #require(seeds[ending]).utf8)]) { _, file in
+      _ = EasingFit(try FitSamples.read(file))
     }
   }
 
-  @Test func manifests() throws {
+  // MARK: Pictures
+
+  @Test func pictures() async throws {
+    let seeds = try Fuzzing.files("png", ".png")
+    try await Fuzzing("png", share: 8, mutate: Fuzzing.mutatedPNG).run(seeds) { bytes, _ in
+      _ = try PNGCodec.decode(bytes)
+    }
+  }
+
+  @Test func animatedPictures() async throws {
     let folder = try TemporaryFolder()
-    let frame = #"{"index": 0, "file": "frame-0000.png"}"#
-    let seed = #"{"schema": "transition-render/manifest/1", "frames": [\#(frame)]}"#
-    try Self.fuzz("manifest", share: 5, seeds: [Array(seed.utf8)]) {
-      try folder.write($0, to: "manifest.json")
-      _ = try OutputFolder(folder.path, overwrite: true)
+    let file = try OutputFile(folder.path("a.apng"), overwrite: false)
+    let sink = AnimationSink(.apng, to: file, times: FrameTimes([0, 0.1, 0.2]))
+    for index in 0..<3 {
+      var picture = Bitmap(width: 40, height: 64, filledWith: 0xFF33_6699)
+      for x in 0..<20 { picture[x + index, 7 * index] = 0xFF00_0000 | UInt32(x * x << index) }
+      try sink.write(try sink.encode(picture, key: ""), at: index)
+    }
+    try sink.finish(manifest: [])
+    let fuzzing = Fuzzing("apng", share: 4, mutate: Fuzzing.mutatedPNG)
+    try await fuzzing.run([try folder.read("a.apng")]) { bytes, path in
+      let sequence = try APNGFile(path, bytes: bytes)
+      for index in sequence.frames.indices.prefix(4) { _ = try sequence.contents(at: index) }
+    }
+  }
+
+  // MARK: Folders
+
+  private static let manifest = Array(
+    """
+    {"schema": "transition-render/manifest/1", "spec": {"transition": "circle", "operation": "push", \
+    "duration": 0.5, "size": {"width": 40, "height": 64}, "scale": 1}, "canvas": {"width": 40, "height": 64, \
+    "scale": 1}, "frames": [{"index": 0, "file": "frame-0000.png", "time": 0, "fraction": 0, "progress": 0, \
+    "pixels": "xxh128-rows:0123"}, {"index": 1, "time": 0.5, "fraction": 1, "progress": 1, "settled": true, \
+    "pixels": "xxh128-rows:4567"}]}
+    """.utf8)
+
+  /// As folders of frames, of pictures to compare, and of goldens, whose digests are looked at.
+  @Test func manifests() async throws {
+    let folder = try TemporaryFolder()
+    try await Fuzzing("manifest", share: 5).run([Self.manifest]) { bytes, _ in
+      try folder.write(bytes, to: "manifest.json")
+      _ = try? OutputFolder(folder.path, overwrite: true)
+      _ = SequenceManifest.read(inFolder: folder.path)
+      let goldens = try GoldenFolder(folder.path)
+      _ = goldens?.manifest?.spec.leaves()
+      let spec = goldens?.manifest.flatMap { try? RenderPlan(RenderSpec($0.spec)) }
+      _ = spec?.frames.count
+    }
+  }
+
+  // MARK: The live page
+
+  private struct Refused: Error {}
+
+  private static func request(_ path: String, _ body: [UInt8]) -> HTTPRequest {
+    HTTPRequest(
+      method: .POST, version: .http11, path: path, query: [],
+      headers: [
+        .host: "127.0.0.1:80", HTTPHeader("Origin"): "http://127.0.0.1:80",
+        .contentLength: String(body.count),
+      ], body: Data(body))
+  }
+
+  @Test func livePages() async throws {
+    let document = try SpecSource.parse(Self.declared, file: "spec.json")
+    let server = PreviewServer(
+      try LiveDocuments([LiveSource(file: nil) { [document] }]), scale: nil)
+    let player =
+      #"{"document": 0, "changes": {"timing": "easeOut", "shadow.radius": "3", "device": "watch-41"}}"#
+    let seeds = [
+      #"{"players": [\#(player)]}"#,
+      #"{"player": \#(player), "time": 0.2, "settled": false, "quality": 0.5, "count": 1}"#,
+    ].map { Array($0.utf8) }
+    try await Fuzzing("page", share: 2).run(seeds) { bytes, _ in
+      let isScene = bytes.starts(with: Array(#"{"players"#.utf8))
+      let answer = await server.answer(Self.request(isScene ? "/scene" : "/frame", bytes))
+      if answer.statusCode.code >= 500 { Issue.record("\(answer.statusCode)") }
+      if answer.statusCode.code != 200 { throw Refused() }
     }
   }
 }

@@ -68,6 +68,29 @@ struct LoopbackClient {
   }
 
   private func send(_ request: String) throws -> Response {
+    try withConnection { file, _ in
+      try file.write(contentsOf: Data(request.utf8))
+      return try Self.response(from: file)
+    }
+  }
+
+  /// Sends what may be no request, says that nothing follows, and reads until the other side has had
+  /// enough, for two seconds at most.
+  func sendBytes(_ bytes: [UInt8]) throws {
+    try withConnection { file, descriptor in
+      var limit = timeval(tv_sec: 2, tv_usec: 0)
+      let size = socklen_t(MemoryLayout<timeval>.size)
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+      try file.write(contentsOf: Data(bytes))
+      shutdown(descriptor, Int32(SHUT_WR))
+      var some = [UInt8](repeating: 0, count: 4096)
+      while recv(descriptor, &some, some.count, 0) > 0 {}
+    }
+  }
+
+  private func withConnection<Result>(
+    _ body: (FileHandle, Int32) throws -> Result
+  ) throws -> Result {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Unreachable(code: errno) }
     defer { close(descriptor) }
@@ -81,9 +104,7 @@ struct LoopbackClient {
       }
     }
     guard connected == 0 else { throw Unreachable(code: errno) }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-    try file.write(contentsOf: Data(request.utf8))
-    return try Self.response(from: file)
+    return try body(FileHandle(fileDescriptor: descriptor, closeOnDealloc: false), descriptor)
   }
 
   /// Reads a head, and as many bytes as it announces.

@@ -70,6 +70,28 @@ struct PreviewServeTests {
     #expect(wrong.text.contains("did you mean easeIn?"))
   }
 
+  /// What no browser sends: it is answered or dropped, and the page still comes.
+  @Test func brokenRequestsAreSurvived() throws {
+    let server = try Self.circle(try Sandbox())
+    let post = "POST /scene HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\n"
+    let requests = [
+      "", "GET", "GET / HTTP/1.1\r\n", "\0\0\0\r\n\r\n", "GET  HTTP/1.1\r\n\r\n", "\r\n\r\n\r\n",
+      "GET / HTTP/9.9\r\nHost: 127.0.0.1\r\n\r\n",
+      "GET /%zz?%= HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+      post + "Content-Length: 99999999999999999999\r\n\r\n{}",
+      post + "Content-Length: -1\r\n\r\n{}",
+      post + "Content-Length: 9223372036854775807\r\n\r\n{}",
+      post + "Transfer-Encoding: chunked\r\n\r\n7FFFFFFFFFFFFFFF\r\n{}",
+      post + "Transfer-Encoding: chunked\r\n\r\n-1\r\n{}\r\n0\r\n\r\n",
+      post + "Content-Length: 1000\r\n\r\n{", post + "Content-Length: 2\r\n\r\n[]",
+      "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: " + String(repeating: "x", count: 1 << 20)
+        + "\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n\u{81}\u{FE}",
+    ]
+    for request in requests { try? server.client.sendBytes(Array(request.utf8)) }
+    #expect(try server.client.get("/").status == 200)
+  }
+
   /// Nothing of this machine can be asked for.
   @Test(arguments: [
     #"{"from": "from.png"}"#, #"{"to": "/etc/passwd"}"#, #"{"gesture": "pan.json"}"#,

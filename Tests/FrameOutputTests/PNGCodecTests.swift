@@ -272,4 +272,12 @@ struct PNGFixture: CustomStringConvertible {
   @Test func versionIsANumber() {
     #expect(PNGCodec.libraryVersion.hasPrefix("1."))
   }
+
+  /// Few bytes cannot be the largest picture, for which a gigabyte would be taken.
+  @Test func bombsAreRefusedByTheirLength() throws {
+    var file = PNGBuilder(width: 16_384, height: 16_384, hasAlpha: true)
+    file.append("IDAT", PNGBuilder.stored([0, 1, 2]))
+    file.append("IEND", [])
+    #expect(throws: PNGError.truncated) { try PNGCodec.decode(file.bytes) }
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -59,6 +60,48 @@ import Testing
     try writeAll(bytes, to: pipe.fileHandleForWriting.fileDescriptor, path: "pipe")
     try pipe.fileHandleForWriting.close()
     #expect(await Array(reader.value) == bytes)
+  }
+
+  /// A signal ends a call of `writev` after as much as a pipe holds; the rest follows.
+  @Test func partsGoThroughInPieces() async throws {
+    signalAction(SIGUSR2) { _ in }
+    let pipe = Pipe()
+    let parts = (0..<700).map { part in [UInt8](repeating: UInt8(part % 251), count: part) }
+    let file = try FileHandle(
+      "/dev/fd/\(pipe.fileHandleForWriting.fileDescriptor)", flags: O_WRONLY, attempt: .write)
+    let writer = Mutex<pthread_t?>(nil)
+    let isRead = DispatchSemaphore(value: 0)
+    Thread {
+      writer.withLock { $0 = pthread_self() }
+      try? file.write(parts: parts)
+      try? pipe.fileHandleForWriting.close()
+      try? file.finish()
+      isRead.wait()
+    }.start()
+    var bytes: [UInt8] = []
+    while true {
+      // While the writer waits for room.
+      usleep(500)
+      writer.withLock { writer in if let writer { pthread_kill(writer, SIGUSR2) } }
+      usleep(500)
+      let some = pipe.fileHandleForReading.availableData
+      if some.isEmpty { break }
+      bytes += some
+    }
+    writer.withLock { $0 = nil }
+    isRead.signal()
+    #expect(bytes == Array(parts.joined()))
+  }
+
+  /// Unlike `signal`, does not have interrupted calls go on.
+  private func signalAction(_ number: Int32, _ handler: @convention(c) (Int32) -> Void) {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = handler
+    #else
+      action.__sigaction_handler.sa_handler = handler
+    #endif
+    sigaction(number, &action, nil)
   }
 
   @Test func writingNowhereIsAnError() {

@@ -9,24 +9,37 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test func fileStaysWhereAllWentWell() throws {
-    try TemporaryFiles.with(folder.path("file")) { () throws(SystemCallError) in
-      let path = folder.path("file")
+  private static func make(_ path: String) throws(SystemCallError) {
+    try TemporaryFiles.create(path) {
       #expect(FileManager.default.createFile(atPath: path, contents: Data([1])))
     }
-    #expect(try folder.read("file") == [1])
   }
 
-  @Test func fileIsRemovedAfterAFailure() throws {
-    let failure = SystemCallError(attempt: .write, path: "", code: ENOSPC)
+  @Test func discardedFileIsRemoved() throws {
+    try Self.make(folder.path("file"))
+    TemporaryFiles.discard(folder.path("file"))
+    #expect(try folder.names() == [])
+  }
+
+  @Test func renamedFileIsNoLongerOnRecord() throws {
+    try Self.make(folder.path("file"))
+    try TemporaryFiles.rename(folder.path("file"), to: folder.path("whole"))
+    try folder.write([2], to: "file")
+    TemporaryFiles.discard(folder.path("file"))
+    #expect(try folder.read("whole") == [1] && folder.read("file") == [2])
+  }
+
+  /// What could not be made is another run's.
+  @Test func failedFileIsNotOnRecord() throws {
+    try folder.write([2], to: "file")
+    let failure = SystemCallError(attempt: .lock, path: "", code: EWOULDBLOCK)
     #expect(throws: failure) {
-      try TemporaryFiles.with(folder.path("file")) { () throws(SystemCallError) in
-        let path = folder.path("file")
-        #expect(FileManager.default.createFile(atPath: path, contents: Data([1])))
+      try TemporaryFiles.create(folder.path("file")) { () throws(SystemCallError) in
         throw failure
       }
     }
-    #expect(try folder.names() == [])
+    TemporaryFiles.discard(folder.path("file"))
+    #expect(try folder.read("file") == [2])
   }
 
   #if compiler(>=6.2)
@@ -36,10 +49,8 @@ import Testing
       let path = Self.path(of: getpid())
       await #expect(processExitsWith: .exitCode(130)) {
         let path = TemporaryFilesTests.path(of: getppid())
-        try TemporaryFiles.with(path) { () throws(SystemCallError) in
-          let isThere = FileManager.default.createFile(atPath: path, contents: Data([1]))
-          if isThere { TemporaryFiles.removeAllAndExit(130) }
-        }
+        try TemporaryFilesTests.make(path)
+        TemporaryFiles.removeAllAndExit(130)
       }
       #expect(!FileManager.default.fileExists(atPath: path))
     }

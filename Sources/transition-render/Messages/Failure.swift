@@ -80,7 +80,7 @@ struct Failure: Error, Equatable {
         .cannotCreateOutput,
         "the program ffmpeg is not on the PATH, allowed without it are .gif, .apng and .y4m; to install "
           + "it: apt-get install ffmpeg, or brew install ffmpeg")
-    case .failed(let reason): self.init(.writeFailed, "ffmpeg: \(reason)")
+    case .failed(let path, let reason): self.init(.writeFailed, "\(path): ffmpeg: \(reason)")
     }
   }
 
@@ -100,6 +100,11 @@ struct Failure: Error, Equatable {
         isRefused ? .cannotCreateOutput : .writeFailed,
         "\(error.path): cannot be \(verb): \(error.reason)")
     case .open: self.init(.missingInput, "\(error.path): cannot be opened: \(error.reason)")
+    case .inspect:
+      self.init(
+        .cannotCreateOutput, "\(error.path): is there and cannot be read: \(error.reason)")
+    case .lock where error.code == EWOULDBLOCK:
+      self.init(.cannotCreateOutput, "\(error.path): another run is writing this file")
     case .createFolder, .listFolder, .lock:
       self.init(
         .cannotCreateOutput, "\(error.path): cannot be used as an output folder: \(error.reason)")

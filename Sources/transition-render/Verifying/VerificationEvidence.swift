@@ -26,6 +26,7 @@ struct VerificationEvidence {
   static let pageName = "report.html"
 
   private let folder: String?
+  private let lock: FolderLock?
   private let page: PageFile?
   private let junit: PageFile?
   private let criterion: ComparisonCriterion
@@ -48,6 +49,7 @@ struct VerificationEvidence {
     page = try pagePath.map {
       try PageFile(path: $0, mark: ComparisonReport.mark, overwrite: overwrite)
     }
+    lock = try folder.map { try FolderLock($0) }
     junit = try options.junit.map {
       try PageFile(path: $0, mark: JUnitReport.mark, overwrite: overwrite)
     }

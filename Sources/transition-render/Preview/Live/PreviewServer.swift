@@ -60,7 +60,7 @@ struct PreviewServer: Sendable {
 
   // MARK: Requests
 
-  private func answer(_ request: HTTPRequest) async -> HTTPResponse {
+  func answer(_ request: HTTPRequest) async -> HTTPResponse {
     do {
       guard isFromHere(request) else { return .text(.forbidden, "forbidden\n") }
       switch (request.method, request.path) {
