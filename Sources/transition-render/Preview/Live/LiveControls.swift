@@ -42,6 +42,8 @@ struct LiveControls: Encodable {
   let to: String
   /// Whether the spec's screens are pictures, which a page cannot change back to.
   let showsFiles: Bool
+  /// Whether the transition begins at a place that can be moved.
+  let usesOrigin: Bool
   /// Nil where the transition's own place counts.
   let origin: Rect?
   /// The old screen's button.
@@ -75,6 +77,7 @@ struct LiveControls: Encodable {
     device = plan.device?.name
     (from, to) = (plan.from.text, plan.to.text)
     showsFiles = [plan.from, plan.to].contains { if case .file = $0 { true } else { false } }
+    usesOrigin = transition.takesOrigin
     origin = stage.origin
     trigger = stage.trigger
     edge = transition.takesEdge ? (stage.edge ?? .top).rawValue : nil
