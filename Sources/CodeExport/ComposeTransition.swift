@@ -8,12 +8,7 @@ struct ComposeTransition {
 
   init(_ code: TransitionCode) {
     self.code = code
-    mixture = Mixture(
-      outline: code.outline, literal: \.kotlinFloat,
-      list: { pairs, name, isDiscrete in
-        let list = pairs.map { "\($0.time) to \($0.value)" }.joined(separator: ", ")
-        return "\(isDiscrete ? "step" : "mix")(listOf(\(list)), \(name))"
-      })
+    mixture = Mixture(outline: code.outline, notation: .kotlin)
   }
 
   var snippet: CodeSnippet {
@@ -62,10 +57,7 @@ struct ComposeTransition {
         "Shadows of free shapes are left out: Compose's come from elevation, or from dropShadow in "
           + "its newer versions.")
     }
-    if outline.tracks.contains(where: { $0.repeatCount != 1 || $0.autoreverses }) {
-      notes.append("Repeats are left out: each animation runs once.")
-    }
-    return notes
+    return notes + outline.notesOfTime
   }
 
   private static let progressFunction = """

@@ -17,6 +17,11 @@ final class FFmpeg: Sendable {
   private nonisolated(unsafe) let messages: UnsafeMutablePointer<FILE>
   private let identifier: pid_t
 
+  /// Quiet, without questions, and failing where a write fails: of the last writes it would only tell.
+  private static let manners = [
+    "-nostdin", "-hide_banner", "-loglevel", "error", "-xerror", "-y",
+  ]
+
   /// Where the program is.
   static func path() throws(FFmpegError) -> String {
     let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
@@ -34,7 +39,7 @@ final class FFmpeg: Sendable {
     }
     self.messages = messages
     process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"] + arguments
+    process.arguments = Self.manners + arguments
     process.standardInput = input
     process.standardOutput = Foundation.FileHandle.nullDevice
     process.standardError = Foundation.FileHandle(fileDescriptor: fileno(messages))

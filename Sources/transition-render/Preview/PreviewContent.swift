@@ -88,7 +88,8 @@ struct PreviewPlayer: Encodable {
 
   /// Everything but the pictures.
   init(_ subject: PreviewSubject) throws {
-    let plan = subject.reduced
+    // Numbers and code are the spec's own, whatever pixels the page has for them.
+    let plan = subject.plan
     let scene = plan.scene
     let moments = try plan.scheduledFrames.map { frame in
       Moment(
@@ -100,7 +101,7 @@ struct PreviewPlayer: Encodable {
     timing = subject.timing ?? plan.stage.timingFunction.text
     duration = plan.length
     size = plan.stage.size
-    (width, height) = (plan.width, plan.height)
+    (width, height) = (subject.reduced.width, subject.reduced.height)
     animations = AnimationRow.rows(of: scene)
     readouts = Readout.readouts(of: scene, at: moments)
     let outlined = scene.animatedLayers

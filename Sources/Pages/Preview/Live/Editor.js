@@ -180,7 +180,7 @@ class Editor {
     return make("div", { class: "actions" },
       button("Compare", "Another player with the same values, to compare", () => this.live.duplicate()),
       ...(players.length > 1 ? [button("Remove", "Take this player away", () => this.live.remove())] : []),
-      button("Reset", "Back to how it was at the start", () => this.live.reset()),
+      button("Reset all", "Back to how it was at the start", () => this.live.reset()),
       button("Save spec", "Download this player's spec as YAML", saveSpec, "strong"));
   }
 }

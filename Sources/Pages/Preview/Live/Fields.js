@@ -23,12 +23,12 @@ class Fields {
       if (document.activeElement !== number && !range.matches(":active")) number.value = current;
     });
     return make("div", { class: "field", role: "group", "aria-label": title },
-      make("span", {}, title), range, number, ...this.resetButton(reset));
+      make("span", {}, title), range, number, ...this.resetButton(title, reset));
   }
 
   /** One of several names. */
   choice({ title, names, value, change }) {
-    const select = make("select", { onchange: () => change(select.value) });
+    const select = make("select", { "aria-label": title, onchange: () => change(select.value) });
     this.updates.push((control) => {
       const current = value(control) || "as in the spec";
       const list = names.includes(current) ? names : [current, ...names];
@@ -49,13 +49,16 @@ class Fields {
     this.updates.push((control) => values(control).forEach((value, index) => {
       if (document.activeElement !== inputs[index]) inputs[index].value = Math.round(value * 100) / 100;
     }));
-    return make("div", { class: "field", role: "group", "aria-label": title },
-      make("span", {}, title), ...inputs, ...extra, ...this.resetButton(reset));
+    const kind = names.length > 2 ? "field numbers many" : "field numbers";
+    return make("div", { class: kind, role: "group", "aria-label": title },
+      make("span", { title }, title), ...inputs, ...extra, ...this.resetButton(title, reset));
   }
 
-  resetButton(reset) {
+  resetButton(field, reset) {
     if (!reset) return [];
-    return [make("button", { type: "button", class: "quiet small", title: reset.hint, onclick: reset.action }, reset.title)];
+    return [make("button", {
+      type: "button", class: "quiet small", title: reset.hint, "aria-label": `${field}: ${reset.title}`, onclick: reset.action,
+    }, reset.title)];
   }
 
   text({ title, label, value, change }) {

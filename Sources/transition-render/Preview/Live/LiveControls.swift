@@ -2,18 +2,6 @@ import TransitionEngine
 
 /// The values that a live page lets one change, as they are now.
 struct LiveControls: Encodable {
-  struct Offset: Encodable {
-    let x: Double
-    let y: Double
-  }
-
-  struct ShadowValues: Encodable {
-    let color: String
-    let opacity: Double
-    let radius: Double
-    let offset: Offset
-  }
-
   struct Parameter: Encodable {
     let name: String
     let summary: String
@@ -49,7 +37,8 @@ struct LiveControls: Encodable {
   /// The old screen's button.
   let trigger: Rect
   let edge: String?
-  let shadow: ShadowValues?
+  /// Nil where the transition has none.
+  let shadow: Shadow?
   let parameters: [Parameter]
   let fixes: [Fix]
   /// Whether layers and animations come from a spec: the transition's own values do not count then.
@@ -81,12 +70,7 @@ struct LiveControls: Encodable {
     origin = stage.origin
     trigger = stage.trigger
     edge = transition.takesEdge ? (stage.edge ?? .top).rawValue : nil
-    shadow = transition.shadow.map { _ in
-      ShadowValues(
-        color: stage.shadow.color.text, opacity: stage.shadow.opacity,
-        radius: stage.shadow.radius,
-        offset: Offset(x: stage.shadow.offset.width, y: stage.shadow.offset.height))
-    }
+    shadow = transition.shadow == nil ? nil : stage.shadow
     parameters = transition.parameters.map {
       Parameter(
         name: $0.name, summary: $0.summary, value: stage.value(of: $0),

@@ -12,7 +12,9 @@ import TransitionEngine
 /// | `GET /`         | the page                                                      |
 /// | `POST /scene`   | players for `LiveRequest`s, without their pictures, and their controls |
 /// | `POST /frame`   | one picture                                                   |
-/// | `POST /changes` | waits for a change of a spec file, ten seconds at most        |
+/// | `POST /changes` | waits for a change of a file, ten seconds at most             |
+///
+/// Another path is answered with 404, another method with 405.
 ///
 /// Whatever does not come from the page itself is refused: a request must name this host and port, so
 /// that no other name leads here, and one that changes anything must come from the page's origin.
@@ -71,6 +73,8 @@ struct PreviewServer: Sendable {
         return .picture(try await frame(try await body(of: request)))
       case (.POST, "/changes"):
         return try .json(await changes(since: await body(of: request)))
+      case (_, "/"): return .onlyAllowed("GET")
+      case (_, "/scene"), (_, "/frame"), (_, "/changes"): return .onlyAllowed("POST")
       default: return .text(.notFound, "not found\n")
       }
     } catch is DecodingError {
@@ -250,6 +254,12 @@ extension HTTPResponse {
     HTTPResponse(
       statusCode: .unprocessableContent, headers: headers("application/json"),
       body: (try? JSONEncoder.compact.encode(failure)) ?? Data())
+  }
+
+  fileprivate static func onlyAllowed(_ method: String) -> HTTPResponse {
+    var response = text(.methodNotAllowed, "only \(method) is allowed\n")
+    response.headers[HTTPHeader("Allow")] = method
+    return response
   }
 
   fileprivate static func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
