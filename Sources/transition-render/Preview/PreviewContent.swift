@@ -8,6 +8,9 @@ struct PreviewContent: Encodable {
   let title: String
   let players: [PreviewPlayer]
 
+  /// Of all players together.
+  var frameCount: Int { players.map(\.frames.count).reduce(0, +) }
+
   private enum CodingKeys: CodingKey { case schema, generator, title, players }
 
   init(_ players: [PreviewPlayer]) {

@@ -39,7 +39,9 @@ struct PreviewServer: Sendable {
     _ = try await scene(of: initialRequests())
     let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
     let server = HTTPServer(
-      config: .init(address: address, timeout: 60, logger: .disabled),
+      config: .init(
+        address: address, timeout: 60, pool: UndelayedPool(HTTPServer.defaultPool()),
+        logger: .disabled),
       handler: ClosureHTTPHandler { [self] request in await answer(request) })
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -202,6 +204,26 @@ struct PreviewServer: Sendable {
     return await Changes(
       revision: documents.revision, count: documents.documents.count,
       failure: documents.failure?.message)
+  }
+}
+
+/// Sockets that send what they are given at once. An answer's head and body are two writes, of which Nagle's
+/// algorithm would hold the second back until the first is acknowledged: 40 ms of every frame.
+private struct UndelayedPool: AsyncSocketPool {
+  private let pool: any AsyncSocketPool
+
+  init(_ pool: some AsyncSocketPool) {
+    self.pool = pool
+  }
+
+  func prepare() async throws { try await pool.prepare() }
+  func run() async throws { try await pool.run() }
+
+  func suspendSocket(
+    _ socket: Socket, untilReadyFor events: Socket.Events
+  ) async throws {
+    try? socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
+    try await pool.suspendSocket(socket, untilReadyFor: events)
   }
 }
 
