@@ -64,7 +64,8 @@ struct TransitionCodeTests {
   /// What the animation shows a picture of is there as a view in the end, and no picture is left.
   @Test(arguments: ["hero", "outline", "ping-text"])
   func newViewIsInPlaceAtTheEnd(name: String) throws {
-    let code = snippet(try #require(TransitionCatalog.transition(named: name)), .uiKit).code
+    let transition = try #require(TransitionCatalog.transition(named: name))
+    let code = snippet(transition, .uiKit).code
     let completion = try #require(
       code.components(separatedBy: "setCompletionBlock {").last?.components(separatedBy: "\n    }")
         .first)
