@@ -37,12 +37,12 @@ struct PreviewCommandTests {
   /// What one carries away does not depend on the page's pixels.
   @Test func codeIsTheSpecsOwn() throws {
     let sandbox = try Sandbox()
-    let code = try ["0.05", "1"].map { scale -> String in
+    let code = try ["0.05", "1"].map { scale -> [NSArray] in
       let arguments = ["preview", "hero", "--frames", "2", "--preview-scale", scale, "--quiet"]
       #expect(try sandbox.run(arguments + ["page.html"]).status == 0)
       let data = try Self.data(in: sandbox.read("page.html"))
       let player = try #require((data["players"] as? [[String: Any]])?.first)
-      return "\(try #require(player["code"])) \(try #require(player["readouts"]))"
+      return try ["code", "readouts"].map { try #require(player[$0] as? NSArray) }
     }
     #expect(code[0] == code[1])
   }

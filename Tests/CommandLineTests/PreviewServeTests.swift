@@ -92,7 +92,7 @@ struct PreviewServeTests {
     for origin in ["http://example.com", "null", "http://127.0.0.1:1"] {
       #expect(try client.post("/scene", body, origin: origin).status == 403, "\(origin)")
     }
-    for path in ["/etc/passwd", "/../Package.swift", "/page.html", "//", "/scene/"] {
+    for path in ["/etc/passwd", "/../Package.swift", "/page.html", "//"] {
       #expect(try client.get(path).status == 404, "\(path)")
     }
     for path in ["/scene", "/frame", "/changes"] {
@@ -148,13 +148,12 @@ struct PreviewServeTests {
     try sandbox.write(Self.pan(lasting: 0.9), to: "pan.json")
     let gesture = try server.client.post("/changes", #"{"revision": 1}"#)
     #expect(gesture.text.contains(#""revision":2"#))
-    let before = try server.scene().text
 
     // What cannot be read is told, and read once it can be.
     try sandbox.write("no picture", to: "shots/a.png")
     let broken = try server.client.post("/changes", #"{"revision": 2}"#)
     #expect(broken.text.contains("shots/a.png"))
-    #expect(try server.scene().text == before.replacing(#""revision":2"#, with: #""revision":3"#))
+    #expect(try server.scene().text.contains("shots/a.png"))
     try sandbox.write(Self.picture(0xFF00_FF00), to: "shots/a.png")
     let mended = try server.client.post("/changes", #"{"revision": 3}"#)
     #expect(!mended.text.contains("failure"))
