@@ -51,10 +51,9 @@ let package = Package(
     .target(
       name: "Pages",
       resources: [
-        .embedInCode("Preview.html"), .embedInCode("Preview.css"), .embedInCode("Preview.js"),
-        .embedInCode("ComparisonReport.html"), .embedInCode("ComparisonReport.css"),
-        .embedInCode("ComparisonReport.js"), .embedInCode("SuiteReport.html"),
-        .embedInCode("PreviewLive.js"),
+        .embedInCode("Preview"), .embedInCode("ComparisonReport.html"),
+        .embedInCode("ComparisonReport.css"), .embedInCode("ComparisonReport.js"),
+        .embedInCode("SuiteReport.html"),
       ]),
     .executableTarget(
       name: "transition-render",

@@ -54,10 +54,15 @@ struct CSSTransition {
   private func element(_ layer: Layer) -> String {
     let inside = layer.sublayers.map(element)
     let tag = layer.shape == nil ? "div" : "svg"
-    let shape = layer.shape == nil ? "" : "<path/>"
+    let shape = layer.shape == nil ? "" : isDrawn(layer) ? #"<path pathLength="1"/>"# : "<path/>"
     let open = "<\(tag) class=\"\(layer.id.cssClass)\">\(shape)"
     if inside.isEmpty { return open + "</\(tag)>" }
     return open + "\n" + inside.map { $0.indented() }.joined(separator: "\n") + "\n</\(tag)>"
+  }
+
+  /// Whether a stroke grows along the path: dashes are then counted in shares of its length.
+  private func isDrawn(_ layer: Layer) -> Bool {
+    outline.track(layer, .strokeEnd) != nil
   }
 
   /// The ids of masks; they have no element, their animations run on what they mask.
@@ -119,9 +124,7 @@ struct CSSTransition {
       if shape.stroke.lineCap != .butt { lines.append("stroke-linecap: \(shape.stroke.lineCap);") }
     }
     let tracks = animations.filter(\.property.isOnPath)
-    if tracks.contains(where: { $0.property == .strokeEnd }) {
-      lines.append("stroke-dasharray: 1 1;  /* with pathLength=\"1\" on the path */")
-    }
+    if isDrawn(layer) { lines.append("stroke-dasharray: 1 1;") }
     if !tracks.isEmpty {
       lines.append("animation: \(tracks.map(animation).joined(separator: ",\n    "));")
     }

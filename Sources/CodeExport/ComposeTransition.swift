@@ -8,27 +8,20 @@ struct ComposeTransition {
 
   init(_ code: TransitionCode) {
     self.code = code
-    mixture = Mixture(
-      outline: code.outline, literal: \.kotlinFloat,
-      list: { pairs, name, isDiscrete in
-        let list = pairs.map { "\($0.time) to \($0.value)" }.joined(separator: ", ")
-        return "\(isDiscrete ? "step" : "mix")(listOf(\(list)), \(name))"
-      })
+    mixture = Mixture(outline: code.outline, notation: .kotlin)
   }
 
   var snippet: CodeSnippet {
-    let specs = outline.paces.map { TimingCode($0.timing, duration: $0.duration).composeSpec }
+    let timings = outline.paces.map { TimingCode($0.timing, duration: $0.duration) }
+    let specs = timings.map(\.composeSpec)
     let pictures = outline.references.map {
       "  \($0.name.identifier): @Composable () -> Unit,"
     }
-    let progress = zip(outline.paces, specs).map { track, spec -> String in
-      let fills = track.begin == 0 || track.fillMode == .backwards || track.fillMode == .both
-      let time = track.begin == 0 ? "time" : "time - \(track.begin.kotlinFloat)"
-      return
-        "  val \(outline.progress(of: track)) = progressOf(\(spec.code), \(time)\(fills ? "" : ", fills = false"))"
-    }
+    let progress = zip(outline.paces, timings).map(progress)
     let (width, height) = (code.stage.size.width.length, code.stage.size.height.length)
     let text = """
+      \(Self.imports)
+
       // \(code.headline)
       //
       // val time = remember { Animatable(0f) }
@@ -54,6 +47,22 @@ struct ComposeTransition {
       notes: notes.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } })
   }
 
+  private static let imports = [
+    "animation.core.*", "foundation.*", "foundation.layout.*",
+    "foundation.shape.RoundedCornerShape", "runtime.*", "ui.*", "ui.draw.*", "ui.geometry.*",
+    "ui.graphics.*", "ui.graphics.drawscope.*", "ui.unit.dp",
+  ].map { "import androidx.compose.\($0)" }.joined(separator: "\n")
+
+  /// The declaration of a track's progress.
+  private func progress(_ track: SceneOutline.Track, _ timing: TimingCode) -> String {
+    let fills = track.begin == 0 || track.fillMode == .backwards || track.fillMode == .both
+    let time = track.begin == 0 ? "time" : "time - \(track.begin.kotlinFloat)"
+    let velocity =
+      timing.initialVelocity == 0 ? "" : ", velocity = \(timing.initialVelocity.kotlinFloat)"
+    return "  val \(outline.progress(of: track)) = progressOf(\(timing.composeSpec.code), \(time)"
+      + "\(fills ? "" : ", fills = false")\(velocity))"
+  }
+
   private var notes: [String] {
     let layers = outline.scene.layers.flatMap { $0.placements() }.map(\.layer)
     var notes: [String] = []
@@ -62,19 +71,18 @@ struct ComposeTransition {
         "Shadows of free shapes are left out: Compose's come from elevation, or from dropShadow in "
           + "its newer versions.")
     }
-    if outline.tracks.contains(where: { $0.repeatCount != 1 || $0.autoreverses }) {
-      notes.append("Repeats are left out: each animation runs once.")
-    }
-    return notes
+    return notes + outline.notesOfTime
   }
 
   private static let progressFunction = """
 
 
     /** The progress of an animation; before it begins, that of its end unless it fills its wait. */
-    private fun progressOf(spec: AnimationSpec<Float>, time: Float, fills: Boolean = true): Float {
+    private fun progressOf(
+      spec: AnimationSpec<Float>, time: Float, fills: Boolean = true, velocity: Float = 0f,
+    ): Float {
       if (time < 0f) return if (fills) 0f else 1f
-      val animation = TargetBasedAnimation(spec, Float.VectorConverter, 0f, 1f)
+      val animation = TargetBasedAnimation(spec, Float.VectorConverter, 0f, 1f, velocity)
       return animation.getValueFromNanos((time * 1e9f).toLong())
     }
     """
@@ -113,7 +121,9 @@ struct ComposeTransition {
         /** Puts the anchor point (ax, ay) of a box of that size at (x, y), all in dp. */
         private fun Modifier.place(
           x: Float, y: Float, width: Float, height: Float, ax: Float = 0.5f, ay: Float = 0.5f,
-        ) = offset((x - ax * width).dp, (y - ay * height).dp).requiredSize(width.dp, height.dp)
+        ) = offset((x - ax * width).dp, (y - ay * height).dp)
+          .wrapContentSize(Alignment.TopStart, unbounded = true) // a larger one is not centred
+          .requiredSize(width.dp, height.dp)
         """
       ),
       (

@@ -6,29 +6,43 @@ import TransitionEngine
 /// An animated number is `mix(from, to, progress)`, with the progress variable of its track's pace; one with key
 /// frames is `mix([(time, value) …], progress)`; one that nothing changes is a literal.
 struct Mixture {
+  /// How a language writes what its expressions are made of.
+  struct Notation: Sendable {
+    /// A literal of the language's numbers.
+    let literal: @Sendable (Double) -> String
+    let pair: @Sendable (_ time: String, _ value: String) -> String
+    let list: @Sendable (_ elements: String) -> String
+
+    static let swift = Notation(
+      literal: { $0.length }, pair: { "(\($0), \($1))" }, list: { "[\($0)]" })
+    static let kotlin = Notation(
+      literal: { $0.kotlinFloat }, pair: { "\($0) to \($1)" }, list: { "listOf(\($0))" })
+  }
+
   let outline: SceneOutline
-  /// A literal of the language's numbers.
-  let literal: (Double) -> String
-  /// The call that mixes several values, from pairs of time and value.
-  let list: ([(time: String, value: String)], String, _ isDiscrete: Bool) -> String
+  let notation: Notation
 
   /// One of the numbers that a property is made of.
   func number(
     _ layer: Layer, _ property: AnimatableProperty, _ part: (AnimatableValue) -> Double?
   ) -> String {
     let model = property.value(of: layer).flatMap(part) ?? 0
-    guard let track = outline.track(layer, property) else { return literal(model) }
+    guard let track = outline.track(layer, property) else { return notation.literal(model) }
     return number(track, part)
   }
 
   func number(_ track: SceneOutline.Track, _ part: (AnimatableValue) -> Double?) -> String {
     let values = track.values.map { part($0) ?? 0 }
-    if Set(values).count <= 1 { return literal(values.first ?? 0) }
+    if Set(values).count <= 1 { return notation.literal(values.first ?? 0) }
     if values.count == 2, !track.isDiscrete {
-      return "mix(\(literal(values[0])), \(literal(values[1])), \(outline.progress(of: track)))"
+      return
+        "mix(\(notation.literal(values[0])), \(notation.literal(values[1])), \(outline.progress(of: track)))"
     }
-    let pairs = zip(track.keyTimes, values).map { (literal($0), literal($1)) }
-    return list(pairs, outline.progress(of: track), track.isDiscrete)
+    let pairs = zip(track.keyTimes, values).map { time, value in
+      notation.pair(notation.literal(time), notation.literal(value))
+    }
+    return (track.isDiscrete ? "step" : "mix")
+      + "(\(notation.list(pairs.joined(separator: ", "))), \(outline.progress(of: track)))"
   }
 
   /// Whether a property is animated, or differs from what it is by itself.

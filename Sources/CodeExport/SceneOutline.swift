@@ -71,6 +71,18 @@ struct SceneOutline {
     return (paces.first(where: track.isInStep) ?? track).name
   }
 
+  /// What code leaves out that computes everything from the time, a sentence each.
+  var notesOfTime: [String] {
+    var notes: [String] = []
+    if tracks.contains(where: { $0.repeatCount != 1 || $0.autoreverses }) {
+      notes.append("Repeats are left out: each animation runs once.")
+    }
+    if tracks.contains(where: { $0.property == .path && $0.values.count > 2 }) {
+      notes.append("A path's key frames between the first and the last are left out.")
+    }
+    return notes
+  }
+
   /// The pictures that the scene shows, each once, in the order of its layers.
   var references: [ImageReference] {
     var references: [ImageReference] = []

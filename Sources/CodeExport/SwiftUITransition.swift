@@ -8,12 +8,7 @@ struct SwiftUITransition {
 
   init(_ code: TransitionCode) {
     self.code = code
-    mixture = Mixture(
-      outline: code.outline, literal: \.length,
-      list: { pairs, name, isDiscrete in
-        let list = pairs.map { "(\($0.time), \($0.value))" }.joined(separator: ", ")
-        return "\(isDiscrete ? "step" : "mix")([\(list)], \(name))"
-      })
+    mixture = Mixture(outline: code.outline, notation: .swift)
   }
 
   var snippet: CodeSnippet {
@@ -39,7 +34,7 @@ struct SwiftUITransition {
         var time: Double
       \(pictures.joined(separator: "\n"))
 
-        var animatableData: Double {
+        nonisolated var animatableData: Double {
           get { time }
           set { time = newValue }
         }
@@ -57,11 +52,7 @@ struct SwiftUITransition {
   }
 
   private var notes: [String] {
-    var notes = ["UnitCurve and Spring are there from iOS 17 on."]
-    if outline.tracks.contains(where: { $0.repeatCount != 1 || $0.autoreverses }) {
-      notes.append("Repeats are left out: each animation runs once.")
-    }
-    return notes
+    ["UnitCurve and Spring are there from iOS 17 on."] + outline.notesOfTime
   }
 
   private var shareFunction: String {

@@ -3,20 +3,30 @@ import TransitionEngine
 extension TimingCode {
   var compose: CodeSnippet {
     let spec = composeSpec
-    return CodeSnippet("val spec = \(spec.code)", error: spec.error, notes: spec.notes)
+    return CodeSnippet(
+      "val spec = \(spec.code)", error: spec.error, notes: velocityNotes + spec.notes)
   }
 
-  /// An `AnimationSpec` of floats.
-  var composeSpec: CodeSnippet { composeSpec(delay: 0) }
+  /// In ways a second; 0 for everything but springs that are pushed.
+  var initialVelocity: Double {
+    if case .spring(let spring) = timing { spring.initialVelocity } else { 0 }
+  }
 
-  /// - Parameter delay: In seconds before it begins.
-  func composeSpec(delay: Double) -> CodeSnippet {
-    if case .spring(let spring) = timing { return composeSpring(spring, delay: delay) }
-    let delayText = delay == 0 ? "" : "delayMillis = \(delay.wholeMilliseconds), "
+  private var velocityNotes: [String] {
+    initialVelocity == 0
+      ? []
+      : [
+        "Give animateTo an initialVelocity of \(initialVelocity.plainDescription) ways a second."
+      ]
+  }
+
+  /// An `AnimationSpec` of floats; a spring's `initialVelocity` is not in it.
+  var composeSpec: CodeSnippet {
+    if case .spring(let spring) = timing { return composeSpring(spring) }
     let easing = composeEasing
     let rounding = abs(duration * 1000 - (duration * 1000).rounded()) > 1e-6
     return CodeSnippet(
-      "tween<Float>(durationMillis = \(duration.wholeMilliseconds), \(delayText)"
+      "tween<Float>(durationMillis = \(duration.wholeMilliseconds), "
         + "easing = \(easing.code))", error: easing.error,
       notes: rounding ? ["Compose counts whole milliseconds: \(duration.wholeMilliseconds)."] : [])
   }
@@ -34,24 +44,17 @@ extension TimingCode {
   }
 
   /// Compose's springs have a mass of 1, so that only the ratio of stiffness to mass counts.
-  private func composeSpring(_ spring: Spring, delay: Double) -> CodeSnippet {
+  private func composeSpring(_ spring: Spring) -> CodeSnippet {
     let ratio = Float(spring.effectiveDampingRatio)
     let stiffness = Float(spring.stiffness / spring.mass)
     let printed = Spring(
       mass: 1, stiffness: Double(stiffness),
       damping: 2 * Double(ratio) * Double(stiffness).squareRoot(),
       initialVelocity: spring.initialVelocity, allowsOverdamping: true)
-    var notes: [String] = []
-    if spring.initialVelocity != 0 {
-      notes.append(
-        "Give animateTo an initialVelocity of \(spring.initialVelocity.plainDescription) ways a "
-          + "second.")
-    }
-    if delay != 0 { notes.append("Wait \(delay.wholeMilliseconds) ms before it.") }
     return CodeSnippet(
       "spring<Float>(dampingRatio = \(Double(ratio).kotlinFloat), "
         + "stiffness = \(Double(stiffness).kotlinFloat))",
-      error: error(of: .spring(printed)), notes: notes + cutNotes)
+      error: error(of: .spring(printed)), notes: cutNotes)
   }
 
   private var composeKeyframes: String {

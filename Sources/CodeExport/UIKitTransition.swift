@@ -27,15 +27,24 @@ struct UIKitTransition {
         ) -> TimeInterval { \(code.stage.duration.plainDescription) }
 
         func animateTransition(using context: any UIViewControllerContextTransitioning) {
-          guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
-            return context.completeTransition(false)
-          }
+          guard \(views) else { return context.completeTransition(false) }
           let container = context.containerView
       \(body.joined(separator: "\n").indented(2))
         }
       }
       """
     return CodeSnippet(text, notes: notes)
+  }
+
+  /// Binds the views that the code moves; the new screen's is always put there in the end.
+  private var views: String {
+    let from = shows(.from) ? "let from = context.view(forKey: .from), " : ""
+    return from + "let to = context.view(forKey: .to)"
+  }
+
+  /// Whether a screen is there as the view that it is.
+  private func shows(_ source: ImageReference.Source) -> Bool {
+    outline.references.contains { $0.part == .whole && $0.source == source }
   }
 
   private var notes: [String] {
@@ -164,18 +173,13 @@ struct UIKitTransition {
 
   private func lines(_ track: SceneOutline.Track) -> [String] {
     let constant = track.name
-    let paths = track.values.compactMap(\.path)
-    let matched = PathPart.matched(paths)
-    let texts = track.values.indices.map { index in
-      paths.isEmpty
-        ? track.values[index].uiKit : Self.path(matched.map { $0[index] })
-    }
+    let texts = texts(of: track.values)
     var lines = [""]
     let timing = TimingCode(track.timing, duration: track.duration)
     if case .spring(let spring) = track.timing, texts.count == 2 {
       lines += springLines(spring, constant, timing, track)
     } else if let keyframes = track.timing.keyframes, texts.count == 2 {
-      return lines + stepLines(keyframes, constant, track, texts)
+      return lines + stepLines(keyframes, constant, track)
     } else if texts.count == 2, !track.isDiscrete {
       lines.append("let \(constant) = CABasicAnimation(keyPath: \"\(track.property.rawValue)\")")
     } else {
@@ -237,17 +241,27 @@ struct UIKitTransition {
   /// Steps and straight lines between two values.
   private func stepLines(
     _ keyframes: [(fraction: Double, progress: Double)], _ constant: String,
-    _ track: SceneOutline.Track, _ texts: [String]
+    _ track: SceneOutline.Track
   ) -> [String] {
     let times = keyframes.map { $0.fraction.rounded(to: 6) }.joined(separator: ", ")
-    let values = keyframes.map { frame in
-      track.values[0].mixed(with: track.values[1], frame.progress)?.uiKit ?? texts[1]
-    }
+    let values = texts(
+      of: keyframes.map { frame in
+        let (first, last) = (track.values[0], track.values[1])
+        return (try? first.interpolated(to: last, progress: frame.progress)) ?? last
+      })
     return [
       "let \(constant) = CAKeyframeAnimation(keyPath: \"\(track.property.rawValue)\")",
       "\(constant).values = [\(values.joined(separator: ", "))]",
       "\(constant).keyTimes = [\(times)]",
     ] + timeLines(track) + [add(track)]
+  }
+
+  /// Values as expressions; paths by the calls that make all of them.
+  private func texts(of values: [AnimatableValue]) -> [String] {
+    let matched = PathPart.matched(values.compactMap(\.path))
+    return values.indices.map { index in
+      matched.isEmpty ? values[index].uiKit : Self.path(matched.map { $0[index] })
+    }
   }
 
   private func timeLines(_ track: SceneOutline.Track) -> [String] {
@@ -272,21 +286,32 @@ struct UIKitTransition {
     return "\(layer).add(\(track.name), forKey: \"\(track.name)\")"
   }
 
-  /// Puts the views as they stay.
+  /// Puts the views as they stay: the new screen's view takes the place of pictures of it.
   private var completion: [String] {
-    let ids = Set(outline.scene.settled.flatMap(\.ids))
-    let gone = outline.scene.layers.filter { !ids.contains($0.id) }
+    let settled = outline.scene.settled
+    let ids = Set(settled.flatMap(\.ids))
+    let gone = outline.scene.layers.filter { !ids.contains($0.id) || isStandIn($0) }
     let masked = outline.scene.layers.filter { layer in
-      layer.mask != nil && outline.scene.settled.contains { $0.id == layer.id && $0.mask == nil }
+      layer.mask != nil && settled.contains { $0.id == layer.id && $0.mask == nil }
     }
-    let removals = gone.map { layer -> String in
-      if case .image(let reference) = layer.contents, reference.part == .whole {
-        return "\(reference.source.rawValue).removeFromSuperview()"
-      }
-      return "\(name(of: layer)).removeFromSuperlayer()"
-    }
-    return removals + masked.map { "\(name(of: $0)).mask = nil" }
+    return placing + gone.map(removal) + masked.map { "\(name(of: $0)).mask = nil" }
       + ["context.completeTransition(!context.transitionWasCancelled)"]
+  }
+
+  private var placing: [String] {
+    shows(.to) ? [] : ["to.frame = container.bounds", "container.addSubview(to)"]
+  }
+
+  /// Whether the layer shows a picture that is not the whole screen.
+  private func isStandIn(_ layer: Layer) -> Bool {
+    if case .image(let reference) = layer.contents { reference.part != .whole } else { false }
+  }
+
+  private func removal(of layer: Layer) -> String {
+    if case .image(let reference) = layer.contents, reference.part == .whole {
+      return "\(reference.source.rawValue).removeFromSuperview()"
+    }
+    return "\(name(of: layer)).removeFromSuperlayer()"
   }
 }
 
@@ -345,21 +370,6 @@ extension AnimatableValue {
     case .color(let color): color.uiKit
     case .transform(let transform): "CATransform3DMakeAffineTransform(\(transform.swift))"
     case .path(let path): path.svg
-    }
-  }
-
-  /// The value between two, for kinds that are made of plain numbers.
-  fileprivate func mixed(with other: AnimatableValue, _ progress: Double) -> AnimatableValue? {
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * progress }
-    switch (self, other) {
-    case (.number(let a), .number(let b)): return .number(mix(a, b))
-    case (.point(let a), .point(let b)): return .point(Point(x: mix(a.x, b.x), y: mix(a.y, b.y)))
-    case (.rect(let a), .rect(let b)):
-      return .rect(
-        Rect(
-          x: mix(a.minX, b.minX), y: mix(a.minY, b.minY), width: mix(a.width, b.width),
-          height: mix(a.height, b.height)))
-    default: return nil
     }
   }
 }

@@ -22,6 +22,11 @@ final class FFmpeg: Sendable {
 
   private typealias FileHandle = FrameOutput.FileHandle
 
+  /// Quiet, without questions, and failing where a write fails: of the last writes it would only tell.
+  private static let manners = [
+    "-nostdin", "-hide_banner", "-loglevel", "error", "-xerror", "-y",
+  ]
+
   /// Where the program is.
   static func path() throws(FFmpegError) -> String {
     let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
@@ -39,12 +44,11 @@ final class FFmpeg: Sendable {
     guard let messages = tmpfile() else {
       throw SystemCallError(attempt: .write, path: output, code: errno)
     }
-    let quiet = ["ffmpeg", "-nostdin", "-hide_banner", "-loglevel", "error", "-y"]
+    let words = ["ffmpeg"] + Self.manners + arguments
     do throws(SystemCallError) {
       let pipe = try Pipe(for: output)
       identifier = try TemporaryFiles.start { () throws(SystemCallError) in
-        try spawn(
-          path, quiet + arguments, input: pipe.reading.descriptor, messages: fileno(messages))
+        try spawn(path, words, input: pipe.reading.descriptor, messages: fileno(messages))
       }
       input = Mutex(pipe.writing)
     } catch {

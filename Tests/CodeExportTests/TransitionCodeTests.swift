@@ -49,6 +49,42 @@ struct TransitionCodeTests {
     }
   }
 
+  /// Core Animation has no steps: key frames have, of paths too.
+  @Test func stepsOfAPathAreThatManyPaths() throws {
+    let code = snippet(
+      Circle(), .uiKit, timing: .steps(StepTiming(count: 2, position: .jumpEnd))
+    ).code
+    let values = try #require(code.components(separatedBy: "maskPath.values = ").last)
+    let circles = values.components(separatedBy: "maskPath.keyTimes")[0]
+      .components(separatedBy: "addEllipse").dropFirst().map { $0.prefix { $0 != "\n" } }
+    #expect(circles.count == 5)
+    #expect(Set(circles).count == 3)
+  }
+
+  /// What the animation shows a picture of is there as a view in the end, and no picture is left.
+  @Test(arguments: ["hero", "outline", "ping-text"])
+  func newViewIsInPlaceAtTheEnd(name: String) throws {
+    let transition = try #require(TransitionCatalog.transition(named: name))
+    let code = snippet(transition, .uiKit).code
+    let completion = try #require(
+      code.components(separatedBy: "setCompletionBlock {").last?.components(separatedBy: "\n    }")
+        .first)
+    #expect(completion.contains("container.addSubview(to)"))
+    #expect(!completion.contains("from.") || code.contains("let from = "))
+  }
+
+  @Test func pushedSpringHasItsVelocityInCompose() {
+    let spring = Spring(mass: 1, stiffness: 120, damping: 9, initialVelocity: -1)
+    let code = snippet(Circle(), .compose, timing: .spring(spring))
+    #expect(code.code.contains("time, velocity = -1f)"))
+    #expect(!code.notes.contains { $0.contains("initialVelocity") })
+  }
+
+  @Test func strokeThatGrowsIsCountedInShares() {
+    let css = snippet(Outline(), .css).code
+    #expect(css.contains(#"<path pathLength="1"/>"#) && css.contains("stroke-dasharray: 1 1;"))
+  }
+
   @Test func springInCSSStatesItsError() {
     let css = snippet(Circle(), .css, timing: .bouncy)
     #expect(css.error > 0 && css.error < 0.003)

@@ -18,7 +18,9 @@ struct PreviewCommandTests {
   @Test func pageIsOneFileWithItsFrames() throws {
     let sandbox = try Sandbox()
     let outcome = try sandbox.run(Self.small + ["--frames", "3", "page.html"])
-    #expect((outcome.status, outcome.errors, outcome.output) == (0, "", ""))
+    #expect((outcome.status, outcome.output) == (0, ""))
+    #expect(outcome.errors.hasPrefix("4 frames, "))
+    #expect(outcome.errors.hasSuffix("\(sandbox.url("page.html").absoluteString)\n"))
     let page = try sandbox.read("page.html")
     let data = try Self.data(in: page)
     let player = try #require((data["players"] as? [[String: Any]])?.first)
@@ -30,6 +32,19 @@ struct PreviewCommandTests {
     let first = try #require(frames[0]["image"] as? [String: Any])
     let png = try #require((first["png"] as? String).flatMap { Data(base64Encoded: $0) })
     #expect(try sandbox.decoded(Array(png)).width == 40)
+  }
+
+  /// What one carries away does not depend on the page's pixels.
+  @Test func codeIsTheSpecsOwn() throws {
+    let sandbox = try Sandbox()
+    let code = try ["0.05", "1"].map { scale -> [NSArray] in
+      let arguments = ["preview", "hero", "--frames", "2", "--preview-scale", scale, "--quiet"]
+      #expect(try sandbox.run(arguments + ["page.html"]).status == 0)
+      let data = try Self.data(in: sandbox.read("page.html"))
+      let player = try #require((data["players"] as? [[String: Any]])?.first)
+      return try ["code", "readouts"].map { try #require(player[$0] as? NSArray) }
+    }
+    #expect(code[0] == code[1])
   }
 
   /// No address, and a policy that lets the browser open none.

@@ -1,4 +1,6 @@
 import Foundation
+import FrameOutput
+import Pixels
 import Testing
 
 /// The live page's server, without a browser.
@@ -112,9 +114,15 @@ struct PreviewServeTests {
     for origin in ["http://example.com", "null", "http://127.0.0.1:1"] {
       #expect(try client.post("/scene", body, origin: origin).status == 403, "\(origin)")
     }
-    for path in ["/etc/passwd", "/../Package.swift", "/page.html", "/scene"] {
+    for path in ["/etc/passwd", "/../Package.swift", "/page.html", "//"] {
       #expect(try client.get(path).status == 404, "\(path)")
     }
+    for path in ["/scene", "/frame", "/changes"] {
+      let answer = try client.get(path)
+      #expect(answer.status == 405, "\(path)")
+      #expect(answer.headers.contains("Allow: POST"))
+    }
+    #expect(try client.post("/", "{}").status == 405)
     for body in ["", "{", "[]", #"{"players": []}"#, #"{"players": [{"document": 7}]}"#] {
       let status = try client.post("/scene", body).status
       #expect([400, 422].contains(status), "\(body)")
@@ -136,6 +144,53 @@ struct PreviewServeTests {
     let broken = try server.client.post("/changes", #"{"revision": 1}"#)
     #expect(broken.text.contains("did you mean circle?"))
     #expect(try server.scene().text.contains(#""duration":0.25,"#))
+  }
+
+  /// Pictures and gestures that a spec names are read again as the spec is.
+  @Test func namedFilesAreWatchedToo() throws {
+    let sandbox = try Sandbox()
+    let spec = "{transition: cover, size: 4x4, from: shots/a.png, gesture: pan.json}"
+    try sandbox.write(spec, to: "spec.yaml")
+    try sandbox.write(Self.picture(0xFFFF_0000), to: "shots/a.png")
+    try sandbox.write(Self.pan(lasting: 0.4), to: "pan.json")
+    let server = try Server(["spec.yaml", "--frames", "2"], in: sandbox)
+    let start = { () throws -> Bitmap in
+      let body = """
+        {"player": {"document": 0, "changes": {}}, "time": 0, "settled": false, "quality": 1, "count": 1}
+        """
+      return try sandbox.decoded(server.client.post("/frame", body).body)
+    }
+    #expect(try start()[0, 0] == 0xFFFF_0000)
+
+    try sandbox.write(Self.picture(0xFF00_00FF), to: "shots/a.png")
+    let picture = try server.client.post("/changes", #"{"revision": 0}"#)
+    #expect(picture.text.contains(#""revision":1"#))
+    #expect(try start()[0, 0] == 0xFF00_00FF)
+
+    try sandbox.write(Self.pan(lasting: 0.9), to: "pan.json")
+    let gesture = try server.client.post("/changes", #"{"revision": 1}"#)
+    #expect(gesture.text.contains(#""revision":2"#))
+
+    // What cannot be read is told, and read once it can be.
+    try sandbox.write("no picture", to: "shots/a.png")
+    let broken = try server.client.post("/changes", #"{"revision": 2}"#)
+    #expect(broken.text.contains("shots/a.png"))
+    #expect(try server.scene().text.contains("shots/a.png"))
+    try sandbox.write(Self.picture(0xFF00_FF00), to: "shots/a.png")
+    let mended = try server.client.post("/changes", #"{"revision": 3}"#)
+    #expect(!mended.text.contains("failure"))
+    #expect(try start()[0, 0] == 0xFF00_FF00)
+  }
+
+  private static func picture(_ color: UInt32) throws -> [UInt8] {
+    try PNGCodec.encode(Bitmap(width: 4, height: 4, filledWith: color), key: "test")
+  }
+
+  private static func pan(lasting seconds: Double) -> String {
+    """
+    {"samples": [{"time": 0, "progress": 0}, {"time": 0.2, "progress": 0.5}],
+     "end": {"time": \(seconds), "outcome": "finish"}}
+    """
   }
 
   @Test(arguments: [(SIGINT, Int32(130)), (SIGTERM, Int32(143))])

@@ -47,6 +47,18 @@ struct ShowTests {
     #expect(text.hasPrefix("\u{1B}P0;1;0q\"1;1;") && text.hasSuffix("\u{1B}\\\n"))
   }
 
+  /// tmux lets the variables of the terminal around it through, but not the pictures.
+  @Test(
+    arguments: [
+      ["KITTY_WINDOW_ID": "1", "TMUX": "/tmp/tmux-0/default,1,0"],
+      ["TERM_PROGRAM": "iTerm.app", "TERM": "screen-256color"],
+      ["WT_SESSION": "x", "TERM": "tmux-256color"], ["TERM": "foot", "STY": "1.pts-0"],
+    ])
+  func picturesDoNotReachATerminalAroundAnother(environment: [String: String]) {
+    #expect(PictureProtocol(environment: environment) == nil)
+    #expect(PictureProtocol.isMultiplexed(environment))
+  }
+
   @Test func withoutAnOutputNothingIsWritten() throws {
     let sandbox = try Sandbox()
     _ = try shown("kitty", in: sandbox)

@@ -33,6 +33,7 @@ struct TimingFitTests {
   @Test(arguments: [
     ("a.csv", "time,progress\n0,0\n0.1,0.25\n0.2,0.5\n# half\n0.3,0.75\n0.4,1\n"),
     ("b.csv", "0;0\n100ms;0.25\n200ms;0.5\n300ms;0.75\n400ms;1"),
+    ("b2.csv", "Zeit;Weg\n0;0\n0,1;0,25\n0,2;0,5\n0,3;0,75\n0,4;1\n"),
     ("c.txt", "progress\ttime\n0\t0\n0.25\t0.1\n0.5\t0.2\n0.75\t0.3\n1\t0.4\n"),
     ("d.yaml", "- [0, 0]\n- [0.1, 0.25]\n- [0.2, 0.5]\n- [0.3, 0.75]\n- [0.4, 1]\n"),
     (
@@ -47,6 +48,16 @@ struct TimingFitTests {
     let found = try best(name, in: sandbox)
     #expect(found["easing"] as? String == "linear")
     #expect(found["duration"] as? Double == 0.4)
+  }
+
+  @Test func anEasingIsNamedOnce() throws {
+    let sandbox = try Sandbox()
+    let samples = try sandbox.run(["timing", "bouncy", "--samples", "61", "--json"])
+    try sandbox.write(samples.output, to: "a.json")
+    let lines = try sandbox.run(["timing", "--fit", "a.json"]).output.split(separator: "\n")
+    let names = lines.prefix { $0.contains("%") || $0.hasPrefix("easing") }
+      .map { $0.prefix { !$0.isWhitespace } }.filter { !$0.hasPrefix("spring") }
+    #expect(names.count == Set(names).count)
   }
 
   @Test func tableNamesTheBestFirst() throws {

@@ -30,7 +30,7 @@ package enum AnimatableValue: Hashable, Sendable {
   ///
   /// - Parameter progress: 0 at this value and 1 at `other`, not clamped. A flag has the other's
   ///   value as soon as it is more than 0.
-  func interpolated(
+  package func interpolated(
     to other: AnimatableValue, progress: Double
   ) throws(PathInterpolationError) -> AnimatableValue {
     switch (self, other) {

@@ -93,7 +93,7 @@ private struct DetailLayout: ScreenLayout {
     guard traits.statusBarHeight > 0 else { return }
     let frame = Rect(x: 0, y: 0, width: traits.size.width, height: traits.statusBarHeight + 50)
     canvas.gradient(
-      "scrim", frame, Gradient([Color.black.withAlpha(0.3), Color.black.withAlpha(0)]))
+      "picture-scrim", frame, Gradient([Color.black.withAlpha(0.3), Color.black.withAlpha(0)]))
   }
 
   private func drawBar(on canvas: inout ScreenCanvas) {

@@ -22,7 +22,7 @@ package protocol Screen: Sendable {
 }
 
 /// A part of a screen that a transition may move on its own. A synthetic screen draws each as one
-/// layer with the raw value as its id.
+/// layer with the raw value as its id, and what only shades it as another with "-scrim" behind.
 package enum ScreenElement: String, CaseIterable, Hashable, Sendable {
   case trigger, text, picture
 }
@@ -36,7 +36,9 @@ extension Screen {
     switch part {
     case .whole, .snapshot: return layers
     case .element(let element): return layers.keeping(id(of: element))
-    case .without(let element): return layers.removing(id(of: element))
+    case .without(let element):
+      // A scrim shades what is not there any more.
+      return layers.removing(id(of: element)).removing(id(of: element) + "-scrim")
     }
   }
 

@@ -82,12 +82,16 @@ private struct FittedModel {
 private struct Measurement {
   let samples: [EasingFit.Sample]
   let isProgress: Bool
+  /// Whether progress does not come near both of its ends.
+  let isPart: Bool
   private let range: Double
 
   init(_ samples: [EasingFit.Sample], isProgress: Bool) {
     (self.samples, self.isProgress) = (samples, isProgress)
     let values = samples.map(\.value)
-    range = max((values.max() ?? 1) - (values.min() ?? 0), .leastNormalMagnitude)
+    let (low, high) = (values.min() ?? 0, values.max() ?? 1)
+    isPart = isProgress && (low > 0.03 || high < 0.97)
+    range = max(high - low, .leastNormalMagnitude)
   }
 
   /// What is left of each sample as a share of the values' range, with the best two values to run between unless
@@ -160,7 +164,8 @@ private struct FitProblem {
       .cubicBezier(x1: p[0], y1: p[1], x2: p[2], y2: p[3])
     }
     let fixed = best(starts, bounds) { (easing($0), start, span) }
-    let free = best(starts.prefix(5).map { $0 + [0, 1] } + [fixed + [0, 1]], bounds + placement) {
+    let outsets = (starts.prefix(5) + [fixed]).map { $0 + [0, 1] }
+    let free = best(outsets, bounds + placement) {
       (easing($0), start + $0[4] * span, $0[5] * span)
     }
     func rounded(_ p: [Double]) -> TimingFunction { easing(p.prefix(4).map { $0.rounded(to: 3) }) }
@@ -216,7 +221,7 @@ private struct FitProblem {
         FittedModel(kind: kind, easing: easing, begin: $0, duration: nil, freedom: freedom + $1)
       }
     }
-    let free = best([[0, 1], [0.1, 0.8], [-0.1, 1.2]], placement) {
+    let free = best(placements, placement) {
       (easing, start + $0[0] * span, $0[1] * span)
     }
     return [
@@ -227,8 +232,16 @@ private struct FitProblem {
     ]
   }
 
-  /// Of begin and duration, as shares of the measurement's span.
-  private let placement: [ClosedRange<Double>] = [-0.25...0.9, 0.05...2]
+  /// Of begin and duration, as shares of the measurement's span. Progress that stops short of an end is a
+  /// piece of a longer motion; values of unknown ends could then look like anything.
+  private var placement: [ClosedRange<Double>] {
+    measurement.isPart ? [-4...0.9, 0.05...8] : [-0.25...0.9, 0.05...2]
+  }
+
+  /// Where searches for begin and duration set out.
+  private var placements: [[Double]] {
+    [[0, 1], [0.1, 0.8], [-0.1, 1.2]] + (measurement.isPart ? [[-0.5, 2], [0, 2], [-1, 2]] : [])
+  }
 
   private typealias Model = ([Double]) -> (
     easing: TimingFunction, begin: Double, duration: Double?

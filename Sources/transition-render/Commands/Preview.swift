@@ -82,10 +82,20 @@ struct Preview: AsyncParsableCommand {
     let renderer = PreviewRenderer(jobs: jobCount, isQuiet: quiet)
     let content = try await renderer.content(of: subjects)
     let data = Array(try JSONEncoder.compact.encode(content))
-    try page.write(
-      PreviewPage(
-        title: content.title, data: data, nonce: hexadecimalXXH128(data), mode: .file
-      ).bytes)
+    let bytes = PreviewPage(
+      title: content.title, data: data, nonce: hexadecimalXXH128(data), mode: .file
+    ).bytes
+    try page.write(bytes)
+    if !quiet { tell(path, frames: content.frameCount, size: bytes.count) }
+  }
+
+  /// What was written, and how to come to it: most terminals open an address by a click.
+  private func tell(_ path: String, frames: Int, size: Int) {
+    let megabytes = (Double(size) / 1_000_000).rounded(to: 1)
+    let length = megabytes < 1 ? "\(size / 1000) kB" : "\(megabytes.plainDescription) MB"
+    let address = URL(fileURLWithPath: path).absoluteString
+    StandardError.print(
+      "\(frames) frames, \(length) → \(path.oneLine.printable), to open in a browser:\n\(address)")
   }
 
   private func runServer() async throws {

@@ -8,6 +8,9 @@ struct PreviewContent: Encodable {
   let title: String
   let players: [PreviewPlayer]
 
+  /// Of all players together.
+  var frameCount: Int { players.map(\.frames.count).reduce(0, +) }
+
   private enum CodingKeys: CodingKey { case schema, generator, title, players }
 
   init(_ players: [PreviewPlayer]) {
@@ -88,7 +91,8 @@ struct PreviewPlayer: Encodable {
 
   /// Everything but the pictures.
   init(_ subject: PreviewSubject) throws {
-    let plan = subject.reduced
+    // Numbers and code are the spec's own, whatever pixels the page has for them.
+    let plan = subject.plan
     let scene = plan.scene
     let moments = try plan.scheduledFrames.map { frame in
       Moment(
@@ -100,7 +104,7 @@ struct PreviewPlayer: Encodable {
     timing = subject.timing ?? plan.stage.timingFunction.text
     duration = plan.length
     size = plan.stage.size
-    (width, height) = (plan.width, plan.height)
+    (width, height) = (subject.reduced.width, subject.reduced.height)
     animations = AnimationRow.rows(of: scene)
     readouts = Readout.readouts(of: scene, at: moments)
     let outlined = scene.animatedLayers

@@ -24,6 +24,12 @@ struct PictureDisplay {
           + "kitty, iterm2 or sixel")
     }
     guard let known = PictureProtocol(environment: environment) else {
+      if PictureProtocol.isMultiplexed(environment) {
+        throw Failure(
+          .usage,
+          "--show: tmux and screen keep pictures from the terminal, allowed is a terminal by itself, "
+            + "or --show-as kitty, iterm2 or sixel where they let them through")
+      }
       throw Failure(
         .usage,
         "--show: this terminal is not known to show pictures, allowed are kitty, Ghostty, WezTerm, "

@@ -12,8 +12,17 @@ import Pixels
 enum PictureProtocol: String, CaseIterable, ExpressibleByArgument {
   case kitty, iterm2, sixel
 
+  /// Whether tmux or screen stands between the program and the terminal: then variables tell of a terminal
+  /// that pictures do not reach.
+  static func isMultiplexed(_ environment: [String: String]) -> Bool {
+    let term = environment["TERM", default: ""]
+    return environment["TMUX"] != nil || environment["STY"] != nil || term.hasPrefix("screen")
+      || term.hasPrefix("tmux")
+  }
+
   /// What the terminal that these variables come from understands; nil where they do not say.
   init?(environment: [String: String]) {
+    if Self.isMultiplexed(environment) { return nil }
     let term = environment["TERM", default: ""]
     let program = environment["TERM_PROGRAM", default: ""].lowercased()
     if environment["KITTY_WINDOW_ID"] != nil || term == "xterm-kitty" || term == "xterm-ghostty"

@@ -36,8 +36,9 @@ struct TextPlot {
   }
 
   static var terminalHasColor: Bool {
-    TerminalSize.isTerminal
-      && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+    let environment = ProcessInfo.processInfo.environment
+    return TerminalSize.isTerminal && environment["NO_COLOR", default: ""].isEmpty
+      && environment["TERM"] != "dumb"
   }
 
   var text: String {

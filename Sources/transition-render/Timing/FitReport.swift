@@ -22,12 +22,13 @@ struct FitReport {
     }
   }
 
-  /// The best of each easing, and of cubics and springs.
+  /// The best of each easing, and of cubics and springs where they are no easing that is there already.
   private var shown: [EasingFit.Candidate] {
     var seen: Set<String> = []
     return fit.candidates.filter { candidate in
-      seen.insert(candidate.kind == .named ? candidate.easing.text : candidate.kind.rawValue)
-        .inserted
+      let isNew = seen.insert(candidate.easing.text).inserted
+      let isFirst = candidate.kind == .named || seen.insert(candidate.kind.rawValue).inserted
+      return isNew && isFirst
     }
   }
 

@@ -3,8 +3,8 @@ import TransitionEngine
 
 /// Samples of a motion in a file.
 ///
-/// CSV: a time and a value a line, with commas, semicolons, tabs or spaces between; a first line without
-/// numbers names the columns; lines with # are skipped. JSON and YAML: a list of pairs or of mappings, or a
+/// CSV: a time and a value a line, with commas, semicolons, tabs or spaces between, and with decimal commas
+/// where there are semicolons; a first line without numbers names the columns; lines with # are skipped. JSON and YAML: a list of pairs or of mappings, or a
 /// mapping with such a list under `samples` or `frames`, as `timing --json` and `manifest.json` have.
 enum FitSamples {
   private static let timeKeys = ["time", "t", "seconds", "fraction", "x"]
@@ -42,7 +42,7 @@ enum FitSamples {
     var samples: [EasingFit.Sample] = []
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
-      let cells = line.split { ",;\t ".contains($0) }.map { String($0).trimmed }
+      let cells = cells(of: line)
       if cells.isEmpty { continue }
       if samples.isEmpty, cells.allSatisfy({ number($0) == nil }) {
         let names = cells.map { $0.lowercased() }
@@ -61,6 +61,14 @@ enum FitSamples {
       samples.append(EasingFit.Sample(time: time, value: value))
     }
     return samples
+  }
+
+  private static func cells(of line: Substring) -> [String] {
+    guard line.contains(";") else {
+      return line.split { ",\t ".contains($0) }.map { String($0).trimmed }
+    }
+    return line.split { ";\t ".contains($0) }
+      .map { String($0.map { $0 == "," ? "." : $0 }).trimmed }
   }
 
   private static func samples(in document: SpecNode) throws -> [EasingFit.Sample] {

@@ -45,6 +45,17 @@ import Testing
     #expect((0.008...0.015).contains(best.rootMeanSquare))
   }
 
+  /// A recording that begins late and ends early still tells of the whole.
+  @Test(arguments: [("easeIn", 0.2...0.65), ("easeOut", 0...0.5), ("easeInEaseOut", 0.3...0.8)])
+  func pieceOfACurveIsFound(name: String, shares: ClosedRange<Double>) throws {
+    let timing = try TimingFunction(text: name)
+    let piece = samples(timing).filter { shares.contains($0.time) }
+    let best = EasingFit(piece).candidates[0]
+    #expect(best.easing == timing)
+    #expect(abs(best.begin) < 0.01)
+    #expect(abs(try #require(best.duration) - 1) < 0.02)
+  }
+
   @Test(arguments: [
     [0.2, 0.8, 0.2, 1], [0.9, 0.1, 0.3, 0.7], [0.34, 1.56, 0.64, 1], [0.7, 0, 0.84, 0],
   ])

@@ -2,18 +2,6 @@ import TransitionEngine
 
 /// The values that a live page lets one change, as they are now.
 struct LiveControls: Encodable {
-  struct Offset: Encodable {
-    let x: Double
-    let y: Double
-  }
-
-  struct ShadowValues: Encodable {
-    let color: String
-    let opacity: Double
-    let radius: Double
-    let offset: Offset
-  }
-
   struct Parameter: Encodable {
     let name: String
     let summary: String
@@ -42,12 +30,15 @@ struct LiveControls: Encodable {
   let to: String
   /// Whether the spec's screens are pictures, which a page cannot change back to.
   let showsFiles: Bool
+  /// Whether the transition begins at a place that can be moved.
+  let usesOrigin: Bool
   /// Nil where the transition's own place counts.
   let origin: Rect?
   /// The old screen's button.
   let trigger: Rect
   let edge: String?
-  let shadow: ShadowValues?
+  /// Nil where the transition has none.
+  let shadow: Shadow?
   let parameters: [Parameter]
   let fixes: [Fix]
   /// Whether layers and animations come from a spec: the transition's own values do not count then.
@@ -75,15 +66,11 @@ struct LiveControls: Encodable {
     device = plan.device?.name
     (from, to) = (plan.from.text, plan.to.text)
     showsFiles = [plan.from, plan.to].contains { if case .file = $0 { true } else { false } }
+    usesOrigin = transition.takesOrigin
     origin = stage.origin
     trigger = stage.trigger
     edge = transition.takesEdge ? (stage.edge ?? .top).rawValue : nil
-    shadow = transition.shadow.map { _ in
-      ShadowValues(
-        color: stage.shadow.color.text, opacity: stage.shadow.opacity,
-        radius: stage.shadow.radius,
-        offset: Offset(x: stage.shadow.offset.width, y: stage.shadow.offset.height))
-    }
+    shadow = transition.shadow == nil ? nil : stage.shadow
     parameters = transition.parameters.map {
       Parameter(
         name: $0.name, summary: $0.summary, value: stage.value(of: $0),

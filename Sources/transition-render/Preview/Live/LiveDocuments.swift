@@ -3,9 +3,9 @@ import TransitionEngine
 
 /// Where documents of a live page come from: one argument of the command line.
 struct LiveSource: Sendable {
-  /// The file that is watched; nil where there is nothing that could change.
+  /// The spec's file; nil for a transition's name and for standard input.
   let file: String?
-  /// The documents, one for each timing of the command line. Reads the file anew.
+  /// The documents, one for each timing of the command line. Reads the files anew.
   let read: @Sendable () throws -> [SpecNode]
 
   init(file: String?, read: @escaping @Sendable () throws -> [SpecNode]) {
@@ -14,24 +14,51 @@ struct LiveSource: Sendable {
   }
 }
 
-/// The documents that a live page shows, read again whenever their files change.
+/// The documents that a live page shows, read again whenever their files change: specs, the gestures and
+/// the pictures that they name.
 actor LiveDocuments {
+  /// What a source had in it when it was read, and how its files were then.
+  private struct Content {
+    let documents: [SpecNode]
+    let plans: [RenderPlan]
+    var stamps: [String: FileStamp]
+
+    init(_ source: LiveSource) throws {
+      documents = try source.read()
+      plans = try documents.map { try RenderPlan(RenderSpec($0)) }
+      let files =
+        [source.file].compactMap { $0 } + documents.compactMap(\.gestureFile)
+        + plans.flatMap(\.pictureFiles)
+      stamps = Dictionary(files.map { ($0, FileStamp($0)) }) { first, _ in first }
+        .compactMapValues { $0 }
+    }
+
+    /// Notes how the files are now.
+    ///
+    /// - Returns: Whether any of them is another than before. An editor may have taken the old file away
+    ///   and not yet put the new one there: that is no change.
+    mutating func hasChanged() -> Bool {
+      let current = stamps.merging(
+        stamps.keys.compactMap { file in FileStamp(file).map { (file, $0) } }
+      ) { $1 }
+      defer { stamps = current }
+      return current != stamps
+    }
+  }
+
   /// How the documents are called: by their place in all of them.
   private(set) var documents: [SpecNode]
   /// Rises with every change of a file.
   private(set) var revision = 0
-  /// Why the file cannot be read as it is now; the documents are then those of before.
+  /// Why a file cannot be read as it is now; the documents are then those of before.
   private(set) var failure: Failure?
 
   private let sources: [LiveSource]
-  /// Each source's documents, and its file as it was when they were read.
-  private var contents: [(documents: [SpecNode], stamp: FileStamp?)]
+  private var contents: [Content]
 
   init(_ sources: [LiveSource]) throws {
     self.sources = sources
-    contents = try sources.map { source in
-      (try source.read(), source.file.flatMap(FileStamp.init))
-    }
+    contents = try sources.map(Content.init)
     documents = contents.flatMap(\.documents)
     guard documents.count <= PreviewLimits.players else {
       throw Failure(
@@ -43,22 +70,34 @@ actor LiveDocuments {
 
   /// Looks at the files.
   func refresh() {
-    for (index, source) in sources.enumerated() {
-      guard let file = source.file else { continue }
-      let stamp = FileStamp(file)
-      // An editor may have taken the old file away and not yet put the new one there.
-      guard let stamp, stamp != contents[index].stamp else { continue }
-      contents[index].stamp = stamp
+    for (index, source) in sources.enumerated() where contents[index].hasChanged() {
       revision += 1
       do {
-        let documents = try source.read()
-        for document in documents { _ = try RenderPlan(RenderSpec(document)) }
-        contents[index].documents = documents
+        let content = try Content(source)
+        contents[index].stamps = content.stamps
+        for plan in content.plans { _ = try ScreenPair(plan) }
+        contents[index] = content
         failure = nil
       } catch {
         failure = Failure(error)
       }
     }
     documents = contents.flatMap(\.documents)
+  }
+}
+
+extension SpecNode {
+  /// The file that the gesture was read from; the spec's own where it stands in there.
+  fileprivate var gestureFile: String? {
+    if case .file(let path, _, _)? = self["gesture"]?.place { path } else { nil }
+  }
+}
+
+extension RenderPlan {
+  /// Of the screens that are pictures.
+  fileprivate var pictureFiles: [String] {
+    [from, to].compactMap { screen in
+      if case .file(let name, let place) = screen { place.path(to: name) } else { nil }
+    }
   }
 }

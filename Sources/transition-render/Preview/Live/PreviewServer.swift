@@ -12,7 +12,9 @@ import TransitionEngine
 /// | `GET /`         | the page                                                      |
 /// | `POST /scene`   | players for `LiveRequest`s, without their pictures, and their controls |
 /// | `POST /frame`   | one picture                                                   |
-/// | `POST /changes` | waits for a change of a spec file, ten seconds at most        |
+/// | `POST /changes` | waits for a change of a file, ten seconds at most             |
+///
+/// Another path is answered with 404, another method with 405.
 ///
 /// Whatever does not come from the page itself is refused: a request must name this host and port, so
 /// that no other name leads here, and one that changes anything must come from the page's origin.
@@ -37,7 +39,9 @@ struct PreviewServer: Sendable {
     _ = try await scene(of: initialRequests())
     let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
     let server = HTTPServer(
-      config: .init(address: address, timeout: 60, logger: .disabled),
+      config: .init(
+        address: address, timeout: 60, pool: UndelayedPool(HTTPServer.defaultPool()),
+        logger: .disabled),
       handler: ClosureHTTPHandler { [self] request in await answer(request) })
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -71,6 +75,8 @@ struct PreviewServer: Sendable {
         return .picture(try await frame(try await body(of: request)))
       case (.POST, "/changes"):
         return try .json(await changes(since: await body(of: request)))
+      case (_, "/"): return .onlyAllowed("GET")
+      case (_, "/scene"), (_, "/frame"), (_, "/changes"): return .onlyAllowed("POST")
       default: return .text(.notFound, "not found\n")
       }
     } catch is DecodingError {
@@ -201,6 +207,26 @@ struct PreviewServer: Sendable {
   }
 }
 
+/// Sockets that send what they are given at once. An answer's head and body are two writes, of which Nagle's
+/// algorithm would hold the second back until the first is acknowledged: 40 ms of every frame.
+private struct UndelayedPool: AsyncSocketPool {
+  private let pool: any AsyncSocketPool
+
+  init(_ pool: some AsyncSocketPool) {
+    self.pool = pool
+  }
+
+  func prepare() async throws { try await pool.prepare() }
+  func run() async throws { try await pool.run() }
+
+  func suspendSocket(
+    _ socket: Socket, untilReadyFor events: Socket.Events
+  ) async throws {
+    try? socket.setValue(true, for: BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY))
+    try await pool.suspendSocket(socket, untilReadyFor: events)
+  }
+}
+
 /// What is wrong with a request, in words that the page shows.
 private struct LiveFailure: Encodable {
   struct Entry: Encodable {
@@ -250,6 +276,12 @@ extension HTTPResponse {
     HTTPResponse(
       statusCode: .unprocessableContent, headers: headers("application/json"),
       body: (try? JSONEncoder.compact.encode(failure)) ?? Data())
+  }
+
+  fileprivate static func onlyAllowed(_ method: String) -> HTTPResponse {
+    var response = text(.methodNotAllowed, "only \(method) is allowed\n")
+    response.headers[HTTPHeader("Allow")] = method
+    return response
   }
 
   fileprivate static func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {

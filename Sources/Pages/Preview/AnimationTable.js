@@ -1,0 +1,37 @@
+/** Where the playhead is in each row's lane. */
+let cursors = [];
+
+const ANIMATION_TITLES = ["Layer", "Property", "Begin", "Duration", "Curve", "From", "To", ""];
+
+/** A table of the chosen player's animations, each with a bar over the time of the page. */
+function buildAnimations() {
+  buildChoice($("animations-choice"));
+  const player = players[state.selected];
+  cursors = player.animations.map(() => make("b", {}));
+  const titles = ANIMATION_TITLES.map((title, index) =>
+    make("th", { scope: "col", class: index === 2 || index === 3 ? "number" : null }, title));
+  $("animations").replaceChildren(
+    make("thead", {}, make("tr", {}, ...titles)),
+    make("tbody", {}, ...player.animations.map((animation, index) => animationRow(animation, player, cursors[index]))));
+}
+
+function animationRow(animation, player, cursor) {
+  const { layer, property, begin, duration: length, timing, from, to, details } = animation;
+  const hint = details ? [make("span", { class: "hint" }, ` ${details}`)] : [];
+  const width = Math.max((length / duration) * 100, 0.5);
+  const bar = make("i", { style: { "--color": player.color, left: `${(begin / duration) * 100}%`, width: `${width}%` } });
+  return make("tr", {},
+    make("td", {}, layer), make("td", {}, make("code", {}, property), ...hint),
+    make("td", { class: "number" }, `${milliseconds(begin)} ms`),
+    make("td", { class: "number" }, `${milliseconds(length)} ms`),
+    make("td", { title: timing }, make("code", {}, shortened(timing))),
+    make("td", { class: "values", title: from }, from),
+    make("td", { class: "values", title: to }, make("b", {}, to)),
+    make("td", { class: "lane" }, make("div", { class: "track", "aria-hidden": "true" }, bar, cursor)));
+}
+
+const shortened = (text) => (text.length > 44 ? `${text.slice(0, 43)}…` : text);
+
+function updateAnimations() {
+  for (const cursor of cursors) cursor.style.left = `${(state.time / duration) * 100}%`;
+}

@@ -1,0 +1,76 @@
+/** Shows the state as it is now. */
+function draw() {
+  players.forEach(drawPlayer);
+  plots.forEach((plot) => plot.update());
+  const scrubber = $("scrubber");
+  scrubber.value = state.time / duration;
+  scrubber.style.setProperty("--filled", `${(state.time / duration) * 100}%`);
+  drawPlayhead();
+  updateReadouts();
+  updateAnimations();
+  showNumbers();
+}
+
+function showNumbers() {
+  const player = players[state.selected];
+  const frame = player.frameIndex(state.time, state.isAfter);
+  const isAfter = player.frames[frame].settled;
+  const where = isAfter ? "after completion" : `frame ${frame} of ${player.running.length - 1}`;
+  $("clock").replaceChildren(make("b", {}, `${milliseconds(state.time)} ms`), ` of ${milliseconds(duration)} · ${where}`);
+  $("scrubber").setAttribute("aria-valuetext", `${milliseconds(state.time)} milliseconds, ${where}`);
+  const progress = state.time > player.duration ? 1 : player.progress(state.time);
+  $("progress-now").textContent = `${fixed(progress * 100, 1)} %`;
+  $("velocity-now").textContent = `${fixed(player.velocity(state.time), 2)} ways per second`;
+}
+
+/** Tells the time to those who listen to the page. */
+function announce() {
+  $("announcer").textContent = $("scrubber").getAttribute("aria-valuetext");
+}
+
+function showHeader() {
+  $("title").textContent = data.title;
+  $("generator").textContent = `Made with ${data.generator}`;
+  const { operation, size, timing } = players[0];
+  $("subtitle").textContent = [
+    operation, `${size.width} × ${size.height} pt`, ...(players.length === 1 ? [timing] : []), `${milliseconds(duration)} ms`,
+  ].join(" · ");
+  const findings = [...new Set(players.flatMap((player) => player.findings))];
+  $("notice").hidden = !findings.length;
+  $("notice").textContent = findings.join(" · ");
+}
+
+/** Everything anew, as for other players. */
+function build() {
+  showHeader();
+  buildStage();
+  buildStrips();
+  plots.forEach((plot) => plot.build());
+  buildAnimations();
+  buildReadouts();
+  buildCode();
+  draw();
+}
+
+/** The same players in a window of another size. */
+function layOut() {
+  if (!players.length) return;
+  layOutStage();
+  drawStrips();
+  plots.forEach((plot) => plot.build());
+  draw();
+}
+
+let layoutRequest = 0;
+function requestLayout() {
+  cancelAnimationFrame(layoutRequest);
+  layoutRequest = requestAnimationFrame(layOut);
+}
+
+let knownWidth = 0;
+new ResizeObserver(([entry]) => {
+  if (entry.contentRect.width === knownWidth) return;
+  knownWidth = entry.contentRect.width;
+  requestLayout();
+}).observe(stage);
+addEventListener("resize", requestLayout);

@@ -1,0 +1,57 @@
+function setSpeed(index) {
+  state.speed = SPEEDS[index][0];
+  press($("speeds").children, index);
+}
+
+/** Turns one of the states on or off whose button has its name. */
+function toggle(name) {
+  state[name] = !state[name];
+  $(name).setAttribute("aria-pressed", String(state[name]));
+  draw();
+}
+
+const playOrPause = () => (state.isPlaying ? pause() : play());
+const goToStart = () => { pause(); seek(0); announce(); };
+
+const KEYS = {
+  " ": playOrPause,
+  ArrowLeft: (event) => step(event.shiftKey ? -10 : -1),
+  ArrowRight: (event) => step(event.shiftKey ? 10 : 1),
+  Home: goToStart,
+  End: () => { pause(); seek(duration, true); announce(); },
+  1: () => setSpeed(0), 2: () => setSpeed(1), 3: () => setSpeed(2), 4: () => setSpeed(3),
+  l: () => toggle("loop"), o: () => toggle("onion"), g: () => toggle("outlines"),
+  "?": () => $("keys").showModal(),
+};
+
+/** Whether a key belongs to the element that has the focus. */
+function isTaken(event) {
+  const target = event.target;
+  if (event.ctrlKey || event.metaKey || event.altKey || $("keys").open) return true;
+  if (target.id === "scrubber") return false;
+  if (target.matches("input, select, textarea")) return true;
+  return event.key === " " && target.matches("button, a, summary") && target.id !== "play";
+}
+
+document.addEventListener("keydown", (event) => {
+  const action = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (!action || isTaken(event)) return;
+  event.preventDefault();
+  action(event);
+});
+
+$("play").addEventListener("click", playOrPause);
+// The key has played already; the button would once more when it is let go.
+$("play").addEventListener("keyup", (event) => { if (event.key === " ") event.preventDefault(); });
+$("first").addEventListener("click", goToStart);
+$("back").addEventListener("click", () => step(-1));
+$("forward").addEventListener("click", () => step(1));
+$("loop").addEventListener("click", () => toggle("loop"));
+$("onion").addEventListener("click", () => toggle("onion"));
+$("outlines").addEventListener("click", () => toggle("outlines"));
+$("help").addEventListener("click", () => $("keys").showModal());
+$("copy").addEventListener("click", copyCode);
+$("scrubber").addEventListener("input", (event) => { pause(); seek(event.target.valueAsNumber * duration); });
+$("speeds").append(...SPEEDS.map(([, title], index) => make("button", {
+  type: "button", "aria-pressed": String(index === 0), onclick: () => setSpeed(index),
+}, title)));

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+import TransitionEngine
+
+@testable import CodeExport
+
+/// The Swift that is written compiles without a warning against what it calls of UIKit and SwiftUI, as
+/// `Fixtures/code/interfaces` has it from Apple's documentation.
+struct SwiftCodeTests {
+  private static let timings: [TimingFunction] = [
+    .easeIn, .cubicBezier(x1: 0.2, y1: -0.5, x2: 0.3, y2: 1.4), .bouncy,
+    .spring(Spring(mass: 2, stiffness: 120, damping: 9, initialVelocity: -1)),
+    .spring(Spring(dampingRatio: 0.8, duration: 0.5)),
+    .steps(StepTiming(count: 3, position: .jumpBoth)),
+    .linearStops(
+      LinearEasing(stops: [.init(0), .init(0.25, start: 25, end: 75), .init(1)])),
+  ]
+
+  private static let size = Size(width: 390, height: 844)
+
+  @Test(arguments: CodeTarget.allCases.prefix(2))
+  func transitionsCompileWithoutAWarning(target: CodeTarget) throws {
+    let folder = try Self.folder(for: target)
+    for operation in [0, 1] {
+      let sources = Self.transitions(target, operation: operation)
+      #expect(try folder.complaints(about: sources) == "")
+    }
+  }
+
+  /// Names that nothing uses are what one goes on with.
+  @Test(arguments: CodeTarget.allCases.prefix(2))
+  func timingsCompile(target: CodeTarget) throws {
+    let folder = try Self.folder(for: target)
+    for timing in Self.timings {
+      let complaints = try folder.complaints(
+        about: Self.timed(timing, target), flags: ["-suppress-warnings"])
+      #expect(complaints == "", "\(timing.text)")
+    }
+  }
+
+  /// One with the module that the code imports.
+  private static func folder(for target: CodeTarget) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let interface = Fixtures.folder
+      .appending(path: "code/interfaces/\(target.rawValue).swift").path
+    let module = ["-emit-module", "-module-name", target.rawValue]
+    #expect(try folder.compile(module + ["-o", "\(target.rawValue).swiftmodule", interface]) == "")
+    return folder
+  }
+
+  /// All of them one way: each in a file of its own, all in one module.
+  private static func transitions(_ target: CodeTarget, operation: Int) -> [String] {
+    TransitionCatalog.all.map { transition in
+      let stage = Stage(
+        transition, size: size, operation: transition.operations[operation])
+      return TransitionCode(transition.scene(on: stage), of: stage, named: transition.name)
+        .snippet(for: target).code
+    }
+  }
+
+  /// A transition and the statements alone; what these are about is declared around them.
+  private static func timed(_ timing: TimingFunction, _ target: CodeTarget) -> [String] {
+    let stage = Stage(
+      size: size, operation: .push, duration: 0.7, timingFunction: timing, overridesTiming: true)
+    let scene = TransitionCode(Circle().scene(on: stage), of: stage, named: "circle")
+    let statements = TimingCode(timing, duration: 0.7).snippet(for: target).code
+    let isOwn = statements.contains("let anima") || statements.contains("struct ")
+    let given = isOwn ? "" : ", _ animation: CABasicAnimation"
+    return [
+      scene.snippet(for: target).code,
+      """
+      import \(target.rawValue)
+      @MainActor func animate(_ keyPath: String, _ start: Double, _ end: Double\(given)) {
+      \(statements)
+      }
+      """,
+    ]
+  }
+}
+
+extension TemporaryFolder {
+  /// What the compiler says of sources, each a file of one module.
+  fileprivate func complaints(about sources: [String], flags: [String] = []) throws -> String {
+    let names = sources.indices.map { "source\($0).swift" }
+    for (name, source) in zip(names, sources) { try write(source.utf8, to: name) }
+    return try compile(flags + ["-typecheck", "-I", "."] + names)
+  }
+
+  fileprivate func compile(_ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swiftc", "-swift-version", "6", "-parse-as-library"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: path)
+    try write([], to: "complaints")
+    process.standardError = try FileHandle(
+      forWritingTo: URL(fileURLWithPath: path("complaints")))
+    try process.run()
+    process.waitUntilExit()
+    return String(decoding: try read("complaints"), as: UTF8.self)
+  }
+}
