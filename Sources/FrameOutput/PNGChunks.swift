@@ -38,7 +38,7 @@ package struct PNGChunks: Sequence, IteratorProtocol {
   func checkFullness() throws(PNGError) {
     let header = try PNGHeader(bytes)
     let channels = [2: 3, 4: 2, 6: 4][bytes[25]] ?? 1
-    let bits = header.width * header.height * channels * max(Int(bytes[24]), 1)
+    let bits = header.width * header.height * channels * Int(bytes[24])
     let given = reduce(0) { $1.type == "IDAT" ? $0 + $1.data.count : $0 }
     if bits / 8 / Self.largestRatio > given { throw .truncated }
   }
