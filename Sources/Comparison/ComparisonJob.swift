@@ -19,10 +19,17 @@ package struct ComparisonJob: Sendable {
     self.actual = actual
   }
 
+  /// - Parameter onFrame: Called after each frame: how many are done, of how many, and the frame's index.
   /// - Throws: The error of the first frame that could not be compared.
-  package func run() async throws -> SequenceComparison {
+  package func run(
+    onFrame: (_ done: Int, _ total: Int, _ index: Int) -> Void = { _, _, _ in }
+  ) async throws -> SequenceComparison {
     let pairs = pairs
-    let judged = try await pairs.concurrentMap(jobs: jobs) { try judge($0) }
+    let judged = try await pairs.concurrentMap(jobs: jobs) {
+      try judge($0)
+    } onResult: { done, place in
+      onFrame(done, pairs.count, pairs[place].index)
+    }
     let frames = zip(pairs, judged).map { pair, judgement in
       SequenceComparison.Frame(
         index: pair.index, time: time(of: pair), expected: pair.expected, actual: pair.actual,
@@ -65,7 +72,7 @@ package struct ComparisonJob: Sendable {
 
 extension ComparisonJob {
   private struct Judgement: Sendable {
-    let outcome: SequenceComparison.Outcome
+    var outcome: SequenceComparison.Outcome
     var disputed: [String] = []
     /// Of pictures that are there and not equal.
     var expected: FrameSignature?
@@ -97,20 +104,48 @@ extension ComparisonJob {
         return Judgement(outcome: .same)
       }
     }
-    let a = try contents.0.picture(named: first.name)
-    let b = try contents.1.picture(named: second.name)
-    let disputed = [(first, a), (second, b)].filter { !$0.0.claims($0.1) }.map(\.0.name)
-    let outcome = outcome(of: a, b)
-    guard outcome != .same else { return Judgement(outcome: .same, disputed: disputed) }
-    return Judgement(
-      outcome: outcome, disputed: disputed, expected: signature(of: a), actual: signature(of: b))
+    let a = Seen(first, try contents.0.picture(named: first.name))
+    let b = Seen(second, try contents.1.picture(named: second.name))
+    return judgement(of: a, b)
+  }
+
+  /// A picture with the frame that it was found for.
+  private struct Seen {
+    let frame: SequenceFrame
+    let picture: StraightBitmap
+
+    init(_ frame: SequenceFrame, _ picture: StraightBitmap) {
+      (self.frame, self.picture) = (frame, picture)
+    }
+
+    var isClaimed: Bool { frame.digest != nil }
+
+    /// Whether somebody says that it is another picture.
+    func isDisputed(_ identity: PictureIdentity) -> Bool {
+      frame.digest.map { !identity.has(digest: $0) } ?? false
+    }
+  }
+
+  private func judgement(of expected: Seen, _ actual: Seen) -> Judgement {
+    let outcome = outcome(of: expected.picture, actual.picture)
+    var judgement = Judgement(outcome: outcome)
+    let isLookedFor = outcome != .same && looksForMotion
+    for (seen, side) in [(expected, \Judgement.expected), (actual, \Judgement.actual)]
+    where isLookedFor || seen.isClaimed {
+      let identity = PictureIdentity(seen.picture)
+      if seen.isDisputed(identity) { judgement.disputed.append(seen.frame.name) }
+      if isLookedFor {
+        judgement[keyPath: side] = FrameSignature(seen.picture, identity: identity)
+      }
+    }
+    return judgement
   }
 
   /// - Parameter digest: Of the expected frame, of which there is no picture.
   private func outcome(
     of actual: StraightBitmap, digest: String, at place: Int
   ) throws -> SequenceComparison.Outcome {
-    if actual.has(digest: digest) { return .same }
+    if PictureIdentity(actual).has(digest: digest) { return .same }
     guard let expected = try expected.reconstruction(at: place) else { return .unseen }
     return outcome(of: expected, actual)
   }
@@ -143,11 +178,11 @@ extension ComparisonJob {
   }
 
   private func signature(of picture: StraightBitmap) -> FrameSignature? {
-    looksForMotion ? FrameSignature(picture) : nil
+    looksForMotion ? FrameSignature(picture, identity: PictureIdentity(picture)) : nil
   }
 
   private func signature(in sequence: any FrameSequence, at place: Int) throws -> FrameSignature? {
-    looksForMotion ? FrameSignature(try picture(in: sequence, at: place)) : nil
+    looksForMotion ? signature(of: try picture(in: sequence, at: place)) : nil
   }
 
   private func motion(_ pairs: [Pair], _ judged: [Judgement]) async throws -> [MotionFinding] {

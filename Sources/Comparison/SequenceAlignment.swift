@@ -77,8 +77,8 @@ package struct SequenceAlignment: Sendable {
 extension SequenceAlignment {
   /// Expected indices of the picture that the actual frame has.
   private func sources(of index: Int) -> [Int] {
-    guard let digest = actual[index]?.signature?.digest else { return [] }
-    return expected.filter { $0.signature?.digest == digest }.map(\.index)
+    guard let identity = actual[index]?.signature?.identity else { return [] }
+    return expected.filter { $0.signature?.identity == identity }.map(\.index)
   }
 
   private func exchanges(among open: [Int]) -> [MotionFinding] {

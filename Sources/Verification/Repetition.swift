@@ -8,7 +8,7 @@ struct Repetition: Sendable {
   private let moved: Set<Int>
 
   /// - Parameter matches: In the order of their frames.
-  init(_ matches: [Diagnosis.Match], schedule: [ScheduledFrame]) {
+  init(_ matches: [Times.Match], schedule: [ScheduledFrame]) {
     moved = Set(matches.filter(\.isMoved).map(\.golden.frame.index))
     let indices = Dictionary(schedule.filter { !$0.isSettled }.map { ($0.time, $0.index) }) { $1 }
     sources = matches.compactMap { match in

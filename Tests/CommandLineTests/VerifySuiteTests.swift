@@ -77,7 +77,7 @@ struct VerifySuiteTests {
     try change("to: 30, timing: easeInOut", to: "to: 30, timing: easeIn")
     #expect(
       try suite("--filter", "card").output.contains(
-        "same motion, animations[1].timing easeIn instead of easeInEaseOut"))
+        "why     animations[1].timing easeIn instead of easeInEaseOut"))
   }
 
   @Test func whatCannotBeComparedWeighsMore() throws {

@@ -99,6 +99,10 @@ extension VerificationReport {
       + (isProven || differences.isEmpty
         ? [] : [("spec", "recorded otherwise: \(differences.text)")])
       + (unseen.isEmpty ? [] : [("unseen", "\(unseen.rangesText): only digests of these are kept")])
+      + (test.otherVersions.isEmpty
+        ? [] : [("made", "recorded with \(test.otherVersions.versionsText)")])
+      + (test.adopted.isEmpty
+        ? [] : [("taken", "\(test.adopted.joined(separator: ", ")) from the goldens")])
     return ([comparison.summary] + lines.map(Self.line)).joined(separator: "\n")
   }
 
@@ -107,6 +111,13 @@ extension VerificationReport {
 
   private static func line(_ title: String, _ text: String) -> String {
     "  " + title + String(repeating: " ", count: max(1, 8 - title.count)) + text
+  }
+}
+
+extension [SpecDifference] {
+  /// As "cairo 1.18.0, here is 1.16.0".
+  fileprivate var versionsText: String {
+    map { "\($0.key) \($0.expected ?? ""), here is \($0.actual ?? "")" }.joined(separator: "; ")
   }
 }
 
