@@ -55,6 +55,7 @@ let package = Package(
         .embedInCode("Preview.html"), .embedInCode("Preview.css"), .embedInCode("Preview.js"),
         .embedInCode("ComparisonReport.html"), .embedInCode("ComparisonReport.css"),
         .embedInCode("ComparisonReport.js"), .embedInCode("SuiteReport.html"),
+        .embedInCode("ReportHead.html"),
         .embedInCode("PreviewLive.js"),
       ]),
     .executableTarget(

@@ -25,7 +25,7 @@ package struct ComparisonJob: Sendable {
     onFrame: (_ done: Int, _ total: Int, _ index: Int) -> Void = { _, _, _ in }
   ) async throws -> SequenceComparison {
     let pairs = pairs
-    let judged = try await pairs.concurrentMap(jobs: jobs) {
+    let judged = try await pairs.concurrentMap(jobs: try jobLimit) {
       try judge($0)
     } onResult: { done, place in
       onFrame(done, pairs.count, pairs[place].index)
@@ -38,6 +38,19 @@ package struct ComparisonJob: Sendable {
     return SequenceComparison(
       frames: frames, disputed: judged.flatMap(\.disputed),
       motion: retiming + (try await motion(pairs, judged)))
+  }
+
+  /// In bytes, for all pairs that are compared at once.
+  private static let memoryBudget = 1 << 30
+
+  /// As many jobs as are wanted and as pictures of the first frame's size fit into memory. A pair takes
+  /// two pictures, and the rows of a file that is decoded.
+  private var jobLimit: Int {
+    get throws {
+      let contents = expected.frames.isEmpty ? nil : try expected.contents(at: 0)
+      let pairBytes = 3 * MemoryLayout<UInt32>.size * (contents?.pixelCount ?? 1)
+      return min(jobs, max(Self.memoryBudget / pairBytes, 1))
+    }
   }
 
   /// A frame's places in both sequences, one of which may lack it.
@@ -173,9 +186,10 @@ extension ComparisonJob {
 extension ComparisonJob {
   /// Motion needs more than one frame, and has to be looked through in sensible time.
   private var looksForMotion: Bool {
-    let counts = [expected.frames.count, actual.frames.count]
-    return findsMotion && counts.allSatisfy { (2...SequenceAlignment.frameLimit).contains($0) }
+    findsMotion && counts.allSatisfy { (2...SequenceAlignment.frameLimit).contains($0) }
   }
+
+  private var counts: [Int] { [expected.frames.count, actual.frames.count] }
 
   private func signature(of picture: StraightBitmap) -> FrameSignature? {
     looksForMotion ? FrameSignature(picture, identity: PictureIdentity(picture)) : nil
@@ -187,7 +201,11 @@ extension ComparisonJob {
 
   private func motion(_ pairs: [Pair], _ judged: [Judgement]) async throws -> [MotionFinding] {
     let changed = zip(pairs, judged).filter { !$0.1.outcome.isSame }.map(\.0.index)
-    guard looksForMotion, !changed.isEmpty else { return [] }
+    if changed.isEmpty { return [] }
+    guard looksForMotion else {
+      let isLong = findsMotion && counts.contains { $0 > SequenceAlignment.frameLimit }
+      return isLong ? [.notLookedFor(limit: SequenceAlignment.frameLimit)] : []
+    }
     let signatures = try await Array(zip(pairs, judged)).concurrentMap(jobs: jobs) { pair, judged in
       guard judged.outcome == .same, let place = pair.expected else {
         return (expected: judged.expected, actual: judged.actual)
@@ -234,6 +252,15 @@ extension ComparisonJob {
 }
 
 extension FrameContents {
+  /// At least 1; nil where nobody knows without decoding.
+  fileprivate var pixelCount: Int? {
+    switch self {
+    case .picture(let picture): picture.pixels.count
+    case .file(let bytes): (try? PNGHeader(bytes)).map { $0.width * $0.height }
+    case .digest: nil
+    }
+  }
+
   /// - Throws: `SequenceError` with that name for a file that cannot be decoded.
   package func picture(named name: String) throws -> StraightBitmap {
     switch self {

@@ -18,8 +18,13 @@ extension Diagnosis {
     if let proof = try await proof(of: easing, instead: timing, goldens) {
       return times.displacements() + proof
     }
-    guard times.still.isEmpty else { return nil }
+    // No easing shows at the ends.
+    let ends = [0, fit.duration]
+    guard times.still.allSatisfy({ ends.contains($0.frame.time) || $0.frame.isSettled }) else {
+      return nil
+    }
     return times.displacements() + [.easing(expected: easing, actual: timing, isExact: false)]
+      + (try other(than: times.still))
   }
 
   /// Nil where goldens do not come out with the easing, nor with one more value.

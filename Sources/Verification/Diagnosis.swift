@@ -90,7 +90,7 @@ package struct Diagnosis: Sendable {
     return times.repetitions + times.displacements(except: times.repeatedFrames)
   }
 
-  private func other(than still: [Golden]) throws -> [DifferenceFinding] {
+  func other(than still: [Golden]) throws -> [DifferenceFinding] {
     guard !still.isEmpty else { return [] }
     let part = try Whereabouts(rendition: rendition).part(of: still.spread(5))
     return [.notOfTime(frames: still.map(\.frame.index), part: part)]
@@ -132,10 +132,13 @@ extension Array {
 }
 
 extension SpecDifference {
-  private static let timeless = [
-    "shadow.", "parameters.", "from.", "to.", "fixes", "background", "origin.", "fit", "layers[",
+  private static let timeKeys = [
+    "timing", "duration", "frames", "fps", "at", "settled", "progress", "gesture", "interactive",
+    "animations",
   ]
 
   /// Whether the value may have to do with when something is shown.
-  package var mayChangeTimes: Bool { !Self.timeless.contains { key.hasPrefix($0) } }
+  package var mayChangeTimes: Bool {
+    Self.timeKeys.contains { key == $0 || key.hasPrefix("\($0).") || key.hasPrefix("\($0)[") }
+  }
 }

@@ -15,6 +15,8 @@ package enum DifferenceFinding: Hashable, Sendable {
   case spec([SpecDifference], frames: [Int] = [])
   /// Each of the two goldens is what the transition shows at the other frame.
   case exchanged(Int, Int)
+  /// The goldens are what the transition shows from the last frame to the first.
+  case reversed(frames: [Int])
   /// Each golden is what the transition shows that many frames later, earlier where it is negative.
   case shifted(frames: [Int], by: Int, lead: Double)
   /// Each golden looks like the transition that much later, earlier where it is negative: on an average,
@@ -36,7 +38,7 @@ package enum DifferenceFinding: Hashable, Sendable {
     switch self {
     case .exchanged(let first, let second): [first, second]
     case .shifted(let frames, _, _), .displaced(let frames, _, _, _), .notOfTime(let frames, _),
-      .spec(_, let frames), .values(_, _, let frames):
+      .reversed(let frames), .spec(_, let frames), .values(_, _, let frames):
       frames
     case .easing, .duration: []
     }

@@ -21,6 +21,9 @@ struct Times: Sendable {
   private static let momentLimit = 240
   /// How much of a difference a time may leave.
   private static let timeResidue = 0.2
+  /// How much a time may leave that no neighbour confirms: edges that are drawn otherwise may look like
+  /// edges that are elsewhere, in one frame or another.
+  private static let loneResidue = 0.02
   /// In seconds; what is closer is the frame's own time.
   private static let nearness = 0.0003
 
@@ -42,13 +45,25 @@ struct Times: Sendable {
     let search = try await MomentSearch(
       diagnosis.rendition, times: Self.times(of: plan), jobs: diagnosis.jobs)
     let running = goldens.filter { !$0.frame.isSettled }
-    matches = try await running.concurrentMap(jobs: diagnosis.jobs) { golden in
+    let found = try await running.concurrentMap(jobs: diagnosis.jobs) { golden in
       let match = try search.closest(to: golden.picture(), ownTime: golden.frame.time)
       return Match(golden: golden, time: match.time, residue: match.residue)
     }
+    matches = Self.confirmed(found)
     let moved = Set(matches.filter(\.isMoved).map(\.golden.frame.index))
     still = goldens.filter { !moved.contains($0.frame.index) }
     repetitions = Repetition(matches, schedule: plan.scheduledFrames).findings
+  }
+
+  /// Without times of single frames, unless they leave next to nothing.
+  private static func confirmed(_ found: [Match]) -> [Match] {
+    found.indices.map { place in
+      let match = found[place]
+      let neighbours = [place - 1, place + 1].filter(found.indices.contains).map { found[$0] }
+      let isConfirmed = neighbours.contains { $0.isMoved && ($0.lead < 0) == (match.lead < 0) }
+      if !match.isMoved || isConfirmed || match.residue <= loneResidue { return match }
+      return Match(golden: match.golden, time: match.golden.frame.time, residue: 1)
+    }
   }
 
   /// Of the schedule, and the start and the end; not fewer than a few in between.

@@ -210,6 +210,26 @@ struct VerifyCommandTests {
     #expect(outcome.output.contains("spec    recorded otherwise: another picture as from screen"))
   }
 
+  @Test func anotherVersionIsNamed() throws {
+    try record()
+    let manifest = String(decoding: try sandbox.read("goldens/manifest.json"), as: UTF8.self)
+    let other = manifest.replacing(/"cairo" ?: ?"[^"]*"/, with: #""cairo": "0.1""#)
+    #expect(other != manifest)
+    try sandbox.write(other, to: "goldens/manifest.json")
+    #expect(try verify().output == "same: 8 frames\n")
+    let outcome = try verify("--shadow-radius", "4")
+    #expect(outcome.output.contains("  made    recorded with cairo 0.1, here is "))
+    #expect(outcome.output.contains("  taken   frames"))
+  }
+
+  @Test func progressIsTold() throws {
+    try record()
+    let outcome = try verify("--progress", "plain", "--jobs", "1")
+    #expect(outcome.status == 0 && outcome.errors.hasSuffix("8 of 8 frames\n"))
+    #expect(try verify("--progress", "json").errors.contains(#""done": 8, "total": 8}"#))
+    #expect(try verify("--progress", "plain", "--quiet").errors == "")
+  }
+
   @Test func toleranceIsThatOfCompare() throws {
     try record()
     var picture = try sandbox.picture("goldens/frame-0003.png")

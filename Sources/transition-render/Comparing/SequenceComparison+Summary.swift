@@ -56,28 +56,3 @@ extension PixelDifferences {
       + "\(columns.count)×\(rows.count) at (\(columns.lowerBound), \(rows.lowerBound))"
   }
 }
-
-extension Double {
-  /// Seconds as milliseconds, to a tenth.
-  var millisecondsText: String {
-    let text = String(format: "%.1f", self * 1000)
-    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " ms"
-  }
-}
-
-extension [Int] {
-  /// Ascending numbers as "3, 12–48".
-  var rangesText: String {
-    var ranges: [ClosedRange<Int>] = []
-    for number in self {
-      if let last = ranges.last, last.upperBound + 1 == number {
-        ranges[ranges.count - 1] = last.lowerBound...number
-      } else {
-        ranges.append(number...number)
-      }
-    }
-    return ranges.map { range in
-      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
-    }.joined(separator: ", ")
-  }
-}

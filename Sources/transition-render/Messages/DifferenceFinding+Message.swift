@@ -9,6 +9,7 @@ extension DifferenceFinding {
       Self.head(frames) + differences.text + "; with the goldens' own spec every pixel "
         + (frames.isEmpty ? "is theirs" : "of these is theirs")
     case .exchanged(let first, let second): "frames \(first) and \(second) are exchanged"
+    case .reversed(let frames): "\(frames.framesText) are in reverse order"
     case .shifted(let frames, let offset, let lead):
       "\(frames.framesText): \(Self.count(offset)) \(offset > 0 ? "late" : "early"), the golden is "
         + Self.lead(lead)
@@ -35,6 +36,7 @@ extension DifferenceFinding {
     switch self {
     case .spec: "spec"
     case .exchanged: "exchanged"
+    case .reversed: "reversed"
     case .shifted: "shifted"
     case .displaced: "displaced"
     case .easing: "easing"

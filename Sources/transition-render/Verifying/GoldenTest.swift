@@ -120,6 +120,6 @@ struct VerificationReport {
 
   var warnings: [String] {
     (test.goldens?.warnings ?? [])
-      + comparison.disputed.map { "\($0): is not the picture that the manifest beside it says" }
+      + SequencePair.warnings(disputed: comparison.disputed)
   }
 }

@@ -91,7 +91,7 @@ extension VerificationDocument.Finding {
       )
     case .notOfTime(_, .screen(let source)?): screen = source.rawValue
     case .notOfTime(_, .layer(let id)?): layer = id
-    case .notOfTime, .exchanged, .spec, .values: break
+    case .notOfTime, .exchanged, .reversed, .spec, .values: break
     }
   }
 }
