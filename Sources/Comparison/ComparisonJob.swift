@@ -13,10 +13,12 @@ package struct ComparisonJob: Sendable {
   package var findsMotion = true
   /// How many frames are compared at once; at least 1.
   package var jobs = 1
+  private let pace: Pace?
 
   package init(expected: any FrameSequence, actual: any FrameSequence) {
     self.expected = expected
     self.actual = actual
+    pace = Pace(expected.frames + actual.frames)
   }
 
   /// - Parameter onFrame: Called after each frame: how many are done, of how many, and the frame's index.
@@ -77,7 +79,25 @@ package struct ComparisonJob: Sendable {
   }
 
   private func time(of frame: SequenceFrame) -> Double {
-    frame.time ?? Double(frame.index) / framesPerSecond
+    if let time = frame.time { return time }
+    guard let pace else { return Double(frame.index) / framesPerSecond }
+    return max(0, pace.start.time + Double(frame.index - pace.start.index) * pace.interval)
+  }
+}
+
+/// Of frames that say when they are shown, the first and the mean interval.
+private struct Pace {
+  let start: (index: Int, time: Double)
+  let interval: Double
+
+  /// Nil for fewer than two such frames.
+  init?(_ frames: [SequenceFrame]) {
+    let known = frames.compactMap { frame in frame.time.map { (index: frame.index, time: $0) } }
+    guard let first = known.min(by: { $0.index < $1.index }),
+      let last = known.max(by: { $0.index < $1.index }), last.index > first.index
+    else { return nil }
+    start = first
+    interval = (last.time - first.time) / Double(last.index - first.index)
   }
 }
 

@@ -38,7 +38,10 @@ struct VerifyCommandTests {
     #expect(
       try sandbox.run(
         ["verify", "circle", "--from", "from.png", "--to", "to.png", "goldens"]
-      ).output == "same: 8 frames\n")
+      ).output == "same: 8 frames, 40×64 as the goldens are\n")
+    // Without a manifest they still say how many they are.
+    try FileManager.default.removeItem(at: sandbox.url("goldens/manifest.json"))
+    #expect(try verify().output == "same: 8 frames\n")
   }
 
   @Test func renderedFramesAreGoldens() throws {
@@ -83,6 +86,7 @@ struct VerifyCommandTests {
     try FileManager.default.removeItem(at: sandbox.url("goldens/frame-0004.png"))
     let noticed = try verify()
     #expect(noticed.status == 1 && noticed.output.contains("missing 4: no goldens"))
+    #expect(noticed.output.contains("first   frame 4, 571.4 ms: no golden\n"))
     #expect(!sandbox.exists("goldens/frame-0004.png"))
     let recorded = try verify("--record-missing")
     #expect(recorded.status == 1 && sandbox.exists("goldens/frame-0004.png"))

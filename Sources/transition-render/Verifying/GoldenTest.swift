@@ -28,7 +28,13 @@ struct GoldenTest {
     goldens = try GoldenFolder(path)
     var document = document
     let manifest = goldens?.manifest
-    adopted = manifest.map { document.adopt($0) } ?? []
+    if let manifest {
+      adopted = document.adopt(manifest)
+    } else if let frames = goldens?.frames, frames.map(\.index) == Array(0..<frames.count) {
+      adopted = document.adopt(frameCount: frames.count)
+    } else {
+      adopted = []
+    }
     var plan = Result { try RenderPlan(RenderSpec(document)) }
     if case .failure = plan, adopted.contains("at"), let manifest {
       document.setTimesAsShares(of: manifest)

@@ -1,4 +1,5 @@
 import Comparison
+import TransitionEngine
 import Verification
 
 /// What came of one case.
@@ -92,7 +93,7 @@ extension [VerificationOutcome] {
 extension VerificationReport {
   /// As `compare` tells it, and what it amounts to.
   var text: String {
-    guard !isSame else { return comparison.summary }
+    guard !isSame else { return comparison.summary + canvasText }
     let isProven = findings.contains { if case .spec = $0 { true } else { false } }
     let lines =
       findings.map { ("why", $0.text) }
@@ -103,7 +104,13 @@ extension VerificationReport {
         ? [] : [("made", "recorded with \(test.otherVersions.versionsText)")])
       + (test.adopted.isEmpty
         ? [] : [("taken", "\(test.adopted.joined(separator: ", ")) from the goldens")])
-    return ([comparison.summary] + lines.map(Self.line)).joined(separator: "\n")
+    return ([comparison.summary(.goldens)] + lines.map(Self.line)).joined(separator: "\n")
+  }
+
+  /// Of a canvas that nobody but the goldens said.
+  private var canvasText: String {
+    guard test.adopted.contains(where: SpecNode.canvasKeys.contains) else { return "" }
+    return ", \(test.plan.width)×\(test.plan.height) as the goldens are"
   }
 
   /// Frames that differ and cannot be shown.
