@@ -33,11 +33,7 @@ struct ValueSearch: Sendable {
   /// Nil where the number leads nowhere.
   func value(of number: SpecNumber) throws -> Found? {
     let target = try PictureSketch(golden)
-    guard var (first, second) = try start(number) else { return nil }
-    let own = target.squareDistance(to: first.sketch)
-    guard let way = target.projection(from: first.sketch, to: second.sketch),
-      way.squareDistance <= Self.promise * own
-    else { return nil }
+    guard var (first, second) = try start(number, to: target) else { return nil }
     for _ in 0..<Self.stepLimit {
       guard let way = target.projection(from: first.sketch, to: second.sketch) else { break }
       let reach = first.value + Double(way.share) * (second.value - first.value)
@@ -57,10 +53,20 @@ struct ValueSearch: Sendable {
     return rendition.planned(by: document)
   }
 
-  private func start(_ number: SpecNumber) throws -> (Trial, Trial)? {
-    guard let second = try trial(number, number.nextValue) else { return nil }
-    let first = try PictureSketch(rendition.drawing(of: frame))
-    return (Trial(value: number.value, sketch: first), second)
+  /// The value now and one beside it, which leads to the golden; nil where neither neighbour does.
+  private func start(_ number: SpecNumber, to target: PictureSketch) throws -> (Trial, Trial)? {
+    let sketch = try PictureSketch(rendition.drawing(of: frame))
+    let first = Trial(value: number.value, sketch: sketch)
+    let largest = Self.promise * target.squareDistance(to: sketch)
+    for value in [number.nextValue, 2 * number.value - number.nextValue]
+    where number.range.contains(value) {
+      guard let second = try trial(number, value),
+        let way = target.projection(from: sketch, to: second.sketch),
+        way.squareDistance <= largest
+      else { continue }
+      return (first, second)
+    }
+    return nil
   }
 
   private func trial(_ number: SpecNumber, _ value: Double) throws -> Trial? {

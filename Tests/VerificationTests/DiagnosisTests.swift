@@ -134,7 +134,6 @@ struct DiagnosisTests {
     ["shadow.radius": "4", "shadow.opacity": "0.8"],
     ["shadow.radius": "9", "parameters.endDiameter": "1.1"],
     ["parameters.startDiameter": "8", "parameters.endDiameter": "1.15"],
-    ["shadow.offset.x": "2", "shadow.offset.y": "-3"],
   ])
   func twoValuesAreNamed(now: [String: String]) async throws {
     let found = try await findings(now)
@@ -144,6 +143,19 @@ struct DiagnosisTests {
     }
     #expect(found.count == 1)
     #expect(Dictionary(uniqueKeysWithValues: differences.map { ($0.key, $0.actual ?? "") }) == now)
+  }
+
+  @Test func bothPartsOfAnOffsetAreNamed() async throws {
+    guard
+      case .values(let differences, isExact: true, _)? = try await findings([
+        "shadow.offset": "2,-3"
+      ]).first
+    else {
+      Issue.record("an offset is two values")
+      return
+    }
+    #expect(differences.map(\.key).sorted() == ["shadow.offset.x", "shadow.offset.y"])
+    #expect(differences.map(\.expected) == ["0", "0"])
   }
 
   @Test func anEasingAndAValueAreNamed() async throws {

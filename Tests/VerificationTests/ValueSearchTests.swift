@@ -20,13 +20,19 @@ import TransitionEngine
   }
 
   @Test(arguments: [
-    ("shadow.radius", 4), ("shadow.radius", 9.5), ("shadow.opacity", 0.35), ("shadow.offset.x", -3),
-    ("parameters.endDiameter", 1.125),
+    ("shadow.radius", 4), ("shadow.radius", 9.5), ("shadow.opacity", 0.35),
+    ("parameters.endDiameter", 1.125), ("parameters.endDiameter", 1.3),
   ])
   func theValueIsFoundExactly(key: String, value: Double) throws {
     let (search, numbers) = try search(golden: [key: "\(value)"])
     let found = try search.value(of: number(key, of: numbers))
     #expect(found == ValueSearch.Found(value: value, isExact: true, residue: 0))
+  }
+
+  @Test func aPartOfAnOffsetIsFoundExactly() throws {
+    let (search, numbers) = try search(golden: ["shadow.offset": "-3,0"])
+    let found = try search.value(of: number("shadow.offset.x", of: numbers))
+    #expect(found == ValueSearch.Found(value: -3, isExact: true, residue: 0))
   }
 
   @Test func aNumberThatLeadsElsewhereIsNotFound() throws {

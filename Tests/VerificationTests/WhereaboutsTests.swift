@@ -36,7 +36,7 @@ import TransitionEngine
   }
 
   @Test func whatALayerHoldsIsThatLayers() throws {
-    let frame = rendition.plan.frames[4]
+    let frame = rendition.plan.frames[7]
     let other = try Renditions.rendition(of: Renditions.document(["shadow.color": "#804000"]))
     let golden = Diagnosis.Golden(frame: frame, picture: try other.picture(of: frame))
     guard case .layer? = try Whereabouts(rendition: rendition).part(of: [golden]) else {
