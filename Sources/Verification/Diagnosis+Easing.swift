@@ -14,10 +14,12 @@ extension Diagnosis {
     if times.still.isEmpty, let duration = fit.duration(through: points) {
       return times.displacements() + [.duration(expected: duration, actual: fit.duration)]
     }
-    guard let easing = fit.easing(through: points) else { return nil }
-    if let proof = try await proof(of: easing, instead: timing, goldens) {
+    if let easing = fit.closest(to: points),
+      let proof = try await proof(of: easing, instead: timing, goldens)
+    {
       return times.displacements() + proof
     }
+    guard let easing = fit.easing(through: points) else { return nil }
     // No easing shows at the ends.
     let ends = [0, fit.duration]
     guard times.still.allSatisfy({ ends.contains($0.frame.time) || $0.frame.isSettled }) else {

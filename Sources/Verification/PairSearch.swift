@@ -76,7 +76,7 @@ struct PairSearch: Sendable {
     _ first: SpecNumber, _ second: SpecNumber, to target: SketchVector
   ) async throws -> Values? {
     var (x, y) = (first.value, second.value)
-    var least = Double.infinity
+    var best = (x: x, y: y, rest: Double.infinity)
     for _ in 0..<Self.stepLimit {
       // A number's step leads to its slope; a tenth of it is close enough to be straight.
       let (dx, dy) = (first.slopeStep(at: x), second.slopeStep(at: y))
@@ -86,13 +86,12 @@ struct PairSearch: Sendable {
       }
       guard let here = trials[0], let right = trials[1], let down = trials[2] else { break }
       let rest = target - here
-      guard rest.square < 0.98 * least,
-        let shares = rest.shares(of: (right - here) / dx, (down - here) / dy)
-      else { break }
-      least = rest.square
+      guard rest.square < best.rest else { break }
+      best = (x, y, rest.square)
+      guard let shares = rest.shares(of: (right - here) / dx, (down - here) / dy) else { break }
       (x, y) = (first.range.clamp(x + shares.first), second.range.clamp(y + shares.second))
     }
-    return try rounded((first, x), (second, y))
+    return try rounded((first, best.x), (second, best.y))
   }
 
   private func rounded(

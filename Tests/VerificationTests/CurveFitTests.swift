@@ -29,6 +29,13 @@ import TransitionEngine
     #expect(fit.easing(through: bent) == nil)
   }
 
+  @Test func whatComesNearIsWorthATrial() {
+    let noisy = points(.easeOut).map { (time: $0.time, match: min(2, $0.match + 0.1)) }
+    #expect(fit.easing(through: noisy) == nil)
+    #expect(fit.closest(to: noisy) == .easeOut)
+    #expect(fit.closest(to: noisy.map { (time: $0.time, match: 2 - $0.match) }) == nil)
+  }
+
   @Test func endsAloneFitEveryEasing() {
     #expect(fit.easing(through: [(0, 0), (0, 0), (2, 2), (2, 2)]) == nil)
   }
