@@ -14,12 +14,14 @@ let package = Package(
   targets: [
     // Two leaves that do not know each other: the subject, and its pixels.
     .target(name: "TransitionEngine", exclude: ["README.md"]),
-    .target(name: "Pixels", dependencies: ["CComposition", "CPacking"]),
+    .target(name: "Pixels", dependencies: ["CComposition", "CMemory", "CPacking"]),
 
     // C, each imported by one target.
     .target(name: "CComposition"),
+    .target(name: "CMemory"),
     .target(name: "CPacking"),
     .target(name: "CNoURLSession"),
+    .target(name: "CReconstruction"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -39,7 +41,7 @@ let package = Package(
     .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
     .target(
       name: "FrameOutput",
-      dependencies: ["Pixels", "CPNG", "CXXHash", "CISAL", "CDeflate"]),
+      dependencies: ["Pixels", "CPNG", "CReconstruction", "CXXHash", "CISAL", "CDeflate"]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
     // Two sequences of frames, and how they differ.
     .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
@@ -53,7 +55,7 @@ let package = Package(
       resources: [
         .embedInCode("Preview"), .embedInCode("ComparisonReport.html"),
         .embedInCode("ComparisonReport.css"), .embedInCode("ComparisonReport.js"),
-        .embedInCode("SuiteReport.html"),
+        .embedInCode("SuiteReport.html"), .embedInCode("ReportHead.html"),
       ]),
     .executableTarget(
       name: "transition-render",

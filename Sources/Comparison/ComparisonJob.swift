@@ -13,16 +13,25 @@ package struct ComparisonJob: Sendable {
   package var findsMotion = true
   /// How many frames are compared at once; at least 1.
   package var jobs = 1
+  private let pace: Pace?
 
   package init(expected: any FrameSequence, actual: any FrameSequence) {
     self.expected = expected
     self.actual = actual
+    pace = Pace(expected.frames + actual.frames)
   }
 
+  /// - Parameter onFrame: Called after each frame: how many are done, of how many, and the frame's index.
   /// - Throws: The error of the first frame that could not be compared.
-  package func run() async throws -> SequenceComparison {
+  package func run(
+    onFrame: (_ done: Int, _ total: Int, _ index: Int) -> Void = { _, _, _ in }
+  ) async throws -> SequenceComparison {
     let pairs = pairs
-    let judged = try await pairs.concurrentMap(jobs: jobs) { try judge($0) }
+    let judged = try await pairs.concurrentMap(jobs: try jobLimit) {
+      try judge($0)
+    } onResult: { done, place in
+      onFrame(done, pairs.count, pairs[place].index)
+    }
     let frames = zip(pairs, judged).map { pair, judgement in
       SequenceComparison.Frame(
         index: pair.index, time: time(of: pair), expected: pair.expected, actual: pair.actual,
@@ -31,6 +40,19 @@ package struct ComparisonJob: Sendable {
     return SequenceComparison(
       frames: frames, disputed: judged.flatMap(\.disputed),
       motion: retiming + (try await motion(pairs, judged)))
+  }
+
+  /// In bytes, for all pairs that are compared at once.
+  private static let memoryBudget = 1 << 30
+
+  /// As many jobs as are wanted and as pictures of the first frame's size fit into memory. A pair takes
+  /// two pictures, and the rows of a file that is decoded.
+  private var jobLimit: Int {
+    get throws {
+      let contents = expected.frames.isEmpty ? nil : try expected.contents(at: 0)
+      let pairBytes = 3 * MemoryLayout<UInt32>.size * (contents?.pixelCount ?? 1)
+      return min(jobs, max(Self.memoryBudget / pairBytes, 1))
+    }
   }
 
   /// A frame's places in both sequences, one of which may lack it.
@@ -57,7 +79,25 @@ package struct ComparisonJob: Sendable {
   }
 
   private func time(of frame: SequenceFrame) -> Double {
-    frame.time ?? Double(frame.index) / framesPerSecond
+    if let time = frame.time { return time }
+    guard let pace else { return Double(frame.index) / framesPerSecond }
+    return max(0, pace.start.time + Double(frame.index - pace.start.index) * pace.interval)
+  }
+}
+
+/// Of frames that say when they are shown, the first and the mean interval.
+private struct Pace {
+  let start: (index: Int, time: Double)
+  let interval: Double
+
+  /// Nil for fewer than two such frames.
+  init?(_ frames: [SequenceFrame]) {
+    let known = frames.compactMap { frame in frame.time.map { (index: frame.index, time: $0) } }
+    guard let first = known.min(by: { $0.index < $1.index }),
+      let last = known.max(by: { $0.index < $1.index }), last.index > first.index
+    else { return nil }
+    start = first
+    interval = (last.time - first.time) / Double(last.index - first.index)
   }
 }
 
@@ -65,7 +105,7 @@ package struct ComparisonJob: Sendable {
 
 extension ComparisonJob {
   private struct Judgement: Sendable {
-    let outcome: SequenceComparison.Outcome
+    var outcome: SequenceComparison.Outcome
     var disputed: [String] = []
     /// Of pictures that are there and not equal.
     var expected: FrameSignature?
@@ -97,20 +137,48 @@ extension ComparisonJob {
         return Judgement(outcome: .same)
       }
     }
-    let a = try contents.0.picture(named: first.name)
-    let b = try contents.1.picture(named: second.name)
-    let disputed = [(first, a), (second, b)].filter { !$0.0.claims($0.1) }.map(\.0.name)
-    let outcome = outcome(of: a, b)
-    guard outcome != .same else { return Judgement(outcome: .same, disputed: disputed) }
-    return Judgement(
-      outcome: outcome, disputed: disputed, expected: signature(of: a), actual: signature(of: b))
+    let a = Seen(first, try contents.0.picture(named: first.name))
+    let b = Seen(second, try contents.1.picture(named: second.name))
+    return judgement(of: a, b)
+  }
+
+  /// A picture with the frame that it was found for.
+  private struct Seen {
+    let frame: SequenceFrame
+    let picture: StraightBitmap
+
+    init(_ frame: SequenceFrame, _ picture: StraightBitmap) {
+      (self.frame, self.picture) = (frame, picture)
+    }
+
+    var isClaimed: Bool { frame.digest != nil }
+
+    /// Whether somebody says that it is another picture.
+    func isDisputed(_ identity: PictureIdentity) -> Bool {
+      frame.digest.map { !identity.has(digest: $0) } ?? false
+    }
+  }
+
+  private func judgement(of expected: Seen, _ actual: Seen) -> Judgement {
+    let outcome = outcome(of: expected.picture, actual.picture)
+    var judgement = Judgement(outcome: outcome)
+    let isLookedFor = outcome != .same && looksForMotion
+    for (seen, side) in [(expected, \Judgement.expected), (actual, \Judgement.actual)]
+    where isLookedFor || seen.isClaimed {
+      let identity = PictureIdentity(seen.picture)
+      if seen.isDisputed(identity) { judgement.disputed.append(seen.frame.name) }
+      if isLookedFor {
+        judgement[keyPath: side] = FrameSignature(seen.picture, identity: identity)
+      }
+    }
+    return judgement
   }
 
   /// - Parameter digest: Of the expected frame, of which there is no picture.
   private func outcome(
     of actual: StraightBitmap, digest: String, at place: Int
   ) throws -> SequenceComparison.Outcome {
-    if actual.has(digest: digest) { return .same }
+    if PictureIdentity(actual).has(digest: digest) { return .same }
     guard let expected = try expected.reconstruction(at: place) else { return .unseen }
     return outcome(of: expected, actual)
   }
@@ -138,21 +206,26 @@ extension ComparisonJob {
 extension ComparisonJob {
   /// Motion needs more than one frame, and has to be looked through in sensible time.
   private var looksForMotion: Bool {
-    let counts = [expected.frames.count, actual.frames.count]
-    return findsMotion && counts.allSatisfy { (2...SequenceAlignment.frameLimit).contains($0) }
+    findsMotion && counts.allSatisfy { (2...SequenceAlignment.frameLimit).contains($0) }
   }
 
+  private var counts: [Int] { [expected.frames.count, actual.frames.count] }
+
   private func signature(of picture: StraightBitmap) -> FrameSignature? {
-    looksForMotion ? FrameSignature(picture) : nil
+    looksForMotion ? FrameSignature(picture, identity: PictureIdentity(picture)) : nil
   }
 
   private func signature(in sequence: any FrameSequence, at place: Int) throws -> FrameSignature? {
-    looksForMotion ? FrameSignature(try picture(in: sequence, at: place)) : nil
+    looksForMotion ? signature(of: try picture(in: sequence, at: place)) : nil
   }
 
   private func motion(_ pairs: [Pair], _ judged: [Judgement]) async throws -> [MotionFinding] {
     let changed = zip(pairs, judged).filter { !$0.1.outcome.isSame }.map(\.0.index)
-    guard looksForMotion, !changed.isEmpty else { return [] }
+    if changed.isEmpty { return [] }
+    guard looksForMotion else {
+      let isLong = findsMotion && counts.contains { $0 > SequenceAlignment.frameLimit }
+      return isLong ? [.notLookedFor(limit: SequenceAlignment.frameLimit)] : []
+    }
     let signatures = try await Array(zip(pairs, judged)).concurrentMap(jobs: jobs) { pair, judged in
       guard judged.outcome == .same, let place = pair.expected else {
         return (expected: judged.expected, actual: judged.actual)
@@ -199,6 +272,15 @@ extension ComparisonJob {
 }
 
 extension FrameContents {
+  /// At least 1; nil where nobody knows without decoding.
+  fileprivate var pixelCount: Int? {
+    switch self {
+    case .picture(let picture): picture.pixels.count
+    case .file(let bytes): (try? PNGHeader(bytes)).map { $0.width * $0.height }
+    case .digest: nil
+    }
+  }
+
   /// - Throws: `SequenceError` with that name for a file that cannot be decoded.
   package func picture(named name: String) throws -> StraightBitmap {
     switch self {

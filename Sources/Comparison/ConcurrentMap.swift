@@ -1,10 +1,12 @@
 extension Array where Element: Sendable {
   /// `transform` of every element, up to `jobs` at once.
   ///
+  /// - Parameter onResult: Called after each: how many are done, and the element's place.
   /// - Throws: The error of the first element, by its place, that failed; elements behind it may not
   ///   have been tried. `CancellationError` for a task that was cancelled.
   package func concurrentMap<Result: Sendable>(
-    jobs: Int, _ transform: @escaping @Sendable (Element) throws -> Result
+    jobs: Int, _ transform: @escaping @Sendable (Element) throws -> Result,
+    onResult: (_ done: Int, _ place: Int) -> Void = { _, _ in }
   ) async throws -> [Result] {
     try await withThrowingTaskGroup(of: (Int, Swift.Result<Result, any Error>).self) { group in
       var results: [Int: Result] = [:]
@@ -25,7 +27,9 @@ extension Array where Element: Sendable {
       for _ in 0..<jobs { start() }
       while let (place, result) = try await group.next() {
         switch result {
-        case .success(let value): results[place] = value
+        case .success(let value):
+          results[place] = value
+          onResult(results.count, place)
         case .failure(let error): failures[place] = error
         }
         start()

@@ -3,8 +3,7 @@ import Pixels
 
 /// What is kept of a picture to look for it among many others: a few kilobytes.
 package struct FrameSignature: Sendable {
-  /// Equal for equal pictures, and for no others.
-  let digest: WordsDigest
+  let identity: PictureIdentity
   /// The mean of each channel in every cell of a grid, in levels. An edge that moves by a part of a pixel
   /// changes them in proportion.
   let means: [Float]
@@ -14,9 +13,10 @@ package struct FrameSignature: Sendable {
 
   private static let cells = 32
 
-  package init(_ picture: StraightBitmap) {
+  /// - Parameter identity: Of the picture.
+  package init(_ picture: StraightBitmap, identity: PictureIdentity) {
     (width, height) = (picture.width, picture.height)
-    digest = WordsDigest(picture.pixels)
+    self.identity = identity
     means = Self.means(of: picture)
   }
 
@@ -76,16 +76,20 @@ package struct FrameSignature: Sendable {
   private static func add(
     _ words: Slice<UnsafeBufferPointer<UInt32>>, to sums: inout [UInt64], at index: Int
   ) {
-    var (alpha, red, green, blue): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-    for word in UnsafeBufferPointer(rebasing: words) {
-      alpha &+= word >> 24
-      red &+= word >> 16 & 0xFF
-      green &+= word >> 8 & 0xFF
-      blue &+= word & 0xFF
+    var rest = UnsafeBufferPointer(rebasing: words)
+    while !rest.isEmpty {
+      // Two channels in the halves of a word; so many levels fit into 16 bits.
+      let some = rest.prefix(256)
+      var (alphaGreen, redBlue): (UInt32, UInt32) = (0, 0)
+      for word in UnsafeBufferPointer(rebasing: some) {
+        alphaGreen &+= word >> 8 & 0x00FF_00FF
+        redBlue &+= word & 0x00FF_00FF
+      }
+      sums[index] += UInt64(alphaGreen >> 16)
+      sums[index + 1] += UInt64(redBlue >> 16)
+      sums[index + 2] += UInt64(alphaGreen & 0xFFFF)
+      sums[index + 3] += UInt64(redBlue & 0xFFFF)
+      rest = UnsafeBufferPointer(rebasing: rest[some.endIndex...])
     }
-    sums[index] += UInt64(alpha)
-    sums[index + 1] += UInt64(red)
-    sums[index + 2] += UInt64(green)
-    sums[index + 3] += UInt64(blue)
   }
 }

@@ -3,6 +3,8 @@
 package enum MotionFinding: Hashable, Sendable {
   /// Each of the two is the other one's picture.
   case exchanged(Int, Int)
+  /// The actual frames are the expected ones from the last to the first.
+  case reversed(frames: [Int])
   /// Each of the actual frames is the picture of the expected frame that many frames earlier.
   case shifted(frames: [Int], by: Int, delay: Double)
   /// The same motion, faster or slower throughout.
@@ -14,6 +16,8 @@ package enum MotionFinding: Hashable, Sendable {
   case displaced(frames: [Int], delay: Double, largest: Double, at: Int)
   /// No other moment of the expected sequence looks more like these: the difference is not one of time.
   case notOfTime(frames: [Int])
+  /// There are more frames than motion is looked for in.
+  case notLookedFor(limit: Int)
   /// The pictures are the same, the times at which they are shown are not: lengths of both sequences.
   case retimed(expected: Double, actual: Double)
 
@@ -21,10 +25,11 @@ package enum MotionFinding: Hashable, Sendable {
   package var frames: [Int] {
     switch self {
     case .exchanged(let first, let second): [first, second]
-    case .shifted(let frames, _, _), .stretched(let frames, _, _), .resampled(let frames),
+    case .reversed(let frames), .shifted(let frames, _, _), .stretched(let frames, _, _),
+      .resampled(let frames),
       .displaced(let frames, _, _, _), .notOfTime(let frames):
       frames
-    case .retimed: []
+    case .retimed, .notLookedFor: []
     }
   }
 }

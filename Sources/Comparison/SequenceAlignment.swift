@@ -65,7 +65,7 @@ package struct SequenceAlignment: Sendable {
     add(exchanges(among: open))
     let moments = open.compactMap(moment)
     add(pace(of: moments).map { [$0] } ?? [])
-    add(shifts(among: open, ofAtLeast: 1))
+    add(shifts(among: open, ofAtLeast: 1).filter { isAlone($0.frames, among: open) })
     add(displacements(moments.filter { open.contains($0.index) }))
     if !open.isEmpty { findings.append(.notOfTime(frames: open)) }
     return findings
@@ -77,8 +77,8 @@ package struct SequenceAlignment: Sendable {
 extension SequenceAlignment {
   /// Expected indices of the picture that the actual frame has.
   private func sources(of index: Int) -> [Int] {
-    guard let digest = actual[index]?.signature?.digest else { return [] }
-    return expected.filter { $0.signature?.digest == digest }.map(\.index)
+    guard let identity = actual[index]?.signature?.identity else { return [] }
+    return expected.filter { $0.signature?.identity == identity }.map(\.index)
   }
 
   private func exchanges(among open: [Int]) -> [MotionFinding] {
@@ -93,7 +93,7 @@ extension SequenceAlignment {
       findings.append(.exchanged(first, second))
       taken.formUnion([first, second])
     }
-    return findings
+    return ReversedFrames(findings.map(\.frames)).map { [.reversed(frames: $0.frames)] } ?? findings
   }
 
   /// Of several shifts that fit, the one that goes on for longest, then the smallest.
@@ -114,6 +114,13 @@ extension SequenceAlignment {
       place += best.map { max($0.length, 1) } ?? 1
     }
     return findings
+  }
+
+  /// Whether the neighbours of a few frames are explained: among others that are not, two pictures may be
+  /// the same by chance.
+  private func isAlone(_ frames: [Int], among open: [Int]) -> Bool {
+    guard let first = frames.first, let last = frames.last else { return false }
+    return !open.contains(first - 1) && !open.contains(last + 1)
   }
 
   /// How long a number of frames lasts before a frame.

@@ -55,11 +55,12 @@ struct FastPNGDecoder {
 
   /// Nil where the compressed data is not what the header says.
   func decode() -> StraightBitmap? {
-    let rowSize = 1 + pixelSize * width
-    let capacity = rowSize * height
-    return withUnsafeTemporaryAllocation(byteCount: capacity, alignment: 16) { rows in
-      guard inflate(into: rows) else { return nil }
-      return RowReconstruction(width: width, height: height, pixelSize: pixelSize).picture(of: rows)
+    let reconstruction = RowReconstruction(width: width, height: height, pixelSize: pixelSize)
+    return withUnsafeTemporaryAllocation(byteCount: reconstruction.byteCount, alignment: 16) {
+      rows in
+      let filtered = UnsafeMutableRawBufferPointer(
+        rebasing: rows[..<((1 + pixelSize * width) * height)])
+      return inflate(into: filtered) ? reconstruction.picture(of: rows) : nil
     }
   }
 

@@ -10,14 +10,18 @@ import Pixels
 package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
+  /// - Parameter picture: An opaque one; alpha is left aside.
   package init(_ picture: Bitmap) {
-    var rows = RowDigests(rowCount: picture.height)
-    picture.rgb.withUnsafeBytes { bytes in
-      for row in 0..<picture.height {
-        let start = row * 3 * picture.width
-        rows.append(UnsafeRawBufferPointer(rebasing: bytes[start..<start + 3 * picture.width]))
-      }
+    let rows = RowDigests(picture.pixels, width: picture.width) { _ in true }
+    self.init(width: picture.width, height: picture.height, rowDigests: rows?.bytes ?? [])
+  }
+
+  /// Nil for a picture that is not opaque.
+  package init?(_ picture: StraightBitmap) {
+    let rows = RowDigests(picture.pixels, width: picture.width) { row in
+      row.reduce(UInt32.max) { $0 & $1 } >= 0xFF00_0000
     }
+    guard let rows else { return nil }
     self.init(width: picture.width, height: picture.height, rowDigests: rows.bytes)
   }
 
@@ -35,6 +39,26 @@ struct RowDigests {
 
   init(rowCount: Int) {
     bytes.reserveCapacity(16 * rowCount)
+  }
+
+  /// Those of a picture's words. Nil if one row is not allowed.
+  init?(
+    _ pixels: [UInt32], width: Int, isAllowed: (UnsafeBufferPointer<UInt32>) -> Bool
+  ) {
+    self.init(rowCount: pixels.count / width)
+    // Row by row, so that what was packed is digested before it leaves the processor's cache.
+    let isWhole = withUnsafeTemporaryAllocation(byteCount: 3 * width, alignment: 16) { packed in
+      pixels.withUnsafeBufferPointer { words in
+        stride(from: 0, to: words.count, by: width).allSatisfy { start in
+          let row = UnsafeBufferPointer(rebasing: words[start..<start + width])
+          guard isAllowed(row) else { return false }
+          packRGB(row, into: packed)
+          append(UnsafeRawBufferPointer(packed))
+          return true
+        }
+      }
+    }
+    if !isWhole { return nil }
   }
 
   /// - Parameter row: Red, green and blue bytes.

@@ -7,7 +7,7 @@ package struct WordsDigest: Hashable, Sendable {
   private let low: UInt64
 
   package init(_ words: [UInt32]) {
-    let hash = words.withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
+    let hash = words.withUnsafeBytes { cxxhash_128bits($0.baseAddress, $0.count) }
     (high, low) = (hash.high64, hash.low64)
   }
 }

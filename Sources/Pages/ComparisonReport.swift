@@ -88,13 +88,13 @@ package struct ComparisonReport: Sendable {
 
   /// - Parameter nonce: Letters and digits by which the browser knows the page's own script and style.
   package func page(nonce: String) -> [UInt8] {
-    PageTemplate(PackageResources.ComparisonReport_html).filled([
-      "title": Array(title.htmlEscaped.utf8), "nonce": Array(nonce.utf8),
-      "status": Array((isSame ? "same" : "different").utf8),
-      "headline": Array(headline.htmlEscaped.utf8),
+    let head = ReportHead(
+      title: "\(title) – comparison", heading: title, status: isSame ? "same" : "different",
+      headline: headline)
+    return PageTemplate(PackageResources.ComparisonReport_html).filled([
+      "head": head.html(nonce: nonce), "nonce": Array(nonce.utf8),
       "findings": Array(findings.map(\.html).joined(separator: "\n").utf8),
       "notes": Array(notes.map { "<li>\($0.htmlEscaped)</li>" }.joined(separator: "\n").utf8),
-      "style": PackageResources.ComparisonReport_css,
       "script": PackageResources.ComparisonReport_js, "data": json.withoutMarkup,
     ])
   }

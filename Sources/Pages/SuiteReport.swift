@@ -30,9 +30,11 @@ package struct SuiteReport: Sendable {
 
   /// - Parameter nonce: Letters and digits by which the browser knows the page's own style.
   package func page(nonce: String) -> [UInt8] {
-    PageTemplate(PackageResources.SuiteReport_html).filled([
-      "nonce": Array(nonce.utf8), "status": Array(status.htmlEscaped.utf8),
-      "headline": Array(headline.htmlEscaped.utf8), "style": PackageResources.ComparisonReport_css,
+    let head = ReportHead(
+      title: "\(headline) – verification", heading: "Verification", status: status,
+      headline: headline)
+    return PageTemplate(PackageResources.SuiteReport_html).filled([
+      "head": head.html(nonce: nonce),
       "cases": Array(cases.map(\.html).joined(separator: "\n").utf8),
     ])
   }

@@ -20,6 +20,19 @@ struct ChoiceSearch: Sendable {
   /// In the order in which they are tried.
   var choices: [Choice] { Array((easings + fixes).prefix(Self.limit)) }
 
+  /// The spec with one easing throughout.
+  func document(with easing: TimingFunction) -> SpecNode {
+    var document = document
+    guard document["layers"] != nil, case .sequence(var animations)? = document["animations"]?.value
+    else {
+      document.set(["timing"], to: .text(easing.text))
+      return document
+    }
+    for index in animations.indices { animations[index].set(["timing"], to: .text(easing.text)) }
+    document.set(["animations"], to: SpecNode(.sequence(animations), at: document.place))
+    return document
+  }
+
   private var easings: [Choice] {
     guard document["layers"] != nil else {
       let own = rendition.plan.stage.timingFunction

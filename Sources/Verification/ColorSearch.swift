@@ -20,12 +20,12 @@ struct ColorSearch: Sendable {
     guard rendition.plan.transition.shadow != nil else { return nil }
     let own = rendition.plan.stage.shadow.color
     let levels = [own.red, own.green, own.blue]
-    let sketches = (PictureSketch(golden), PictureSketch(try rendition.picture(of: frame)))
+    let sketches = try (PictureSketch(golden), PictureSketch(rendition.drawing(of: frame)))
     var trial = levels.map { $0 + ($0 < 0.5 ? 0.25 : -0.25) }
     for _ in 0..<Self.rounds {
-      guard let picture = try rendition(with: color(trial))?.picture(of: frame) else { return nil }
-      if picture == golden { return color(trial) == own ? nil : color(trial) }
-      let drawn = PictureSketch(picture)
+      guard let drawing = try rendition(with: color(trial))?.drawing(of: frame) else { return nil }
+      if try golden.equals(drawing) { return color(trial) == own ? nil : color(trial) }
+      let drawn = try PictureSketch(drawing)
       trial = (0..<3).map { channel in
         let (start, end) = (sketches.1.channel(channel), drawn.channel(channel))
         let way = sketches.0.channel(channel).projection(from: start, to: end)
@@ -33,15 +33,19 @@ struct ColorSearch: Sendable {
         return min(max(levels[channel] + reach, 0), 1)
       }
     }
-    let picture = try rendition(with: color(trial))?.picture(of: frame)
-    return picture == golden ? color(trial) : nil
+    let drawing = try rendition(with: color(trial))?.drawing(of: frame)
+    return try drawing.map { try golden.equals($0) } == true ? color(trial) : nil
   }
 
   func rendition(with color: Color) -> Rendition? {
+    rendition.planned(by: document(with: color))
+  }
+
+  func document(with color: Color) -> SpecNode {
     var document = document
     let node = SpecNode(.scalar(color.text, isQuoted: true), at: .option("verify"))
     document.set(["shadow", "color"], to: node)
-    return rendition.planned(by: document)
+    return document
   }
 
   /// As a spec can say it, in whole levels.

@@ -10,6 +10,7 @@ struct CurveFit: Sendable {
 
   /// Of progress.
   private static let tolerance = 0.02
+  private static let nearness = 0.1
   /// How much worse every other name has to fit.
   private static let distinction = 3.0
   private static let fewestPoints = 4
@@ -26,6 +27,15 @@ struct CurveFit: Sendable {
       errors.dropFirst().first.map({ $0.1 >= max(Self.distinction * error, 0.002) }) ?? true
     else { return nil }
     return best
+  }
+
+  /// The easing that comes closest, if it comes anywhere near: worth a trial, and nothing to be told.
+  func closest(to points: [(time: Double, match: Double)]) -> TimingFunction? {
+    guard points.count >= Self.fewestPoints else { return nil }
+    let errors = Self.candidates(besides: timing).map { candidate in
+      (candidate, points.map { error(of: candidate, at: $0) }.max() ?? .infinity)
+    }
+    return errors.min { $0.1 < $1.1 }.flatMap { $0.1 <= Self.nearness ? $0.0 : nil }
   }
 
   /// The duration of the goldens, if it is only that; nil where the times do not lie on one line through

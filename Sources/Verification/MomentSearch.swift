@@ -26,7 +26,7 @@ struct MomentSearch: Sendable {
   init(_ rendition: Rendition, times: [Double], jobs: Int) async throws {
     self.rendition = rendition
     moments = try await times.concurrentMap(jobs: jobs) { time in
-      Moment(time: time, sketch: PictureSketch(try rendition.picture(at: time)))
+      Moment(time: time, sketch: try PictureSketch(rendition.drawing(at: time)))
     }
   }
 
@@ -34,10 +34,10 @@ struct MomentSearch: Sendable {
   ///   - picture: Of the rendition's size.
   ///   - ownTime: When it was to be seen; of moments that look the same, the nearest to it counts.
   func closest(to picture: Bitmap, ownTime: Double) throws -> Match {
-    let sketch = PictureSketch(picture)
+    let sketch = try PictureSketch(picture)
     let time = try refined(around: nearest(to: sketch, ownTime), sketch, ownTime)
-    let own = picture.difference(from: try rendition.picture(at: ownTime))
-    let left = picture.difference(from: try rendition.picture(at: time))
+    let own = try picture.difference(from: rendition.drawing(at: ownTime))
+    let left = try picture.difference(from: rendition.drawing(at: time))
     return Match(time: time, residue: own > 0 ? left / own : 1)
   }
 
@@ -59,7 +59,7 @@ struct MomentSearch: Sendable {
       guard let time = Self.estimate(around: best, known, sketch),
         known.allSatisfy({ abs($0.time - time) >= Self.resolution })
       else { break }
-      let drawn = PictureSketch(try rendition.picture(at: time))
+      let drawn = try PictureSketch(rendition.drawing(at: time))
       known.append(Moment(time: time, sketch: drawn))
       known.sort { $0.time < $1.time }
     }
@@ -91,22 +91,5 @@ struct MomentSearch: Sendable {
       found = (center.time + share * (neighbour.time - center.time), way.squareDistance)
     }
     return found?.time
-  }
-}
-
-extension Bitmap {
-  /// The mean absolute difference of a colour channel, in levels; both have the same size.
-  func difference(from other: Bitmap) -> Double {
-    var sum = 0
-    pixels.withUnsafeBufferPointer { first in
-      other.pixels.withUnsafeBufferPointer { second in
-        for index in first.indices where first[index] != second[index] {
-          for shift in stride(from: UInt32(0), through: 16, by: 8) {
-            sum += abs(Int(first[index] >> shift & 0xFF) - Int(second[index] >> shift & 0xFF))
-          }
-        }
-      }
-    }
-    return Double(sum) / Double(3 * pixels.count)
   }
 }

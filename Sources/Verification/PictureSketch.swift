@@ -8,20 +8,24 @@ struct PictureSketch: Sendable {
 
   private static let cells = 48
 
-  init(_ picture: Bitmap) {
-    let (columns, rows) = (min(Self.cells, picture.width), min(Self.cells, picture.height))
-    let edges = (0...columns).map { $0 * picture.width / columns }
+  init(_ picture: some BandedPicture) throws {
+    let (width, height) = (picture.bands.width, picture.bands.height)
+    let (columns, rows) = (min(Self.cells, width), min(Self.cells, height))
+    let edges = (0...columns).map { $0 * width / columns }
     var sums = [UInt32](repeating: 0, count: 3 * columns * rows)
     var counts = [Int](repeating: 0, count: rows)
-    picture.pixels.withUnsafeBufferPointer { words in
-      for y in 0..<picture.height {
-        let row = y * rows / picture.height
-        counts[row] += 1
-        for column in 0..<columns {
-          let start = y * picture.width
-          Self.add(
-            words[start + edges[column]..<start + edges[column + 1]], to: &sums,
-            at: 3 * (row * columns + column))
+    for band in 0..<picture.bands.count {
+      try picture.withPixels(of: band) { words in
+        for (y, start) in zip(
+          picture.bands.rows(of: band), stride(from: 0, to: words.count, by: width))
+        {
+          let row = y * rows / height
+          counts[row] += 1
+          for column in 0..<columns {
+            Self.add(
+              words[start + edges[column]..<start + edges[column + 1]], to: &sums,
+              at: 3 * (row * columns + column))
+          }
         }
       }
     }

@@ -7,20 +7,29 @@ package struct Rendition: Sendable {
   package let plan: RenderPlan
   package let images: [ImageReference: Bitmap]
   let scene: Scene
+  private let rasterizer: CairoRasterizer
 
   package init(_ plan: RenderPlan, images: [ImageReference: Bitmap]) {
-    self.init(plan, scene: plan.scene, images: images)
+    self.plan = plan
+    self.images = images
+    scene = plan.scene
+    rasterizer = CairoRasterizer(
+      width: plan.width, height: plan.height, background: plan.background, images: images)
   }
 
-  init(_ plan: RenderPlan, scene: Scene, images: [ImageReference: Bitmap]) {
+  /// - Parameter rasterizer: One of the same canvas and the same pictures.
+  private init(
+    _ plan: RenderPlan, scene: Scene, images: [ImageReference: Bitmap], rasterizer: CairoRasterizer
+  ) {
     self.plan = plan
     self.scene = scene
     self.images = images
+    self.rasterizer = rasterizer
   }
 
   /// The frame as it is rendered.
   package func picture(of frame: ScheduledFrame) throws -> Bitmap {
-    try picture(at: frame.time, isSettled: frame.isSettled)
+    try drawing(of: frame).bitmap()
   }
 
   /// The frame of that number, asked for or not; nil where the schedule has none.
@@ -29,12 +38,27 @@ package struct Rendition: Sendable {
     return frames.indices.contains(index) ? try picture(of: frames[index]) : nil
   }
 
+  /// The frame as far as somebody looks at it.
+  func drawing(of frame: ScheduledFrame) throws -> TiledPicture {
+    try drawing(at: frame.time, isSettled: frame.isSettled)
+  }
+
   /// - Parameter time: In seconds of what is rendered, from 0 to the plan's length.
-  func picture(at time: Double, isSettled: Bool = false) throws -> Bitmap {
+  func drawing(at time: Double, isSettled: Bool = false) throws -> TiledPicture {
     let layers = try plan.layers(at: time, isSettled: isSettled, of: scene)
-    return try CairoRasterizer(
-      width: plan.width, height: plan.height, background: plan.background, images: images
-    ).draw(DisplayList(layers, transform: plan.transform))
+    return try rasterizer.picture(of: DisplayList(layers, transform: plan.transform))
+  }
+
+  /// What another plan gives with the same pictures; nil where it is for another canvas.
+  func planned(_ plan: RenderPlan) -> Rendition? {
+    guard plan.width == self.plan.width, plan.height == self.plan.height else { return nil }
+    guard plan.background == self.plan.background else { return Rendition(plan, images: images) }
+    return Rendition(plan, scene: plan.scene, images: images, rasterizer: rasterizer)
+  }
+
+  /// The same with other pictures of the same screens.
+  func showing(_ images: [ImageReference: Bitmap]) -> Rendition {
+    Rendition(plan, images: images)
   }
 
   /// The same with other layers.
@@ -42,7 +66,7 @@ package struct Rendition: Sendable {
     var scene = scene
     for index in scene.layers.indices { scene.layers[index].changeAll(change) }
     for index in scene.settled.indices { scene.settled[index].changeAll(change) }
-    return Rendition(plan, scene: scene, images: images)
+    return Rendition(plan, scene: scene, images: images, rasterizer: rasterizer)
   }
 }
 

@@ -1,3 +1,4 @@
+import Comparison
 import TransitionEngine
 
 /// Goldens that are the very pictures of other frames: exchanged ones, and shifts by whole frames.
@@ -8,7 +9,7 @@ struct Repetition: Sendable {
   private let moved: Set<Int>
 
   /// - Parameter matches: In the order of their frames.
-  init(_ matches: [Diagnosis.Match], schedule: [ScheduledFrame]) {
+  init(_ matches: [Times.Match], schedule: [ScheduledFrame]) {
     moved = Set(matches.filter(\.isMoved).map(\.golden.frame.index))
     let indices = Dictionary(schedule.filter { !$0.isSettled }.map { ($0.time, $0.index) }) { $1 }
     sources = matches.compactMap { match in
@@ -38,7 +39,8 @@ struct Repetition: Sendable {
       DifferenceFinding.shifted(
         frames: run.map(\.index), by: run[0].source - run[0].index, lead: run[0].lead)
     }
-    return exchanged + shifts
+    let reversed = ReversedFrames(exchanged.map(\.frames))
+    return (reversed.map { [.reversed(frames: $0.frames)] } ?? exchanged) + shifts
   }
 
   /// Shorter runs count where their neighbours have not moved at all: in a motion that runs at another pace

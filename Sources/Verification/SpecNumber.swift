@@ -32,12 +32,8 @@ struct SpecNumber: Sendable {
     return [
       plain(["shadow", "radius"], shadow.radius, Limits.shadowRadius),
       plain(["shadow", "opacity"], shadow.opacity, 0...1),
-      SpecNumber(key: "shadow.offset.x", value: offset.width, range: Limits.coordinates) {
-        $0.set(["shadow", "offset"], to: .text("\($1),\(offset.height)"))
-      },
-      SpecNumber(key: "shadow.offset.y", value: offset.height, range: Limits.coordinates) {
-        $0.set(["shadow", "offset"], to: .text("\(offset.width),\($1)"))
-      },
+      part(of: ["shadow", "offset"], "x", ["x": offset.width, "y": offset.height]),
+      part(of: ["shadow", "offset"], "y", ["x": offset.width, "y": offset.height]),
     ]
   }
 
@@ -49,17 +45,25 @@ struct SpecNumber: Sendable {
 
   private static func origin(_ plan: RenderPlan) -> [SpecNumber] {
     guard let origin = plan.stage.origin else { return [] }
-    let names = ["x", "y", "width", "height"]
-    let numbers = [origin.minX, origin.minY, origin.width, origin.height]
-    return names.indices.map { index in
-      SpecNumber(
-        key: "origin.\(names[index])", value: numbers[index],
-        range: (index < 2 ? Limits.coordinates.lowerBound : 0)...Limits.coordinates.upperBound
-      ) { document, value in
-        var numbers = numbers
-        numbers[index] = value
-        document.set(["origin"], to: .text(numbers.map(\.description).joined(separator: ",")))
+    let parts = [
+      "x": origin.minX, "y": origin.minY, "width": origin.width, "height": origin.height,
+    ]
+    return ["x", "y", "width", "height"].map { part(of: ["origin"], $0, parts) }
+  }
+
+  /// One of several numbers that a spec may have in one text.
+  private static func part(
+    of path: [String], _ name: String, _ parts: [String: Double]
+  ) -> SpecNumber {
+    let isLength = name == "width" || name == "height"
+    let range = (isLength ? 0 : Limits.coordinates.lowerBound)...Limits.coordinates.upperBound
+    return SpecNumber(
+      key: (path + [name]).joined(separator: "."), value: parts[name] ?? 0, range: range
+    ) { document, value in
+      if document.node(at: path)?.isMapping != true {
+        for (name, value) in parts { document.set(path + [name], to: .text("\(value)")) }
       }
+      document.set(path + [name], to: .text("\(value)"))
     }
   }
 
@@ -120,6 +124,12 @@ extension SpecNode {
 }
 
 extension SpecNode {
+  fileprivate var isMapping: Bool { if case .mapping = value { true } else { false } }
+
+  fileprivate func node(at path: [String]) -> SpecNode? {
+    path.reduce(Optional(self)) { node, key in node?[key] }
+  }
+
   /// A plain scalar that nobody wrote.
   static func text(_ text: String) -> SpecNode { SpecNode(option: "verify", text: text) }
 }

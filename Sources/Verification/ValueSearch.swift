@@ -32,12 +32,8 @@ struct ValueSearch: Sendable {
 
   /// Nil where the number leads nowhere.
   func value(of number: SpecNumber) throws -> Found? {
-    let target = PictureSketch(golden)
-    guard var (first, second) = try start(number) else { return nil }
-    let own = target.squareDistance(to: first.sketch)
-    guard let way = target.projection(from: first.sketch, to: second.sketch),
-      way.squareDistance <= Self.promise * own
-    else { return nil }
+    let target = try PictureSketch(golden)
+    guard var (first, second) = try start(number, to: target) else { return nil }
     for _ in 0..<Self.stepLimit {
       guard let way = target.projection(from: first.sketch, to: second.sketch) else { break }
       let reach = first.value + Double(way.share) * (second.value - first.value)
@@ -57,17 +53,25 @@ struct ValueSearch: Sendable {
     return rendition.planned(by: document)
   }
 
-  private func start(_ number: SpecNumber) throws -> (Trial, Trial)? {
-    let isInside = number.range.contains(number.value + number.step)
-    let next = isInside ? number.value + number.step : number.value - number.step
-    guard let second = try trial(number, next) else { return nil }
-    let first = PictureSketch(try rendition.picture(of: frame))
-    return (Trial(value: number.value, sketch: first), second)
+  /// The value now and one beside it, which leads to the golden; nil where neither neighbour does.
+  private func start(_ number: SpecNumber, to target: PictureSketch) throws -> (Trial, Trial)? {
+    let sketch = try PictureSketch(rendition.drawing(of: frame))
+    let first = Trial(value: number.value, sketch: sketch)
+    let largest = Self.promise * target.squareDistance(to: sketch)
+    for value in [number.nextValue, 2 * number.value - number.nextValue]
+    where number.range.contains(value) {
+      guard let second = try trial(number, value),
+        let way = target.projection(from: sketch, to: second.sketch),
+        way.squareDistance <= largest
+      else { continue }
+      return (first, second)
+    }
+    return nil
   }
 
   private func trial(_ number: SpecNumber, _ value: Double) throws -> Trial? {
     try rendition(with: value, of: number).map {
-      Trial(value: value, sketch: PictureSketch(try $0.picture(of: frame)))
+      Trial(value: value, sketch: try PictureSketch($0.drawing(of: frame)))
     }
   }
 
@@ -79,16 +83,16 @@ struct ValueSearch: Sendable {
   private func rounded(_ value: Double, _ number: SpecNumber) throws -> Found? {
     let values = (0...Self.decimals).map { value.rounded(decimals: $0) }
     for rounded in values where rounded != number.value {
-      guard let picture = try rendition(with: rounded, of: number)?.picture(of: frame) else {
+      guard let drawing = try rendition(with: rounded, of: number)?.drawing(of: frame) else {
         continue
       }
-      if picture == golden { return Found(value: rounded, isExact: true, residue: 0) }
+      if try golden.equals(drawing) { return Found(value: rounded, isExact: true, residue: 0) }
     }
     guard let last = values.last,
-      let picture = try rendition(with: last, of: number)?.picture(of: frame)
+      let drawing = try rendition(with: last, of: number)?.drawing(of: frame)
     else { return nil }
-    let own = golden.difference(from: try rendition.picture(of: frame))
-    let left = golden.difference(from: picture)
+    let own = try golden.difference(from: rendition.drawing(of: frame))
+    let left = try golden.difference(from: drawing)
     return Found(value: last, isExact: false, residue: own > 0 ? left / own : 1)
   }
 }
@@ -96,15 +100,13 @@ struct ValueSearch: Sendable {
 extension Rendition {
   /// What another document gives with the same pictures; nil where it is none, or for another canvas.
   func planned(by document: SpecNode) -> Rendition? {
-    guard let spec = try? RenderSpec(document), let plan = try? RenderPlan(spec),
-      plan.width == self.plan.width, plan.height == self.plan.height
-    else { return nil }
-    return Rendition(plan, images: images)
+    guard let spec = try? RenderSpec(document), let plan = try? RenderPlan(spec) else { return nil }
+    return planned(plan)
   }
 }
 
 extension Double {
-  fileprivate func rounded(decimals: Int) -> Double {
+  func rounded(decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     return (self * scale).rounded() / scale
   }

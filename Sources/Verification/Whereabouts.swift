@@ -12,27 +12,19 @@ struct Whereabouts: Sendable {
 
   /// The smallest part that shows wherever a golden differs in the frames; nil where none does, or two
   /// are equally small.
-  func part(of goldens: [(frame: ScheduledFrame, picture: Bitmap)]) throws -> Part? {
-    var areas: [(part: Part, area: Int)] = []
-    for candidate in candidates {
-      var area = 0
-      let holdsAll = try goldens.allSatisfy { golden in
-        let own = try rendition.picture(of: golden.frame)
-        let (one, other) = try (
-          candidate.one.picture(of: golden.frame), candidate.other.picture(of: golden.frame)
-        )
-        area += zip(one.pixels, other.pixels).count { $0 != $1 }
-        return own.pixels.indices.allSatisfy { index in
-          own.pixels[index] == golden.picture.pixels[index]
-            || one.pixels[index] != other.pixels[index]
-        }
-      }
-      if holdsAll { areas.append((candidate.part, area)) }
+  func part(of goldens: [Diagnosis.Golden]) throws -> Part? {
+    var open = candidates
+    var areas = [Int](repeating: 0, count: open.count)
+    for golden in goldens {
+      let differences = try golden.picture().differences(from: rendition.drawing(of: golden.frame))
+      let shown = try open.map { try $0.area(of: golden.frame, holding: differences) }
+      areas = zip(areas, shown).compactMap { area, more in more.map { area + $0 } }
+      open = zip(open, shown).filter { $0.1 != nil }.map(\.0)
     }
-    areas.sort { $0.area < $1.area }
-    guard let smallest = areas.first else { return nil }
-    let isAmbiguous = areas.count > 1 && areas[1].area == smallest.area
-    return isAmbiguous ? nil : smallest.part
+    guard let smallest = areas.min(), let place = areas.firstIndex(of: smallest),
+      areas.count(where: { $0 == smallest }) == 1
+    else { return nil }
+    return open[place].part
   }
 
   /// A part and two renditions that differ where it shows.
@@ -40,6 +32,13 @@ struct Whereabouts: Sendable {
     let part: Part
     let one: Rendition
     let other: Rendition
+
+    /// In how many pixels of a frame the part shows; nil unless it does in all of these.
+    func area(of frame: ScheduledFrame, holding pixels: PixelSet) throws -> Int? {
+      let one = try one.drawing(of: frame).bitmap()
+      let shown = try one.differences(from: other.drawing(of: frame))
+      return pixels.isSubset(of: shown) ? shown.count : nil
+    }
   }
 
   private var candidates: [Candidate] {
@@ -72,7 +71,7 @@ extension Rendition {
     let pairs = images.map { reference, picture in
       (reference, reference.source == source ? picture.painted(level: level) : picture)
     }
-    return Rendition(plan, scene: scene, images: Dictionary(uniqueKeysWithValues: pairs))
+    return showing(Dictionary(uniqueKeysWithValues: pairs))
   }
 }
 
@@ -85,5 +84,32 @@ extension Bitmap {
       picture.pixels[index] = alpha << 24 | alpha * level / 255 * 0x0001_0101
     }
     return picture
+  }
+}
+
+/// Which pixels of a picture are meant, a byte each.
+private struct PixelSet {
+  private(set) var members: [Bool]
+
+  var count: Int { members.count { $0 } }
+
+  func isSubset(of other: Self) -> Bool {
+    members.indices.allSatisfy { !members[$0] || other.members[$0] }
+  }
+}
+
+extension Bitmap {
+  /// The pixels that are others in a drawing of the same size.
+  fileprivate func differences(from drawing: some BandedPicture) throws -> PixelSet {
+    var members = [Bool](repeating: false, count: pixels.count)
+    for band in 0..<bands.count {
+      let start = bands.rows(of: band).lowerBound * width
+      try drawing.withPixels(of: band) { words in
+        for index in words.indices {
+          members[start + index] = words[index] != pixels[start + index]
+        }
+      }
+    }
+    return PixelSet(members: members)
   }
 }

@@ -69,8 +69,7 @@ struct CompareCommandTests {
     #expect(
       errors == """
         transition-render: warning: b/manifest.json: lists frame-0005.png, which the folder does not hold
-        transition-render: warning: b/frame-0002.png: is not the picture that the manifest beside it \
-        was written for
+        transition-render: warning: b/manifest.json: was written for other pictures than frame-0002.png
 
         """)
   }

@@ -38,7 +38,10 @@ struct VerifyCommandTests {
     #expect(
       try sandbox.run(
         ["verify", "circle", "--from", "from.png", "--to", "to.png", "goldens"]
-      ).output == "same: 8 frames\n")
+      ).output == "same: 8 frames, 40×64 as the goldens are\n")
+    // Without a manifest they still say how many they are.
+    try FileManager.default.removeItem(at: sandbox.url("goldens/manifest.json"))
+    #expect(try verify().output == "same: 8 frames\n")
   }
 
   @Test func renderedFramesAreGoldens() throws {
@@ -83,6 +86,7 @@ struct VerifyCommandTests {
     try FileManager.default.removeItem(at: sandbox.url("goldens/frame-0004.png"))
     let noticed = try verify()
     #expect(noticed.status == 1 && noticed.output.contains("missing 4: no goldens"))
+    #expect(noticed.output.contains("first   frame 4, 571.4 ms: no golden\n"))
     #expect(!sandbox.exists("goldens/frame-0004.png"))
     let recorded = try verify("--record-missing")
     #expect(recorded.status == 1 && sandbox.exists("goldens/frame-0004.png"))
@@ -208,6 +212,26 @@ struct VerifyCommandTests {
     #expect(outcome.output.contains("other pixels where the from screen shows"))
     #expect(outcome.output.contains("the difference is not one of time"))
     #expect(outcome.output.contains("spec    recorded otherwise: another picture as from screen"))
+  }
+
+  @Test func anotherVersionIsNamed() throws {
+    try record()
+    let manifest = String(decoding: try sandbox.read("goldens/manifest.json"), as: UTF8.self)
+    let other = manifest.replacing(/"cairo" ?: ?"[^"]*"/, with: #""cairo": "0.1""#)
+    #expect(other != manifest)
+    try sandbox.write(other, to: "goldens/manifest.json")
+    #expect(try verify().output == "same: 8 frames\n")
+    let outcome = try verify("--shadow-radius", "4")
+    #expect(outcome.output.contains("  made    recorded with cairo 0.1, here is "))
+    #expect(outcome.output.contains("  taken   frames"))
+  }
+
+  @Test func progressIsTold() throws {
+    try record()
+    let outcome = try verify("--progress", "plain", "--jobs", "1")
+    #expect(outcome.status == 0 && outcome.errors.hasSuffix("8 of 8 frames\n"))
+    #expect(try verify("--progress", "json").errors.contains(#""done": 8, "total": 8}"#))
+    #expect(try verify("--progress", "plain", "--quiet").errors == "")
   }
 
   @Test func toleranceIsThatOfCompare() throws {

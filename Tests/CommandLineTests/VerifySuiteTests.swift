@@ -53,6 +53,17 @@ struct VerifySuiteTests {
     #expect(outcome.output.hasSuffix("menus/card: same: 6 frames\nsame: 5 cases\n"))
   }
 
+  @Test func aRenderSaysWhichEntryItShows() throws {
+    let outcome = try sandbox.run(["specs/circle.yaml", "out"])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.contains(
+        "warning: matrix: push-1x is rendered, the first of 4 entries; --device, --scale, "
+          + "--appearance or an operation choose another, verify takes all"))
+    let chosen = try sandbox.run(["specs/circle.yaml", "--pop", "--scale", "2", "chosen"])
+    #expect(chosen.status == 0 && !chosen.errors.contains("matrix"))
+  }
+
   @Test func oneChangeIsOneDifference() throws {
     try change("radius: 4", to: "radius: 3")
     let outcome = try suite("--report", "report", "--junit", "junit.xml")
@@ -77,7 +88,7 @@ struct VerifySuiteTests {
     try change("to: 30, timing: easeInOut", to: "to: 30, timing: easeIn")
     #expect(
       try suite("--filter", "card").output.contains(
-        "same motion, animations[1].timing easeIn instead of easeInEaseOut"))
+        "why     animations[1].timing easeIn instead of easeInEaseOut"))
   }
 
   @Test func whatCannotBeComparedWeighsMore() throws {

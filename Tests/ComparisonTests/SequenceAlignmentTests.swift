@@ -43,6 +43,28 @@ import Testing
     #expect(try await findings(motion(linear), motion(linear)) == [])
   }
 
+  @Test func reversedFrames() async throws {
+    let found = try await findings(motion(linear), motion(linear.reversed()))
+    #expect(found == [.reversed(frames: Array(0..<20))])
+  }
+
+  @Test func oneEqualPictureAmongOthersIsChance() async throws {
+    // All frames have another colour but one, which is the picture of its neighbour.
+    var frames = linear.map { frame($0, color: 0xFF00_0000) }
+    frames[9] = frame(linear[10])
+    let found = try await findings(motion(linear), MemorySequence(frames))
+    #expect(found == [.notOfTime(frames: Array(0..<20))])
+  }
+
+  @Test func longSequencesAreNotLookedThrough() async throws {
+    let dot = StraightBitmap(width: 1, height: 1, pixels: [0xFFFF_FFFF])
+    let frames = Array(repeating: dot, count: SequenceAlignment.frameLimit + 1)
+    var other = frames
+    other[7].pixels = [0xFF00_0000]
+    let found = try await findings(MemorySequence(frames), MemorySequence(other))
+    #expect(found == [.notLookedFor(limit: SequenceAlignment.frameLimit)])
+  }
+
   @Test func oneFrameLate() async throws {
     let late = linear[0..<6] + linear[5..<19]
     let found = try await findings(motion(linear), motion(Array(late)))

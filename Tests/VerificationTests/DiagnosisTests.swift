@@ -21,8 +21,8 @@ struct DiagnosisTests {
     ("parameters.endDiameter", "1.1", "1.2"),
   ])
   func aValueIsNamed(key: String, now: String, before: String) async throws {
-    let expected = DifferenceFinding.value(
-      SpecDifference(key: key, expected: before, actual: now), isExact: true)
+    let expected = DifferenceFinding.values(
+      [SpecDifference(key: key, expected: before, actual: now)], isExact: true)
     #expect(try await findings([key: now]) == [expected])
   }
 
@@ -30,7 +30,7 @@ struct DiagnosisTests {
   func anEasingIsNamed(name: String) async throws {
     let timing = try TimingFunction(text: name)
     let found = try await findings(["timing": name])
-    #expect(found.contains(.easing(expected: .easeIn, actual: timing)))
+    #expect(found.last == .easing(expected: .easeIn, actual: timing, isExact: true))
     #expect(found.contains { if case .displaced = $0 { true } else { false } })
   }
 
@@ -117,16 +117,80 @@ struct DiagnosisTests {
     let before = try Renditions.rendition(of: Renditions.document())
     let difference = SpecDifference(key: "shadow.radius", expected: "6", actual: "4")
     let goldens = try Renditions.goldens(of: before, for: rendition)
-    let right = Diagnosis.Record(rendition: before, differences: [difference])
+    let right = Diagnosis.Record(before, document: document, differences: [difference])
     #expect(
       try await Diagnosis(rendition, document: document, record: right, jobs: 2)
         .findings(on: goldens) == [.spec([difference])])
     let wrong = Diagnosis.Record(
-      rendition: try Renditions.rendition(of: Renditions.document(["shadow.radius": "7"])),
+      try Renditions.rendition(of: Renditions.document(["shadow.radius": "7"])),
+      document: document,
       differences: [SpecDifference(key: "shadow.radius", expected: "7", actual: "4")])
     #expect(
       try await Diagnosis(rendition, document: document, record: wrong, jobs: 2)
-        .findings(on: goldens) == [.value(difference, isExact: true)])
+        .findings(on: goldens) == [.values([difference], isExact: true)])
+  }
+
+  @Test(arguments: [
+    ["shadow.radius": "4", "shadow.opacity": "0.8"],
+    ["shadow.radius": "9", "parameters.endDiameter": "1.1"],
+  ])
+  func twoValuesAreNamed(now: [String: String]) async throws {
+    let found = try await findings(now)
+    guard case .values(let differences, isExact: true, frames: [])? = found.first else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(found.count == 1)
+    #expect(Dictionary(uniqueKeysWithValues: differences.map { ($0.key, $0.actual ?? "") }) == now)
+  }
+
+  @Test func bothPartsOfAnOffsetAreNamed() async throws {
+    guard
+      case .values(let differences, isExact: true, _)? = try await findings([
+        "shadow.offset": "2,-3"
+      ]).first
+    else {
+      Issue.record("an offset is two values")
+      return
+    }
+    #expect(differences.map(\.key).sorted() == ["shadow.offset.x", "shadow.offset.y"])
+    #expect(differences.map(\.expected) == ["0", "0"])
+  }
+
+  @Test func anEasingAndAValueAreNamed() async throws {
+    let found = try await findings(["timing": "linear", "shadow.radius": "4"])
+    #expect(
+      found.last
+        == .values(
+          [
+            SpecDifference(key: "timing", expected: "easeIn", actual: "linear"),
+            SpecDifference(key: "shadow.radius", expected: "6", actual: "4"),
+          ], isExact: true))
+    #expect(found.first?.frames.starts(with: 1...6) == true)
+  }
+
+  @Test func aValueAndATouchedGoldenAreToldApart() async throws {
+    let document = Renditions.document(["shadow.radius": "4"])
+    let rendition = try Renditions.rendition(of: document)
+    var goldens = try Renditions.goldens(
+      of: Renditions.rendition(of: Renditions.document()), for: rendition)
+    let place = try #require(goldens.firstIndex { $0.frame.index == 3 })
+    var picture = try Renditions.rendition(of: Renditions.document()).picture(
+      of: goldens[place].frame)
+    picture[1, 1] ^= 1
+    goldens[place] = Diagnosis.Golden(frame: goldens[place].frame, picture: picture)
+    let others = goldens.map(\.frame.index).filter { $0 != 3 }
+    let difference = SpecDifference(key: "shadow.radius", expected: "6", actual: "4")
+    let rest = DifferenceFinding.notOfTime(frames: [3], part: .screen(.from))
+    #expect(
+      try await Diagnosis(rendition, document: document, record: nil, jobs: 2)
+        .findings(on: goldens) == [.values([difference], isExact: true, frames: others), rest])
+    let record = Diagnosis.Record(
+      try Renditions.rendition(of: Renditions.document()), document: Renditions.document(),
+      differences: [difference])
+    #expect(
+      try await Diagnosis(rendition, document: document, record: record, jobs: 2)
+        .findings(on: goldens) == [.spec([difference], frames: others), rest])
   }
 
   @Test func nothingToSayOfNothing() async throws {

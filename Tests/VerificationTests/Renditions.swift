@@ -3,6 +3,12 @@ import TestSupport
 import TransitionEngine
 import Verification
 
+extension Diagnosis.Golden {
+  init(frame: ScheduledFrame, picture: Bitmap) {
+    self.init(frame: frame) { picture }
+  }
+}
+
 /// Small transitions, and the goldens that they give.
 enum Renditions {
   static let images: [ImageReference: Bitmap] = [

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Comparison
 import Foundation
+import Pixels
 
 struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -45,6 +46,7 @@ struct Compare: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
+    keepFreedMemory()
     let evidence = try Evidence(evidence)
     let pair = try SequencePair(expected, actual)
     var job = ComparisonJob(expected: pair.expected, actual: pair.actual)

@@ -22,7 +22,8 @@ struct Render: AsyncParsableCommand {
 
   func run() async throws {
     let source = try spec.source()
-    var document = try spec.document(over: source)
+    let entries = try spec.entries(over: source)
+    var document = entries[0].document
     schedule.overlay(on: &document)
     output.progress.overlay(on: &document)
     let destination = try Destination(output)
@@ -32,11 +33,22 @@ struct Render: AsyncParsableCommand {
     let screens = try ScreenPair(plan)
     let target = try RenderTarget(plan: plan, screens: screens, output: output, destination)
     if !output.quiet {
+      entries.warnOfRest()
       plan.printFindings()
       plan.warnOfOtherCanvas(than: source)
     }
     try await target.render()
     if let display, let picture = target.preview?.picture { try display.show(picture) }
+  }
+}
+
+extension [SpecMatrix.Entry] {
+  /// Says which entry of a spec's matrix is rendered.
+  fileprivate func warnOfRest() {
+    guard count > 1, let first else { return }
+    StandardError.printWarning(
+      "matrix: \(first.name) is rendered, the first of \(count) entries; --device, --scale, "
+        + "--appearance or an operation choose another, verify takes all")
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Comparison
 import Foundation
 import FrameOutput
+import Pixels
 import TransitionEngine
 
 struct Verify: AsyncParsableCommand {
@@ -43,6 +44,13 @@ struct Verify: AsyncParsableCommand {
     transform: { try $0.wholeNumber(in: 1...64) })
   var jobs: Int?
 
+  @Option(
+    help: """
+      How the comparison is told about on standard error: a bar, lines, JSON lines, Open Job Description \
+      messages, nothing; or, of 0 to 1, the share of an interactive transition that is the one frame.
+      """)
+  var progress = ProgressOption.style(.auto)
+
   @Flag(help: "JSON on standard output.")
   var json = false
 
@@ -50,8 +58,10 @@ struct Verify: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
+    keepFreedMemory()
     let kind = try golden.kind()
-    let suite = try VerificationSuite(spec, schedule, goldens: goldens, filter: filter)
+    let suite = try VerificationSuite(
+      spec, schedule, progress, goldens: goldens, filter: filter)
     let evidence = try VerificationEvidence(
       evidence, isNamed: suite.isNamed, overwrite: golden.overwrite, criterion: criterion.criterion,
       jobs: jobCount)
@@ -76,7 +86,8 @@ struct Verify: AsyncParsableCommand {
       if test.goldens == nil, golden.recordMissing {
         return try await recorded(test, Set(test.plan.frames.map(\.index)), kind)
       }
-      let report = try await test.verify(criterion, jobs: jobCount)
+      let report = try await test.verify(
+        criterion, jobs: jobCount, progress: quiet ? .none : progress.style)
       try await evidence.write(report)
       var outcome = VerificationOutcome(name: entry.name, result: .verified(report))
       if golden.recordMissing, !report.missing.isEmpty {

@@ -17,26 +17,11 @@ struct ComparisonDocument: Encodable {
     /// In seconds.
     let time: Double
     let status: Status
-    /// Nil where there are no two pictures of one size.
-    let differingPixels: Int?
-    let maxChannelDelta: Int?
-    /// Nil where no pixel differs.
-    let bounds: Bounds?
-
-    private enum CodingKeys: CodingKey {
-      case index, time, status, differingPixels, maxChannelDelta, bounds
-    }
-
-    /// Every key is there, null where there is nothing to say.
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(index, forKey: .index)
-      try container.encode(time, forKey: .time)
-      try container.encode(status, forKey: .status)
-      try container.encode(differingPixels, forKey: .differingPixels)
-      try container.encode(maxChannelDelta, forKey: .maxChannelDelta)
-      try container.encode(bounds, forKey: .bounds)
-    }
+    /// Null where there are no two pictures of one size.
+    let differingPixels: Nullable<Int>
+    let maxChannelDelta: Nullable<Int>
+    /// Null where no pixel differs.
+    let bounds: Nullable<Bounds>
   }
 
   /// What changed frames have to do with other ones.
@@ -58,35 +43,20 @@ struct ComparisonDocument: Encodable {
   let frames: [Frame]
   /// How many frames are not the same.
   let differingFrames: Int
-  /// Indices; nil where the sequences are the same.
-  let firstDifferent: Int?
-  let worst: Int?
+  /// Indices; null where the sequences are the same.
+  let firstDifferent: Nullable<Int>
+  let worst: Nullable<Int>
   let motion: [Motion]
   let warnings: [String]
-
-  private enum CodingKeys: CodingKey {
-    case status, frames, differingFrames, firstDifferent, worst, motion, warnings
-  }
 
   init(_ comparison: SequenceComparison, warnings: [String]) {
     status = comparison.isSame ? .same : .different
     frames = comparison.frames.map(Frame.init)
     differingFrames = comparison.changed.count
-    firstDifferent = comparison.firstDifferent?.index
-    worst = comparison.worst?.index
+    firstDifferent = Nullable(comparison.firstDifferent?.index)
+    worst = Nullable(comparison.worst?.index)
     motion = comparison.motion.map(Motion.init)
     self.warnings = warnings
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(status, forKey: .status)
-    try container.encode(frames, forKey: .frames)
-    try container.encode(differingFrames, forKey: .differingFrames)
-    try container.encode(firstDifferent, forKey: .firstDifferent)
-    try container.encode(worst, forKey: .worst)
-    try container.encode(motion, forKey: .motion)
-    try container.encode(warnings, forKey: .warnings)
   }
 }
 
@@ -97,9 +67,9 @@ extension ComparisonDocument.Frame {
     let differences = frame.outcome.differences
     status = ComparisonDocument.Status(frame.outcome)
     let isComparable = [.same, .different].contains(status) && frame.outcome != .unseen
-    differingPixels = isComparable ? differences?.count ?? 0 : nil
-    maxChannelDelta = isComparable ? differences?.largestChannelDelta ?? 0 : nil
-    bounds = differences.map(ComparisonDocument.Bounds.init)
+    differingPixels = Nullable(isComparable ? differences?.count ?? 0 : nil)
+    maxChannelDelta = Nullable(isComparable ? differences?.largestChannelDelta ?? 0 : nil)
+    bounds = Nullable(differences.map(ComparisonDocument.Bounds.init))
   }
 }
 
@@ -112,9 +82,11 @@ extension ComparisonDocument.Motion {
     case .stretched(_, let expected, let actual):
       (kind, expectedDuration, actualDuration) = ("stretched", expected, actual)
     case .resampled: kind = "resampled"
+    case .reversed: kind = "reversed"
     case .displaced(_, let delay, let largest, _):
       (kind, self.delay, largestDelay) = ("displaced", delay, largest)
     case .notOfTime: kind = "not-of-time"
+    case .notLookedFor: kind = "not-looked-for"
     case .retimed(let expected, let actual):
       (kind, expectedDuration, actualDuration) = ("retimed", expected, actual)
     }

@@ -5,6 +5,7 @@ extension MotionFinding {
   var text: String {
     switch self {
     case .exchanged(let first, let second): "frames \(first) and \(second) are exchanged"
+    case .reversed(let frames): "\(frames.framesText) are in reverse order"
     case .shifted(let frames, let offset, let delay):
       "\(frames.framesText): actual frame i is expected frame i\(offset > 0 ? "−" : "+")\(abs(offset)): "
         + "\(abs(offset)) \(abs(offset) == 1 ? "frame" : "frames") (\(abs(delay).millisecondsText)) "
@@ -21,6 +22,7 @@ extension MotionFinding {
     case .notOfTime(let frames):
       "\(frames.framesText): no other moment of the expected sequence looks more like "
         + "\(frames.count == 1 ? "it" : "them"), the difference is not one of time"
+    case .notLookedFor(let limit): "not looked for among more than \(limit) frames"
     case .retimed(let expected, let actual):
       expected.millisecondsText == actual.millisecondsText
         ? "the frames are shown at other times"

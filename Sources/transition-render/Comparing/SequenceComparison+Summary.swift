@@ -2,14 +2,27 @@ import Comparison
 import Foundation
 import Pixels
 
+/// What a frame is called that only one side has.
+struct LoneFrameWords {
+  /// There is no actual frame.
+  let missing: String
+  /// There is no expected frame.
+  let extra: String
+
+  static let sequences = LoneFrameWords(missing: "missing", extra: "not expected")
+  static let goldens = LoneFrameWords(missing: "a golden without a frame", extra: "no golden")
+}
+
 extension SequenceComparison {
   /// A few lines for people.
-  var summary: String {
+  var summary: String { summary(.sequences) }
+
+  func summary(_ words: LoneFrameWords) -> String {
     if isSame { return "same: \(sameText)" }
     let lines =
       [
-        firstDifferent.map { ("first", $0.text) },
-        worst.flatMap { $0 == firstDifferent ? nil : ("worst", $0.text) },
+        firstDifferent.map { ("first", $0.text(words)) },
+        worst.flatMap { $0 == firstDifferent ? nil : ("worst", $0.text(words)) },
         changed.count > 1 ? ("frames", indices(changed).rangesText) : nil,
       ].compactMap { $0 } + motion.map { ("motion", $0.text) }
     let text = lines.map { "  " + $0.padding(toLength: 8, withPad: " ", startingAt: 0) + $1 }
@@ -33,15 +46,21 @@ extension SequenceComparison.Frame {
   fileprivate var tolerance: Int { outcome.differences?.count ?? 0 }
 
   /// As "frame 12, 200 ms: 40 pixels, …".
-  var text: String { "frame \(index), \(time.millisecondsText): \(outcome.text)" }
+  var text: String { text(.sequences) }
+
+  func text(_ words: LoneFrameWords) -> String {
+    "frame \(index), \(time.millisecondsText): \(outcome.text(words))"
+  }
 }
 
 extension SequenceComparison.Outcome {
-  var text: String {
+  var text: String { text(.sequences) }
+
+  func text(_ words: LoneFrameWords) -> String {
     switch self {
     case .same: "the same"
-    case .missing: "missing"
-    case .extra: "not expected"
+    case .missing: words.missing
+    case .extra: words.extra
     case .unseen: "another picture than the one whose digest is kept"
     case .size(let expected, let actual):
       "\(actual[0])×\(actual[1]) pixels instead of \(expected[0])×\(expected[1])"
@@ -54,30 +73,5 @@ extension PixelDifferences {
   var text: String {
     "\(count) \(count == 1 ? "pixel" : "pixels"), by up to \(largestChannelDelta) of 255, within "
       + "\(columns.count)×\(rows.count) at (\(columns.lowerBound), \(rows.lowerBound))"
-  }
-}
-
-extension Double {
-  /// Seconds as milliseconds, to a tenth.
-  var millisecondsText: String {
-    let text = String(format: "%.1f", self * 1000)
-    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + " ms"
-  }
-}
-
-extension [Int] {
-  /// Ascending numbers as "3, 12–48".
-  var rangesText: String {
-    var ranges: [ClosedRange<Int>] = []
-    for number in self {
-      if let last = ranges.last, last.upperBound + 1 == number {
-        ranges[ranges.count - 1] = last.lowerBound...number
-      } else {
-        ranges.append(number...number)
-      }
-    }
-    return ranges.map { range in
-      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
-    }.joined(separator: ", ")
   }
 }

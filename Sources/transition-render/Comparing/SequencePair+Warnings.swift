@@ -5,9 +5,23 @@ extension SequencePair {
   /// What is wrong with the manifests beside the pictures, a line each.
   func warnings(about comparison: SequenceComparison) -> [String] {
     manifestFindings.flatMap { folder, findings in Self.warnings(folder, findings) }
-      + comparison.disputed.map { name in
-        "\(name): is not the picture that the manifest beside it was written for"
-      }
+      + Self.warnings(disputed: comparison.disputed)
+  }
+
+  /// A line for each folder with pictures that are not what its manifest says.
+  static func warnings(disputed names: [String]) -> [String] {
+    let files = names.map { name in
+      let slash = name.lastIndex(of: "/")
+      return (
+        folder: slash.map { String(name[..<$0]) } ?? ".",
+        file: slash.map { String(name[name.index(after: $0)...]) } ?? name
+      )
+    }
+    return Dictionary(grouping: files, by: \.folder).sorted { $0.key < $1.key }.map {
+      folder, files in
+      "\(folder)/\(OutputFolder.manifestName): was written for other pictures than "
+        + files.map(\.file).listText
+    }
   }
 
   /// Many files of one kind are one line.

@@ -5,9 +5,11 @@ extension DifferenceFinding {
   /// One sentence, without a full stop.
   var text: String {
     switch self {
-    case .spec(let differences):
-      "\(differences.text); with the goldens' own spec every pixel is theirs"
+    case .spec(let differences, let frames):
+      Self.head(frames) + differences.text + "; with the goldens' own spec every pixel "
+        + (frames.isEmpty ? "is theirs" : "of these is theirs")
     case .exchanged(let first, let second): "frames \(first) and \(second) are exchanged"
+    case .reversed(let frames): "\(frames.framesText) are in reverse order"
     case .shifted(let frames, let offset, let lead):
       "\(frames.framesText): \(Self.count(offset)) \(offset > 0 ? "late" : "early"), the golden is "
         + Self.lead(lead)
@@ -15,13 +17,14 @@ extension DifferenceFinding {
       "\(frames.framesText): the golden is \(Self.lead(lead))"
         + (frames.count > 1
           ? ", at most \(abs(largest).millisecondsText) at frame \(worst)" : "")
-    case .easing(let expected, let actual): "looks like \(expected.text), not \(actual.text)"
+    case .easing(let expected, let actual, let isExact):
+      "looks like \(expected.text), not \(actual.text)"
+        + (isExact ? "; with it every pixel is the goldens'" : "")
     case .duration(let expected, let actual):
       "the same motion over \(actual.millisecondsText) instead of \(expected.millisecondsText)"
-    case .value(let difference, isExact: true): "same motion, \(difference.text)"
-    case .value(let difference, isExact: false):
-      "same motion, \(difference.key) \(difference.actual ?? "none") instead of about "
-        + (difference.expected ?? "none")
+    case .values(let differences, let isExact, let frames):
+      Self.head(frames) + (differences.contains(where: \.mayChangeTimes) ? "" : "same motion, ")
+        + differences.text(isExact: isExact)
     case .notOfTime(let frames, let part):
       "\(frames.framesText): other pixels\(part.map { " where \($0.text) shows" } ?? ""), the difference is "
         + "not one of time"
@@ -33,13 +36,18 @@ extension DifferenceFinding {
     switch self {
     case .spec: "spec"
     case .exchanged: "exchanged"
+    case .reversed: "reversed"
     case .shifted: "shifted"
     case .displaced: "displaced"
     case .easing: "easing"
     case .duration: "duration"
-    case .value: "value"
+    case .values: "value"
     case .notOfTime: "not-of-time"
     }
+  }
+
+  private static func head(_ frames: [Int]) -> String {
+    frames.isEmpty ? "" : "\(frames.framesText): "
   }
 
   private static func count(_ offset: Int) -> String {
@@ -69,6 +77,15 @@ extension SpecDifference {
 }
 
 extension [SpecDifference] {
+  /// Values that were found, each with the one that it is now.
+  fileprivate func text(isExact: Bool) -> String {
+    guard isExact else {
+      return map { "\($0.key) \($0.actual ?? "none") instead of about \($0.expected ?? "none")" }
+        .joined(separator: ", ")
+    }
+    return count == 1 ? text : "\(text); with both every pixel is the goldens'"
+  }
+
   /// The first few.
   var text: String {
     let most = 5

@@ -67,7 +67,7 @@ struct LayerInspection: Encodable {
   let masksToBounds: Bool
   /// The time that the layer lives in; nil for its superlayer's.
   let timing: TimeValues?
-  let mask: [LayerInspection]?
+  let mask: Indirect<LayerInspection>?
   let sublayers: [LayerInspection]
 
   init(_ layer: Layer) {
@@ -89,39 +89,8 @@ struct LayerInspection: Encodable {
     shadow = layer.shadow
     masksToBounds = layer.masksToBounds
     timing = layer.timing == TimeSpace() ? nil : TimeValues(layer.timing)
-    mask = layer.mask.map { [Self($0)] }
+    mask = layer.mask.map { .value(Self($0)) }
     sublayers = layer.sublayers.map(Self.init)
-  }
-
-  private enum CodingKeys: CodingKey {
-    case id, opacity, hidden, position, bounds, anchorPoint, transform, zPosition, cornerRadius
-    case cornerCurve, borderWidth, borderColor, backgroundColor, screen, shape, shadow
-    case masksToBounds, timing, mask, sublayers
-  }
-
-  /// By hand, because a mask is one object and a struct cannot hold itself.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(id, forKey: .id)
-    try container.encode(opacity, forKey: .opacity)
-    try container.encode(hidden, forKey: .hidden)
-    try container.encode(position, forKey: .position)
-    try container.encode(bounds, forKey: .bounds)
-    try container.encode(anchorPoint, forKey: .anchorPoint)
-    try container.encode(transform, forKey: .transform)
-    try container.encode(zPosition, forKey: .zPosition)
-    try container.encode(cornerRadius, forKey: .cornerRadius)
-    try container.encode(cornerCurve, forKey: .cornerCurve)
-    try container.encode(borderWidth, forKey: .borderWidth)
-    try container.encodeIfPresent(borderColor, forKey: .borderColor)
-    try container.encodeIfPresent(backgroundColor, forKey: .backgroundColor)
-    try container.encodeIfPresent(screen, forKey: .screen)
-    try container.encodeIfPresent(shape, forKey: .shape)
-    try container.encodeIfPresent(shadow, forKey: .shadow)
-    try container.encode(masksToBounds, forKey: .masksToBounds)
-    try container.encodeIfPresent(timing, forKey: .timing)
-    try container.encodeIfPresent(mask?.first, forKey: .mask)
-    try container.encode(sublayers, forKey: .sublayers)
   }
 }
 
@@ -175,7 +144,7 @@ extension LayerInspection {
   fileprivate func lines(indentation: String, role: String) -> [String] {
     let deeper = indentation + "  "
     let details = (shape?.lines ?? []) + [shadow?.line, borderLine, timing?.line].compactMap { $0 }
-    let masks = mask?.flatMap { $0.lines(indentation: deeper, role: "mask ") } ?? []
+    let masks = mask?.value.lines(indentation: deeper, role: "mask ") ?? []
     let children = sublayers.flatMap { $0.lines(indentation: deeper, role: "") }
     let line = ([role + id, place] + qualities).joined(separator: "  ")
     return [indentation + line] + details.map { deeper + $0 } + masks + children

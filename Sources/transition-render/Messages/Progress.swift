@@ -20,8 +20,11 @@ struct Progress {
   private let total: Int
   private let showsBar: Bool
   private let usesColor: Bool
+  /// What happens to frames.
+  private let work: String
 
-  init(_ style: ProgressStyle, total: Int, isQuiet: Bool) {
+  init(_ style: ProgressStyle, total: Int, isQuiet: Bool, work: String = "written") {
+    self.work = work
     self.style = isQuiet ? .none : style
     self.total = total
     showsBar = style == .auto && !isQuiet && isatty(2) == 1
@@ -43,7 +46,7 @@ struct Progress {
     case .openjd:
       StandardError.print(
         "openjd_progress: \((Double(done) / Double(total) * 1000).rounded() / 10)")
-      if done == total { StandardError.print("openjd_status: \(total) frames written") }
+      if done == total { StandardError.print("openjd_status: \(total) frames \(work)") }
     case .none: break
     }
   }

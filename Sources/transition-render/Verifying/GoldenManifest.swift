@@ -15,6 +15,8 @@ struct GoldenManifest {
   }
 
   let frames: [Frame]
+  /// Versions of what the pictures may depend on, by name.
+  let environment: [String: String]
   /// Everything resolved, as `ResolvedSpec` writes it.
   let spec: SpecNode
 
@@ -40,6 +42,8 @@ struct GoldenManifest {
     else { throw refusal }
     self.frames = frames.sorted { $0.index < $1.index }
     self.spec = spec
+    let leaves = document["environment"]?.leaves() ?? []
+    environment = Dictionary(leaves.map { ($0.key, $0.text) }) { $1 }
   }
 
   /// Whether some frames have no picture.

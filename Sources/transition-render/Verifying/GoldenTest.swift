@@ -16,6 +16,7 @@ struct GoldenTest {
   let goldens: GoldenFolder?
   let plan: RenderPlan
   let screens: ScreenPair
+  let rendition: Rendition
   /// Keys whose values the goldens gave.
   let adopted: [String]
 
@@ -27,7 +28,13 @@ struct GoldenTest {
     goldens = try GoldenFolder(path)
     var document = document
     let manifest = goldens?.manifest
-    adopted = manifest.map { document.adopt($0) } ?? []
+    if let manifest {
+      adopted = document.adopt(manifest)
+    } else if let frames = goldens?.frames, frames.map(\.index) == Array(0..<frames.count) {
+      adopted = document.adopt(frameCount: frames.count)
+    } else {
+      adopted = []
+    }
     var plan = Result { try RenderPlan(RenderSpec(document)) }
     if case .failure = plan, adopted.contains("at"), let manifest {
       document.setTimesAsShares(of: manifest)
@@ -36,14 +43,23 @@ struct GoldenTest {
     self.document = document
     self.plan = try plan.get()
     screens = try ScreenPair(self.plan)
+    rendition = Rendition(self.plan, images: screens.images)
   }
 
-  var rendition: Rendition { Rendition(plan, images: screens.images) }
+  /// Libraries of which the recording of the goldens says another version than there is here.
+  var otherVersions: [SpecDifference] {
+    guard let recorded = goldens?.manifest?.environment else { return [] }
+    return libraryVersions.filter { recorded[$0.key] != nil && recorded[$0.key] != $0.value }
+      .sorted { $0.key < $1.key }
+      .map { SpecDifference(key: $0.key, expected: recorded[$0.key], actual: $0.value) }
+  }
 
   /// Compares every frame that is asked for.
   ///
   /// - Throws: A `Failure` where there are no goldens, or none of the frames that are asked for.
-  func verify(_ criterion: CriterionOptions, jobs: Int) async throws -> VerificationReport {
+  func verify(
+    _ criterion: CriterionOptions, jobs: Int, progress: ProgressStyle = .none
+  ) async throws -> VerificationReport {
     guard let goldens else {
       throw Failure(.missingInput, "\(path): holds no goldens, --record writes them")
     }
@@ -60,7 +76,7 @@ struct GoldenTest {
     var job = ComparisonJob(expected: expected, actual: actual)
     (job.criterion, job.allowance) = (criterion.criterion, criterion.allowance)
     (job.findsMotion, job.jobs) = (false, jobs)
-    let comparison = try await job.run()
+    let comparison = try await job.run(telling: progress)
     let findings =
       comparison.isSame
       ? [] : try await diagnosis(recorded, jobs).findings(on: changed(comparison, expected))
@@ -72,7 +88,8 @@ struct GoldenTest {
   private func diagnosis(_ recorded: RecordedSpec?, _ jobs: Int) -> Diagnosis {
     var record: Diagnosis.Record?
     if let recorded, let rendition = recorded.rendition, !recorded.differences.isEmpty {
-      record = Diagnosis.Record(rendition: rendition, differences: recorded.differences)
+      record = Diagnosis.Record(
+        rendition, document: recorded.document, differences: recorded.differences)
     }
     return Diagnosis(rendition, document: document, record: record, jobs: jobs)
   }
@@ -80,13 +97,13 @@ struct GoldenTest {
   /// The goldens that differ and can be shown, from the first to the last.
   private func changed(
     _ comparison: SequenceComparison, _ expected: GoldenSequence
-  ) throws -> [Diagnosis.Golden] {
-    let changed = comparison.frames.filter { $0.outcome.differences != nil && !$0.outcome.isSame }
-    let stride = max(1, (changed.count + Diagnosis.goldenLimit - 1) / Diagnosis.goldenLimit)
-    return try changed.enumerated().filter { $0.offset.isMultiple(of: stride) }.compactMap {
-      _, frame in
-      try expected.picture(of: frame.index).map {
-        Diagnosis.Golden(frame: plan.scheduledFrames[frame.index], picture: Bitmap($0))
+  ) -> [Diagnosis.Golden] {
+    comparison.frames.filter { $0.outcome.differences != nil && !$0.outcome.isSame }.map { frame in
+      Diagnosis.Golden(frame: plan.scheduledFrames[frame.index]) {
+        guard let picture = try expected.picture(of: frame.index) else {
+          throw SequenceError.digestOnly("frame \(frame.index)")
+        }
+        return Bitmap(picture)
       }
     }
   }
@@ -109,6 +126,6 @@ struct VerificationReport {
 
   var warnings: [String] {
     (test.goldens?.warnings ?? [])
-      + comparison.disputed.map { "\($0): is not the picture that the manifest beside it says" }
+      + SequencePair.warnings(disputed: comparison.disputed)
   }
 }

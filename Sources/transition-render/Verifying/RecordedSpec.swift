@@ -6,6 +6,8 @@ import Verification
 struct RecordedSpec {
   /// Nil where it cannot be rendered any more, as with a screen that is another picture now.
   let rendition: Rendition?
+  /// What that was made of.
+  let document: SpecNode
   /// The values that are others now.
   let differences: [SpecDifference]
 
@@ -15,7 +17,9 @@ struct RecordedSpec {
   init(_ manifest: GoldenManifest, document: SpecNode, plan: RenderPlan, screens: ScreenPair) {
     let now = ResolvedSpec(plan, screens: screens).golden(document)
     differences = Self.differences(manifest.spec, now)
-    rendition = Self.rendition(manifest.spec, now: now, document: document)
+    let recorded = Self.document(manifest.spec, now: now, document: document)
+    self.document = recorded ?? document
+    rendition = recorded.flatMap(Self.rendition)
   }
 
   private static func differences(_ then: SpecNode, _ now: SpecNode) -> [SpecDifference] {
@@ -38,9 +42,10 @@ struct RecordedSpec {
     return Dictionary(resolved.leaves() + scene) { $1 }
   }
 
-  private static func rendition(
+  /// The spec that was recorded; nil where its screens are other pictures now.
+  private static func document(
     _ spec: SpecNode, now: SpecNode, document: SpecNode
-  ) -> Rendition? {
+  ) -> SpecNode? {
     var recorded = spec["document"] ?? spec.asDocument
     for key in ["from", "to"] where spec[key]?["pixels"] != nil {
       guard spec[key]?["pixels"]?.scalarText == now[key]?["pixels"]?.scalarText,
@@ -50,7 +55,11 @@ struct RecordedSpec {
       }
       recorded.set([key], to: node)
     }
-    guard let spec = try? RenderSpec(recorded), let plan = try? RenderPlan(spec),
+    return recorded
+  }
+
+  private static func rendition(_ document: SpecNode) -> Rendition? {
+    guard let spec = try? RenderSpec(document), let plan = try? RenderPlan(spec),
       let screens = try? ScreenPair(plan)
     else { return nil }
     return Rendition(plan, images: screens.images)

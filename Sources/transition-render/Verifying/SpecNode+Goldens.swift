@@ -2,7 +2,7 @@ import TransitionEngine
 
 extension SpecNode {
   private static let scheduleKeys = ["frames", "fps", "at", "progress"]
-  private static let canvasKeys = ["device", "size", "scale"]
+  static let canvasKeys = ["device", "size", "scale"]
 
   /// Takes from goldens what neither the spec nor an option says and goldens cannot be compared without:
   /// the schedule, and the canvas.
@@ -20,6 +20,16 @@ extension SpecNode {
     }
     if canvas { adopted += take(Self.canvasKeys, of: manifest) }
     return adopted
+  }
+
+  /// Takes from goldens without a manifest how many they are, where nobody says anything of the schedule.
+  ///
+  /// - Returns: The keys that were taken over.
+  mutating func adopt(frameCount: Int) -> [String] {
+    let keys = Self.scheduleKeys + ["settled", "only"]
+    guard keys.allSatisfy({ self[$0]?.value ?? .null == .null }) else { return [] }
+    set(["frames"], to: SpecNode(option: "goldens", text: "\(frameCount)"))
+    return ["frames"]
   }
 
   private mutating func take(_ keys: [String], of manifest: GoldenManifest) -> [String] {

@@ -23,14 +23,27 @@ struct VerificationDocument: Encodable {
   private let findings: [Finding]
   private let missing: [Int]
   private let takenFromGoldens: [String]
+  /// Libraries of which the goldens' recording had another version.
+  private let recordedWith: [Version]
 
-  private enum CodingKeys: CodingKey { case findings, missingGoldens, takenFromGoldens }
+  struct Version: Encodable {
+    let name: String
+    let expected: String?
+    let actual: String?
+  }
+
+  private enum CodingKeys: CodingKey {
+    case findings, missingGoldens, takenFromGoldens, recordedWith
+  }
 
   init(_ report: VerificationReport) {
     comparison = ComparisonDocument(report.comparison, warnings: report.warnings)
     findings = report.findings.flatMap(Finding.all)
     missing = report.missing
     takenFromGoldens = report.test.adopted
+    recordedWith = report.test.otherVersions.map {
+      Version(name: $0.key, expected: $0.expected, actual: $0.actual)
+    }
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -39,18 +52,29 @@ struct VerificationDocument: Encodable {
     try container.encode(findings, forKey: .findings)
     try container.encode(missing, forKey: .missingGoldens)
     try container.encode(takenFromGoldens, forKey: .takenFromGoldens)
+    try container.encode(recordedWith, forKey: .recordedWith)
   }
 }
 
 extension VerificationDocument.Finding {
   /// One for each value of a spec.
   static func all(_ finding: DifferenceFinding) -> [Self] {
-    guard case .spec(let differences) = finding else { return [Self(finding)] }
-    return differences.map { difference in
-      var document = Self(kind: "spec", message: difference.text, frames: [])
-      document.set(difference, isExact: true)
-      return document
+    switch finding {
+    case .spec(let differences, let frames):
+      differences.map { Self(finding, $0, message: $0.text, isExact: true, frames) }
+    case .values(let differences, let isExact, let frames):
+      differences.map { Self(finding, $0, message: finding.text, isExact: isExact, frames) }
+    default: [Self(finding)]
     }
+  }
+
+  private init(
+    _ finding: DifferenceFinding, _ difference: SpecDifference, message: String, isExact: Bool,
+    _ frames: [Int]
+  ) {
+    self.init(kind: finding.kind, message: message, frames: frames)
+    (key, expected, actual) = (difference.key, difference.expected, difference.actual)
+    self.isExact = isExact
   }
 
   private init(_ finding: DifferenceFinding) {
@@ -58,21 +82,16 @@ extension VerificationDocument.Finding {
     switch finding {
     case .shifted(_, _, let lead): self.lead = lead
     case .displaced(_, let lead, let largest, _): (self.lead, largestLead) = (lead, largest)
-    case .easing(let expected, let actual):
+    case .easing(let expected, let actual, let isExact):
       (key, self.expected, self.actual) = ("timing", expected.text, actual.text)
+      self.isExact = isExact
     case .duration(let expected, let actual):
       (key, self.expected, self.actual) = (
         "duration", expected.plainDescription, actual.plainDescription
       )
-    case .value(let difference, let isExact): set(difference, isExact: isExact)
     case .notOfTime(_, .screen(let source)?): screen = source.rawValue
     case .notOfTime(_, .layer(let id)?): layer = id
-    case .notOfTime, .exchanged, .spec: break
+    case .notOfTime, .exchanged, .reversed, .spec, .values: break
     }
-  }
-
-  private mutating func set(_ difference: SpecDifference, isExact: Bool) {
-    (key, expected, actual) = (difference.key, difference.expected, difference.actual)
-    self.isExact = isExact
   }
 }

@@ -1,4 +1,5 @@
 import Comparison
+import TransitionEngine
 import Verification
 
 /// What came of one case.
@@ -92,14 +93,24 @@ extension [VerificationOutcome] {
 extension VerificationReport {
   /// As `compare` tells it, and what it amounts to.
   var text: String {
-    guard !isSame else { return comparison.summary }
+    guard !isSame else { return comparison.summary + canvasText }
     let isProven = findings.contains { if case .spec = $0 { true } else { false } }
     let lines =
       findings.map { ("why", $0.text) }
       + (isProven || differences.isEmpty
         ? [] : [("spec", "recorded otherwise: \(differences.text)")])
       + (unseen.isEmpty ? [] : [("unseen", "\(unseen.rangesText): only digests of these are kept")])
-    return ([comparison.summary] + lines.map(Self.line)).joined(separator: "\n")
+      + (test.otherVersions.isEmpty
+        ? [] : [("made", "recorded with \(test.otherVersions.versionsText)")])
+      + (test.adopted.isEmpty
+        ? [] : [("taken", "\(test.adopted.joined(separator: ", ")) from the goldens")])
+    return ([comparison.summary(.goldens)] + lines.map(Self.line)).joined(separator: "\n")
+  }
+
+  /// Of a canvas that nobody but the goldens said.
+  private var canvasText: String {
+    guard test.adopted.contains(where: SpecNode.canvasKeys.contains) else { return "" }
+    return ", \(test.plan.width)×\(test.plan.height) as the goldens are"
   }
 
   /// Frames that differ and cannot be shown.
@@ -107,6 +118,13 @@ extension VerificationReport {
 
   private static func line(_ title: String, _ text: String) -> String {
     "  " + title + String(repeating: " ", count: max(1, 8 - title.count)) + text
+  }
+}
+
+extension [SpecDifference] {
+  /// As "cairo 1.18.0, here is 1.16.0".
+  fileprivate var versionsText: String {
+    map { "\($0.key) \($0.expected ?? ""), here is \($0.actual ?? "")" }.joined(separator: "; ")
   }
 }
 

@@ -22,13 +22,14 @@ struct VerificationSuite {
   ///   - filter: Only cases with this in their names; nil for all.
   /// - Throws: `Failure` where there is nothing to look at.
   init(
-    _ spec: SpecOptions, _ schedule: ScheduleOptions, goldens: String, filter: String?
+    _ spec: SpecOptions, _ schedule: ScheduleOptions, _ progress: ProgressOption, goldens: String,
+    filter: String?
   ) throws {
     if isFolder(spec.transition) {
       let files = try Self.specs(in: spec.transition)
       cases = try Self.filtered(
         files.flatMap { file in
-          Self.cases(spec, schedule, of: file.path, name: file.name, goldens: goldens)
+          Self.cases(spec, schedule, progress, of: file.path, name: file.name, goldens: goldens)
         }, by: filter)
       isNamed = true
       return
@@ -36,18 +37,19 @@ struct VerificationSuite {
     let entries = try spec.entries(over: spec.source())
     isNamed = entries.count > 1 || filter != nil
     cases = try Self.filtered(
-      entries.map { Self.test($0, named: "", schedule, goldens: goldens) }, by: filter)
+      entries.map { Self.test($0, named: "", schedule, progress, goldens: goldens) }, by: filter)
   }
 
   private static func cases(
-    _ spec: SpecOptions, _ schedule: ScheduleOptions, of path: String, name: String, goldens: String
+    _ spec: SpecOptions, _ schedule: ScheduleOptions, _ progress: ProgressOption, of path: String,
+    name: String, goldens: String
   ) -> [Case] {
     do {
       let document = try SpecSource.document(for: path)
       // A gesture beside its specs is none itself.
       if document["samples"] != nil, document["transition"] == nil { return [] }
       return try spec.entries(over: document).map {
-        test($0, named: name, schedule, goldens: goldens)
+        test($0, named: name, schedule, progress, goldens: goldens)
       }
     } catch {
       return [Case(name: name, test: .failure(Failure(error)))]
@@ -55,12 +57,14 @@ struct VerificationSuite {
   }
 
   private static func test(
-    _ entry: SpecMatrix.Entry, named name: String, _ schedule: ScheduleOptions, goldens: String
+    _ entry: SpecMatrix.Entry, named name: String, _ schedule: ScheduleOptions,
+    _ progress: ProgressOption, goldens: String
   ) -> Case {
     let full = [name, entry.name].filter { !$0.isEmpty }.joined(separator: "/")
     let path = full.isEmpty ? goldens : "\(goldens.withoutSlash)/\(full)"
     var document = entry.document
     schedule.overlay(on: &document)
+    progress.overlay(on: &document)
     do {
       return Case(
         name: full,
