@@ -8,12 +8,15 @@ package struct PNGHeader: Hashable, Sendable {
   package let height: Int
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// What Git LFS checks out in place of a file that it has not fetched. Source: its specification, v1.
+  private static let pointer = Array("version https://git-lfs".utf8)
   private static let imageHeader: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
 
-  /// - Throws: `.notPNG` or `.truncated` for other bytes, `.damaged` for a picture without pixels,
+  /// - Throws: `.notPNG`, `.storedElsewhere` or `.truncated` for other bytes, `.damaged` for a picture without pixels,
   ///   `.tooLarge` beyond the limits.
   package init(_ bytes: some Collection<UInt8>) throws(PNGError) {
     let bytes = Array(bytes.prefix(Self.byteCount))
+    if bytes.starts(with: Self.pointer) { throw .storedElsewhere }
     guard bytes.starts(with: Self.signature) else { throw .notPNG }
     guard bytes.count == Self.byteCount else { throw .truncated }
     guard bytes[8...].starts(with: Self.imageHeader) else { throw .notPNG }
@@ -40,6 +43,8 @@ package enum PNGLimits {
 /// Why bytes are not a picture that can be used.
 package enum PNGError: Error, Hashable, Sendable {
   case notPNG
+  /// Git LFS has not fetched the file.
+  case storedElsewhere
   case truncated
   case tooLarge(width: Int, height: Int)
   /// What libpng says, or the header.

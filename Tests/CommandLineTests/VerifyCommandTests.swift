@@ -63,6 +63,16 @@ struct VerifyCommandTests {
     #expect(try verify("--shadow-radius", "4").status == 0)
   }
 
+  /// Whether the schedule and the canvas are said again or taken from the goldens.
+  @Test func recordingTheSameAgainChangesNoFile() throws {
+    try record("--size", "40x64")
+    let manifest = try sandbox.read("goldens/manifest.json")
+    #expect(try verify("--record").output == "recorded in goldens: 8 goldens, none changed\n")
+    #expect(try sandbox.read("goldens/manifest.json") == manifest)
+    try record()
+    #expect(try sandbox.read("goldens/manifest.json") == manifest)
+  }
+
   @Test func oneFrameCanBeRecordedAlone() throws {
     try record()
     let before = try sandbox.contents(of: "goldens")

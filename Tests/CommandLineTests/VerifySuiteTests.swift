@@ -64,6 +64,23 @@ struct VerifySuiteTests {
     #expect(chosen.status == 0 && !chosen.errors.contains("matrix"))
   }
 
+  @Test func goldensWithoutASpecAreNamed() throws {
+    try FileManager.default.removeItem(at: sandbox.url("specs/menus/card.yaml"))
+    let spec = String(decoding: try sandbox.read("specs/circle.yaml"), as: UTF8.self)
+    try sandbox.write(
+      spec.replacingOccurrences(of: "scales: [1, 2]", with: "scales: [1]"), to: "specs/circle.yaml")
+    let outcome = try suite()
+    #expect(outcome.status == 0 && outcome.output.hasSuffix("same: 2 cases\n"))
+    for name in ["circle/pop-2x", "circle/push-2x", "menus/card"] {
+      #expect(outcome.errors.contains("warning: goldens/\(name): goldens of no case, "))
+    }
+    #expect(outcome.errors.split(separator: "\n").count == 3)
+    #expect(try suite("--filter", "push").errors == "")
+    // Of a spec that cannot be read, nobody knows what is its own.
+    try sandbox.write("transition: [", to: "specs/circle.yaml")
+    #expect(!(try suite().errors.contains("goldens/circle/pop-2x")))
+  }
+
   @Test func oneChangeIsOneDifference() throws {
     try change("radius: 4", to: "radius: 3")
     let outcome = try suite("--report", "report", "--junit", "junit.xml")

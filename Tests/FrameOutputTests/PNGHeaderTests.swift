@@ -48,4 +48,9 @@ import Testing
     bytes[12] = UInt8(ascii: "J")
     #expect(throws: PNGError.notPNG) { try PNGHeader(bytes) }
   }
+
+  @Test func aPointerOfGitLFSIsTold() {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+    #expect(throws: PNGError.storedElsewhere) { try PNGHeader(Array(pointer.utf8)) }
+  }
 }

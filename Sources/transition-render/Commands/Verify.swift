@@ -71,6 +71,10 @@ struct Verify: AsyncParsableCommand {
       if !json, suite.isNamed || outcome.word != "failed" { try tell(outcome) }
       outcomes.append(outcome)
     }
+    for folder in suite.strays where !quiet {
+      StandardError.printWarning(
+        "\(folder): goldens of no case, give them their spec back or remove them")
+    }
     try evidence.finish(outcomes, isNamed: suite.isNamed)
     try finish(outcomes, isNamed: suite.isNamed)
   }

@@ -9,8 +9,11 @@ struct Evidence {
   private let page: PageFile?
   private let junit: PageFile?
 
-  /// - Throws: `OutputFolderError`, `SystemCallError`.
+  /// - Throws: `OutputFolderError`, `SystemCallError`, a `Failure` for a page that is none by its name.
   init(_ options: EvidenceOptions) throws {
+    if let name = options.report, ![".html", ".htm"].contains(where: name.lowercased().hasSuffix) {
+      throw Failure(.usage, "--report: \(name.quoted) is not valid, allowed is a name with .html")
+    }
     differences = try options.diff.map { try DifferenceFolder($0) }
     page = try options.report.map {
       try PageFile(path: $0, mark: ComparisonReport.mark, overwrite: options.overwrite)

@@ -6,6 +6,7 @@ extension PNGError {
   var words: String {
     switch self {
     case .notPNG: "is not a PNG file, allowed is any PNG that libpng reads"
+    case .storedElsewhere: "is a pointer of Git LFS, 'git lfs pull' fetches the picture"
     case .truncated: "is cut off, allowed is a whole PNG file"
     case .tooLarge(let width, let height):
       "is \(width)×\(height) pixels, allowed are 1×1 to \(Limits.side)×\(Limits.side)"

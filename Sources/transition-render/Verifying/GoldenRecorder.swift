@@ -109,6 +109,7 @@ struct GoldenRecorder {
   private func manifest(_ digests: [Int: String]) -> Manifest<ResolvedSpec> {
     var spec = ResolvedSpec(test.plan, screens: test.screens).recording(test.document)
     if frames.count < test.plan.scheduledFrames.count { spec.only = frames.map(\.index).onlyText }
+    spec = spec.keepingWords(of: test.goldens?.manifest)
     return Manifest(test.plan, spec: spec, digests: digests) {
       shown.contains($0) ? name($0) : nil
     }

@@ -70,12 +70,30 @@ extension ResolvedSpec {
   /// As the manifest of goldens holds it, read again.
   ///
   /// - Parameter document: What it was resolved from.
-  fileprivate func golden(_ document: SpecNode) -> SpecNode {
-    let spec = recording(document)
-    guard let bytes = try? JSONEncoder().encode(spec),
+  fileprivate func golden(_ document: SpecNode) -> SpecNode { recording(document).node }
+
+  /// As it is read again.
+  private var node: SpecNode {
+    guard let bytes = try? JSONEncoder().encode(self),
       let node = try? JSONDocument.parse(String(decoding: bytes, as: UTF8.self), file: "")
     else { return SpecNode(.mapping([]), at: .option("spec")) }
     return node
+  }
+
+  /// With the words of the earlier goldens' spec, where they come to the same: then the manifest of goldens
+  /// that did not change stays as it is.
+  func keepingWords(of manifest: GoldenManifest?) -> ResolvedSpec {
+    func meaning(_ node: SpecNode) -> [String] {
+      var node = node
+      node.remove("document")
+      return node.leaves().map { "\($0.key) \($0.text)" }.sorted()
+    }
+    guard let earlier = manifest?.spec, let document = earlier["document"],
+      meaning(earlier) == meaning(node)
+    else { return self }
+    var spec = self
+    spec.document = JSONValue(document)
+    return spec
   }
 
   /// With the spec as it was written. Files are told by their names alone.

@@ -8,12 +8,17 @@ struct VerificationSuite {
   struct Case {
     /// Of the spec's file without its ending, and the entry of its matrix; empty for a lone transition.
     let name: String
+    /// Where its goldens are, or will be.
+    let goldens: String
     let test: Result<GoldenTest, Failure>
   }
 
   let cases: [Case]
   /// Whether cases are told by name.
   let isNamed: Bool
+  /// Folders among a suite's goldens that hold goldens of none of its cases, as after a spec was removed
+  /// or renamed; none where only some cases are looked at.
+  let strays: [String]
 
   private static let endings = ["yaml", "yml", "json"]
   private static let depthLimit = 16
@@ -32,12 +37,35 @@ struct VerificationSuite {
           Self.cases(spec, schedule, progress, of: file.path, name: file.name, goldens: goldens)
         }, by: filter)
       isNamed = true
+      strays = filter == nil ? Self.strays(in: goldens.withoutSlash, cases) : []
       return
     }
     let entries = try spec.entries(over: spec.source())
     isNamed = entries.count > 1 || filter != nil
     cases = try Self.filtered(
       entries.map { Self.test($0, named: "", schedule, progress, goldens: goldens) }, by: filter)
+    let isWhole = filter == nil && entries.count > 1
+    strays = isWhole ? Self.strays(in: goldens.withoutSlash, cases) : []
+  }
+
+  private static func strays(in goldens: String, _ cases: [Case]) -> [String] {
+    let known = Set(cases.map(\.goldens))
+    // A spec that cannot be read names no entries of a matrix.
+    let unread = cases.filter { $0.test.isFailure }.map { $0.goldens + "/" }
+    func isStray(_ path: String) -> Bool {
+      !known.contains(path) && !unread.contains { path.hasPrefix($0) }
+    }
+    var strays: [String] = []
+    func look(in path: String, depth: Int) {
+      guard let names = try? OutputFolder.names(in: path, attempt: .open) else { return }
+      if names.contains(OutputFolder.manifestName), isStray(path) { strays.append(path) }
+      for name in names.sorted(by: NaturalOrder.precedes) where !name.hasPrefix(".") {
+        let below = "\(path)/\(name)"
+        if depth < depthLimit, isFolder(below) { look(in: below, depth: depth + 1) }
+      }
+    }
+    look(in: goldens, depth: 0)
+    return strays
   }
 
   private static func cases(
@@ -52,7 +80,8 @@ struct VerificationSuite {
         test($0, named: name, schedule, progress, goldens: goldens)
       }
     } catch {
-      return [Case(name: name, test: .failure(Failure(error)))]
+      let path = "\(goldens.withoutSlash)/\(name)"
+      return [Case(name: name, goldens: path, test: .failure(Failure(error)))]
     }
   }
 
@@ -67,10 +96,10 @@ struct VerificationSuite {
     progress.overlay(on: &document)
     do {
       return Case(
-        name: full,
+        name: full, goldens: path,
         test: .success(try GoldenTest(name: full, document: document, goldens: path)))
     } catch {
-      return Case(name: full, test: .failure(Failure(error)))
+      return Case(name: full, goldens: path, test: .failure(Failure(error)))
     }
   }
 
@@ -127,5 +156,11 @@ extension [String] {
   /// The first few.
   fileprivate var listText: String {
     prefix(10).joined(separator: ", ") + (count > 10 ? " and \(count - 10) more" : "")
+  }
+}
+
+extension Result {
+  fileprivate var isFailure: Bool {
+    if case .failure = self { true } else { false }
   }
 }
