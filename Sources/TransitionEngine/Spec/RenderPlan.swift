@@ -25,7 +25,12 @@ extension ScreenSource {
 /// or drawn.
 package struct RenderPlan: Sendable {
   package let transition: any Transition
+  /// The transition's name; of a spec's own layers the name of its file, without folder and ending, or
+  /// `declared` where it has none.
+  package let title: String
   package internal(set) var stage: Stage
+  /// The device that the spec names, whose size the canvas has.
+  let namedDevice: Device?
   /// In pixels per point.
   package internal(set) var scale: Double
   /// Of a frame, in pixels: points × scale, rounded down.
@@ -81,6 +86,8 @@ package struct RenderPlan: Sendable {
 
   private init(checking spec: RenderSpec) throws(SpecError) {
     transition = try Self.transition(spec)
+    title = spec.scene.flatMap { _ in spec.place.fileTitle } ?? transition.name
+    namedDevice = spec.size == nil ? spec.device?.value : nil
     try Self.checkEdge(spec, transition)
     let (size, scale) = Self.canvas(spec)
     self.scale = scale

@@ -76,7 +76,7 @@ extension RenderPlan {
     let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
     let milliseconds = ((length * 10_000).rounded() / 10).plainDescription
     return ContactSheet(
-      title: "\(transition.name) \(stage.operation.rawValue)",
+      title: "\(title) \(stage.operation.rawValue)",
       details: "\(milliseconds) ms  ·  \(count)  ·  \(size) @\(scale.plainDescription)x",
       easing: stage.timingFunction.text, width: width, height: height,
       frames: frames.map { .init(time: $0.time, progress: progress(at: $0.time)) },
