@@ -139,7 +139,8 @@ struct Preview: AsyncParsableCommand {
       throw Failure(
         .usage,
         "--frames: the page would have \(count) frames, allowed are \(PreviewLimits.frames); "
-          + "take fewer --frames or --fps")
+          + (subjects.lazy.compactMap(\.plan.doubtOfDuration).first
+            ?? "take fewer --frames or --fps"))
     }
     return subjects
   }
