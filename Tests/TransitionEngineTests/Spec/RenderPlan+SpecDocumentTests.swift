@@ -31,14 +31,14 @@ struct RenderPlanSpecDocumentTests {
     let plan = try plan(values)
     #expect(try RenderPlan(RenderSpec(plan.specDocument)).stage == plan.stage)
     // Not iPad-10's, which has the same screen.
-    #expect(plan.specDocument["device"] == SpecNode("ipad-air-landscape"))
+    #expect(plan.specDocument["device"]?.value == .scalar("ipad-air-landscape", isQuoted: true))
     #expect(plan.specDocument["size"] == nil)
   }
 
   @Test func aDeviceKeepsItsNameInAnotherScale() throws {
     let plan = try plan([("transition", "cover"), ("device", "ipad-air"), ("scale", "1")])
     #expect(plan.device?.name == "ipad-air")
-    #expect(plan.specDocument["scale"] == SpecNode(1))
+    #expect(plan.specDocument["scale"]?.value == .scalar("1", isQuoted: false))
     let again = try RenderPlan(RenderSpec(plan.specDocument))
     #expect(again.device?.name == "ipad-air")
     #expect((again.width, again.height) == (820, 1180))
