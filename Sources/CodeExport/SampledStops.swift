@@ -19,10 +19,14 @@ struct SampledStops: Hashable, Sendable {
   static let tolerance = 0.00125
 
   init(_ timing: TimingFunction, duration: Double) {
-    let samples = (0...Self.sampleCount).map { index in
+    var samples = (0...Self.sampleCount).map { index in
       let fraction = Double(index) / Double(Self.sampleCount)
       return Stop(
         fraction: fraction, progress: timing.progress(at: fraction, duration: duration))
+    }
+    // A spring settles near its end, and the end is where the transition leaves things.
+    if let last = samples.last, abs(last.progress - 1) <= Self.tolerance {
+      samples[samples.count - 1] = Stop(fraction: 1, progress: 1)
     }
     let kept = [0] + Self.turns(samples, between: 0, and: samples.count - 1) + [samples.count - 1]
     stops = kept.map { index in

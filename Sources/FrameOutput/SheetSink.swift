@@ -87,6 +87,11 @@ package final class SheetSink: FrameSink {
     }
   }
 
+  /// Of the page, in pixels.
+  package var pageSize: (width: Int, height: Int) {
+    (page.background.width, page.background.height)
+  }
+
   /// The page with the frames that have been written.
   package var picture: Bitmap { state.withLock(\.page) }
 

@@ -103,6 +103,7 @@ struct TimingCodeTests {
     #expect(snippet.notes.count == 1)
     // The stated error is that of the text itself, read back.
     let text = try #require(snippet.code.split(separator: "timing-function: ").last).dropLast()
+    #expect(text.hasSuffix(", 1)"))
     let printed = try TimingFunction(text: String(text))
     let worst = stride(from: 0.0, through: 1, by: 1.0 / 5000).map { fraction in
       abs(

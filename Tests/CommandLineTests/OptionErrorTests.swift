@@ -172,6 +172,23 @@ struct OptionErrorTests {
       "--timing", "easein", "out",
       message: "--timing: \"easein\" is not valid (did you mean easeIn?), allowed is \(easings)"),
     Mistake(
+      "--timing", "spring", "out",
+      message: "--timing: \"spring\" is not valid, "
+        + "allowed is the whole function, as spring(duration: 0.5, bounce: 0.3)"),
+    Mistake(
+      "--timing", "easeIn,easeOut", "out",
+      message: "--timing: \"easeIn,easeOut\" are several easings, allowed is one; "
+        + "'transition-render preview' plays them side by side, "
+        + "'transition-render timing --plot' draws them"),
+    Mistake(
+      all: ["preview", "circle", "--timing", "easeIn", "easeOut", "page.html"],
+      message: "easeOut: is an easing, not a transition; join timings with a comma: "
+        + "--timing \"easeIn,easeOut\""),
+    Mistake(
+      "--duration", "2000", "out",
+      message: "--duration: \"120001 frames\" is not valid (did you mean 2000ms?), "
+        + "allowed is at most 100000 frames"),
+    Mistake(
       "--timing", "cubic-bezier(2, 0, 1, 1)", "out",
       message: "--timing: \"cubic-bezier(2, 0, 1, 1)\" is not valid, allowed is x1 from 0 to 1"),
     Mistake(

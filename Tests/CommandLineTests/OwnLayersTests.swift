@@ -82,7 +82,7 @@ struct OwnLayersTests {
     let outcome = try sandbox.run(render + ["--duration", "300ms"])
     #expect(
       outcome.errors == "transition-render: warning: the animation of opacity of a ends 200 ms "
-        + "after the transition and is cut off\n")
+        + "after the transition and is cut off, a duration of 500 ms ends it in time\n")
   }
 
   @Test func inspectShowsASizeBelowZero() throws {

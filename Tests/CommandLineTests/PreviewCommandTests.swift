@@ -92,6 +92,17 @@ struct PreviewCommandTests {
     #expect(abs(durations[1] - 0.863) < 0.001)
   }
 
+  @Test func ownLayersHaveTheirFilesName() throws {
+    let sandbox = try Sandbox()
+    let spec = "size: 40x64\nlayers: [{id: a, screen: from}]\n"
+    try sandbox.write(spec, to: "big.card.yaml")
+    let run = ["--frames", "1", "page.html"]
+    #expect(try sandbox.run(["preview", "big.card.yaml"] + run).status == 0)
+    let page = try sandbox.read("page.html")
+    #expect(try Self.data(in: page)["title"] as? String == "big.card")
+    #expect(String(decoding: page, as: UTF8.self).contains("<title>big.card – "))
+  }
+
   @Test func previewScaleIsPixelsPerPoint() throws {
     let sandbox = try Sandbox()
     for (arguments, width) in [

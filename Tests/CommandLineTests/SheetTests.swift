@@ -18,6 +18,16 @@ struct SheetTests {
     }
   }
 
+  @Test func tooManyFramesOfADurationWithoutUnitAreAskedAbout() throws {
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.run(Sandbox.circle + ["--duration", "400", "sheet.png"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.hasSuffix("; 400 s is long for a transition; did you mean 400ms?\n"))
+    let meant = Sandbox.circle + ["--duration", "400s", "--frames", "2", "sheet.png", "--quiet"]
+    #expect(try sandbox.run(meant).status == 0)
+  }
+
   @Test func itsManifestNamesNoFiles() throws {
     let sandbox = try Sandbox()
     let outcome = try sandbox.run(Sandbox.circle + ["--frames", "2", "--json", "sheet.png"])

@@ -15,10 +15,20 @@ struct SummaryTests {
   @Test func itTellsHowManyHowLargeHowLongAndWhere() throws {
     #expect(try line(output: "out/").wholeMatch(of: /3 frames, 40×64, [0-9.]+ s → out\/\n/) != nil)
     #expect(
-      try line("--only", "1", output: "a.png").wholeMatch(of: /1 frame, 40×64, [0-9.]+ s → a.png\n/)
+      try line("--only", "1", output: "a.gif").wholeMatch(of: /1 frame, 40×64, [0-9.]+ s → a.gif\n/)
         != nil)
     #expect(
       try line(output: "-").wholeMatch(of: /3 frames, 40×64, [0-9.]+ s → standard output\n/) != nil)
+  }
+
+  @Test(arguments: ["sheet", "strip"])
+  func ofASheetItTellsTheFilesSize(format: String) throws {
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.run(
+      Sandbox.circle + ["--frames", "3", "--format", format, "a.png"])
+    let picture = try sandbox.picture("a.png")
+    #expect(outcome.messages.hasPrefix("3 frames on \(picture.width)×\(picture.height), "))
+    #expect(outcome.messages.hasSuffix(" s → a.png\n"))
   }
 
   @Test func whatWasThereIsCounted() throws {

@@ -51,6 +51,12 @@ struct ValidateFindingsTests {
       kind: "outliving-animation", key: "animations[1]", line: 11, column: 5,
       message: "the animation of zPosition of from ends 500 ms after the transition and is cut off"),
     Mistake(
+      more: "  - {layer: from, keyPath: zPosition, from: 0, to: 0, duration: 400ms, "
+        + "timing: \"spring(duration: 0.5, bounce: 0.3)\"}",
+      kind: "cut-spring", key: "animations[1]", line: 11, column: 5,
+      message: "the spring of zPosition of from needs 0.863 s to settle and is cut at 0.4 s, "
+        + "a duration of 863ms lets it end"),
+    Mistake(
       to: "{id: to, screen: to, masksToBounds: true, shadow: {opacity: 1}}",
       kind: "clipped-shadow", key: "layers[1]", line: 8, column: 5,
       message: "the shadow of to is clipped by the layer's own masksToBounds"),
@@ -74,6 +80,27 @@ struct ValidateFindingsTests {
     #expect(warnings.map { $0["line"] as? Int } == [mistake.line])
     #expect(warnings.map { $0["column"] as? Int } == [mistake.column])
     #expect((warnings.first?["message"] as? String)?.contains(mistake.message) == true)
+  }
+
+  @Test(arguments: [
+    (
+      ["--duration", "400ms", "--timing", "spring(duration: 0.5, bounce: 0.3)"],
+      "warning: the spring needs 0.863 s to settle and is cut at 0.4 s, --duration 863ms lets it end"
+    ),
+    (["--duration", "400"], "warning: 400 s is long for a transition; did you mean 400ms?"),
+  ])
+  func ofDurationsItIsTold(_ options: [String], warning: String) throws {
+    let sandbox = try Sandbox()
+    let told = try sandbox.run(["validate", "cover"] + options).errors
+    #expect(told.hasPrefix("transition-render: \(warning)\n"))
+  }
+
+  @Test func aSpringThatSettlesIsFine() throws {
+    let sandbox = try Sandbox()
+    let spring = ["--timing", "spring(duration: 0.5, bounce: 0.3)"]
+    for options in [[], ["--duration", "863ms"], ["--duration", "2"]] {
+      #expect(try !sandbox.run(["validate", "cover"] + spring + options).errors.contains("settle"))
+    }
   }
 
   @Test(arguments: mistakes)

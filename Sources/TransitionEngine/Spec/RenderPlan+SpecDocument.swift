@@ -1,16 +1,23 @@
 extension RenderPlan {
-  /// A device with this canvas: the default one if it has it, or else the first.
+  /// The device that the spec names; or else one with this canvas: the default one if it has it, or the
+  /// first.
   package var device: Device? {
-    ([.default] + Device.all).first { $0.size == stage.size && $0.scale == scale }
+    namedDevice ?? ([.default] + Device.all).first { $0.size == stage.size && $0.scale == scale }
+  }
+
+  /// What a spec says of the canvas: a device, with the scale where that is not its own, or else a size.
+  func canvasDocument(_ device: Device?) -> [(String, SpecNode?)] {
+    guard let device else { return [("size", SpecNode(stage.size)), ("scale", SpecNode(scale))] }
+    return [
+      ("device", SpecNode(device.name)),
+      ("scale", scale == device.scale ? nil : SpecNode(scale)),
+    ]
   }
 
   /// The plan as a spec to keep: a transition of the catalogue by its name with everything that was
   /// chosen, one of a spec's own with its layers and animations.
   package var specDocument: SpecNode {
     if transition is DeclaredTransition { return sceneDocument }
-    let canvas: [(String, SpecNode?)] =
-      device.map { [("device", SpecNode($0.name))] }
-      ?? [("size", SpecNode(stage.size)), ("scale", SpecNode(scale))]
     let parameters = stage.parameters.sorted { $0.key < $1.key }
     return SpecNode(
       mapping: [
@@ -19,7 +26,7 @@ extension RenderPlan {
         ("duration", SpecNode(stage.duration)),
         // Written down, it would take the place of every animation's own.
         ("timing", stage.overridesTiming ? SpecNode(stage.timingFunction.text) : nil),
-      ] + canvas + [
+      ] + canvasDocument(device) + [
         ("from", SpecNode(from.text)), ("to", SpecNode(to.text)),
         ("fit", fit.map { SpecNode($0.rawValue) }),
         ("background", background == .black ? nil : SpecNode(background.text)),

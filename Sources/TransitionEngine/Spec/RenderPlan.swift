@@ -25,7 +25,12 @@ extension ScreenSource {
 /// or drawn.
 package struct RenderPlan: Sendable {
   package let transition: any Transition
+  /// The transition's name; of a spec's own layers the name of its file, without folder and ending, or
+  /// `declared` where it has none.
+  package let title: String
   package internal(set) var stage: Stage
+  /// The device that the spec names, whose size the canvas has.
+  let namedDevice: Device?
   /// In pixels per point.
   package internal(set) var scale: Double
   /// Of a frame, in pixels: points × scale, rounded down.
@@ -46,8 +51,8 @@ package struct RenderPlan: Sendable {
   package let frames: [ScheduledFrame]
   /// Where the spec declares what findings are about.
   let locations: [FindingSubject: SubjectLocation]
-  /// What of the spec changes nothing.
-  private let unused: [TransitionFinding]
+  /// What is to be told of the spec's own values.
+  private let told: [TransitionFinding]
 
   /// - Throws: What is wrong across values, as an operation that the transition does not have.
   package init(_ spec: RenderSpec) throws(SpecErrors) {
@@ -67,7 +72,7 @@ package struct RenderPlan: Sendable {
 
   /// What can be told without drawing.
   package var findings: [TransitionFinding] {
-    transition.findings(on: stage) + unused
+    transition.findings(on: stage) + told
   }
 
   /// The stage in a container of another size or scale.
@@ -81,6 +86,8 @@ package struct RenderPlan: Sendable {
 
   private init(checking spec: RenderSpec) throws(SpecError) {
     transition = try Self.transition(spec)
+    title = spec.scene.flatMap { _ in spec.place.fileTitle } ?? transition.name
+    namedDevice = spec.size == nil ? spec.device?.value : nil
     try Self.checkEdge(spec, transition)
     let (size, scale) = Self.canvas(spec)
     self.scale = scale
@@ -109,9 +116,9 @@ package struct RenderPlan: Sendable {
     }
     scheduledFrames = schedule.frames(duration: length, settled: includesSettledFrame)
     frames = try Self.selection(spec, scheduledFrames)
-    let unused = Self.unused(spec, transition)
-    self.unused = unused.map(\.finding)
-    let places = unused.map { ($0.finding.subject, $0.location) }
+    let told = Self.unused(spec, transition) + Self.cuts(spec, duration) + Self.longDuration(spec)
+    self.told = told.map(\.finding)
+    let places = told.map { ($0.finding.subject, $0.location) }
     locations = Self.locations(spec).merging(places) { $1 }
   }
 
@@ -223,6 +230,27 @@ package struct RenderPlan: Sendable {
       unused("operation", spec.operation?.place.option, if: isSettled),
       unused("timing", spec.timing?.place, if: timing(spec) == nil),
     ].compactMap { $0 }
+  }
+
+  /// A spring that the spec's duration does not let settle.
+  private static func cuts(
+    _ spec: RenderSpec, _ duration: Double
+  ) -> [(finding: TransitionFinding, location: SubjectLocation)] {
+    guard let timing = timing(spec), let settling = timing.value.settling(cutAt: duration) else {
+      return []
+    }
+    let finding = TransitionFinding(
+      .cutSpring(settling: settling, at: duration), subject: .value("timing"))
+    return [(finding, SubjectLocation(key: "timing", place: timing.place))]
+  }
+
+  /// Whoever writes 400 means milliseconds, as a rule.
+  private static func longDuration(
+    _ spec: RenderSpec
+  ) -> [(finding: TransitionFinding, location: SubjectLocation)] {
+    guard let duration = spec.suspectDuration else { return [] }
+    let finding = TransitionFinding(.longDuration(duration.value), subject: .value("duration"))
+    return [(finding, SubjectLocation(key: "duration", place: duration.place))]
   }
 
   private static func users(where takes: (any Transition) -> Bool) -> [String] {
@@ -362,15 +390,20 @@ package struct RenderPlan: Sendable {
     let schedule = FrameSchedule.rate(spec.fps?.value ?? 60)
     let count = schedule.frameCount(duration: duration)
     guard count <= Limits.frames else {
+      let meant = spec.suspectDuration.map { "\($0.value.plainDescription)ms" }
       throw tooManyFrames(
-        count, "fps", spec.fps?.place ?? spec.gesture?.place ?? spec.duration?.place ?? spec.place)
+        count, "fps", spec.fps?.place ?? spec.gesture?.place ?? spec.duration?.place ?? spec.place,
+        meant: spec.fps == nil && spec.gesture == nil ? meant : nil)
     }
     return schedule
   }
 
-  private static func tooManyFrames(_ count: Int, _ key: String, _ place: Place) -> SpecError {
+  private static func tooManyFrames(
+    _ count: Int, _ key: String, _ place: Place, meant: String? = nil
+  ) -> SpecError {
     SpecError(
-      .invalid(value: "\(count) frames", allowed: "at most \(Limits.frames) frames", nearest: nil),
+      .invalid(
+        value: "\(count) frames", allowed: "at most \(Limits.frames) frames", nearest: meant),
       key: key, at: place)
   }
 

@@ -20,6 +20,8 @@ package struct RenderSpec: Hashable, Sendable {
   package let transition: Located<String>?
   package let operation: Located<Operation>?
   package let duration: Located<Double>?
+  /// The duration where it is written without a unit and longer than transitions are.
+  package let suspectDuration: Located<Double>?
   package let timing: Located<TimingFunction>?
   package let device: Located<Device>?
   package let size: Located<Size>?
@@ -58,6 +60,9 @@ package struct RenderSpec: Hashable, Sendable {
     ["transition", "layers"],
   ]
 
+  /// In seconds. A longer duration without a unit is taken, but asked about.
+  private static let longestUsual = 30.0
+
   /// Reads a document.
   ///
   /// - Throws: Everything that is wrong with it.
@@ -72,6 +77,13 @@ package struct RenderSpec: Hashable, Sendable {
     }
     duration = reader.value("duration") { scalar throws(Rejection) in
       try scalar.duration(in: Limits.duration)
+    }
+    suspectDuration = duration.flatMap { duration in
+      guard duration.value > Self.longestUsual,
+        case .scalar(let text, _) = document["duration"]?.value,
+        text.finiteNumber != nil
+      else { return nil }
+      return duration
     }
     timing = reader.value("timing") { scalar throws(Rejection) in try scalar.easing() }
     device = reader.value("device", Self.device)

@@ -7,6 +7,16 @@ package enum Place: Hashable, Sendable {
 
   /// Itself where it is an option.
   var option: Place? { if case .option = self { self } else { nil } }
+
+  /// The file's name without folder and ending; nil for an option and for standard input.
+  var fileTitle: String? {
+    guard case .file(let path, _, _) = self, path != "-",
+      let name = path.split(separator: "/").last
+    else { return nil }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let title = parts.count > 1 ? parts.dropLast().joined(separator: ".") : String(name)
+    return title.isEmpty ? nil : title
+  }
 }
 
 /// A spec document as it was written, whatever its syntax: YAML, JSON, or command line options. Types

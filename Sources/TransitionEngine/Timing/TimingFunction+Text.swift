@@ -101,11 +101,24 @@ extension TimingFunction {
     case "steps"?: self = .steps(try StepTiming(arguments: call?.arguments ?? []))
     case "linear"?: self = .linearStops(try LinearEasing(arguments: call?.arguments ?? []))
     case "spring"?: self = .spring(try Spring(arguments: call?.arguments ?? []))
-    default:
-      let known = Self.presets.map(\.name) + ["cubic-bezier", "steps", "spring"]
-      throw .unknownName(text, nearest: (call?.name ?? text).nearest(among: known))
+    default: throw Self.unknownName(text, call)
     }
   }
+
+  /// A function's name alone is told what it takes.
+  private static func unknownName(_ text: String, _ call: FunctionalNotation?) -> EasingTextError {
+    if let example = functionExamples[text] {
+      return .arguments(function: text, expected: "the whole function, as \(example)")
+    }
+    let known = presets.map(\.name) + functionExamples.keys.sorted()
+    return .unknownName(text, nearest: (call?.name ?? text).nearest(among: known))
+  }
+
+  /// By name, but for `linear`, which is an easing by itself.
+  private static let functionExamples = [
+    "cubic-bezier": "cubic-bezier(0.42, 0, 0.58, 1)", "steps": "steps(4, jump-end)",
+    "spring": "spring(duration: 0.5, bounce: 0.3)",
+  ]
 
   /// The first preset's name with this easing, or the function; `init(text:)` reads it back.
   package var text: String {

@@ -47,6 +47,15 @@ package enum TimingFunction: Hashable, Sendable {
     if case .spring(let spring) = self { spring.settlingDuration } else { nil }
   }
 
+  /// The settling duration of a spring that `duration` seconds cut; nil where there is nothing to cut,
+  /// less than a millisecond, or where it takes longer than any transition may.
+  func settling(cutAt duration: Double) -> Double? {
+    guard let natural = naturalDuration, Limits.duration.contains(natural),
+      natural - duration > 0.001
+    else { return nil }
+    return natural
+  }
+
   /// - Parameters:
   ///   - fraction: Elapsed time over duration, clamped to `0...1`.
   ///   - duration: In seconds. A spring is asked for its value at fraction · duration, so that a

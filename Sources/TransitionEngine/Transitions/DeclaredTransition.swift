@@ -16,7 +16,10 @@ package struct DeclaredTransition: Transition {
     self.spec = spec
   }
 
-  package func findings(on stage: Stage) -> [TransitionFinding] { scene(on: stage).findings }
+  package func findings(on stage: Stage) -> [TransitionFinding] {
+    let scene = scene(on: stage)
+    return scene.findings + scene.cutSprings(except: stage.timingFunction)
+  }
 
   package func scene(on stage: Stage) -> Scene {
     let spec = spec.laidOut(in: stage.bounds)

@@ -17,7 +17,32 @@ extension Scene {
       let overruns = times.compactMap { overrun(of: end, in: $0) }
       guard let overrun = overruns.max(), overrun > MediaTiming.timeTolerance else { return nil }
       return TransitionFinding(
-        .outlivingAnimation(layer: end.layer, keyPath: end.keyPath, seconds: overrun),
+        .outlivingAnimation(
+          layer: end.layer, keyPath: end.keyPath, seconds: overrun,
+          cure: end.duration == duration ? nil : cure(overrun)),
+        subject: .animation(index))
+    }
+  }
+
+  /// The duration with which an animation ends in time. What takes as long as the transition is taken to
+  /// grow with it.
+  private func cure(_ overrun: Double) -> Double? {
+    Limits.duration.contains(duration + overrun) ? duration + overrun : nil
+  }
+
+  /// Springs of animations that end before they settle, but for those that run as the transition does.
+  func cutSprings(except timingFunction: TimingFunction) -> [TransitionFinding] {
+    let runs = animations.flatMap { $0.runs(in: duration) }
+    return zip(runs, animations.flatMap(\.propertyAnimations)).enumerated().compactMap {
+      index, pair in
+      let (run, animation) = pair
+      guard let settling = run.timingFunction.settling(cutAt: run.duration),
+        run.timingFunction != timingFunction || run.duration != duration
+      else { return nil }
+      return TransitionFinding(
+        .cutSpring(
+          settling: settling, at: run.duration,
+          of: .init(layer: animation.layer, keyPath: animation.keyPath)),
         subject: .animation(index))
     }
   }
@@ -65,6 +90,8 @@ private struct AnimationEnd {
   let keyPath: AnimatableProperty
   /// In seconds of the time in which the animation, or the group that holds it, lies.
   var time: Double
+  /// Of one run of it, or of the outermost group that holds it, in seconds.
+  var duration: Double
 }
 
 extension Animation {
@@ -73,15 +100,32 @@ extension Animation {
     let timing = timing.resolved(in: surroundingDuration)
     guard let group = self as? AnimationGroup else {
       return propertyAnimations.map {
-        AnimationEnd(layer: $0.layer, keyPath: $0.keyPath, time: timing.endTime)
+        AnimationEnd(
+          layer: $0.layer, keyPath: $0.keyPath, time: timing.endTime, duration: timing.duration)
       }
     }
     return group.animations.flatMap { $0.ends(in: timing.duration) }.map { end in
       var end = end
+      end.duration = timing.duration
       end.time =
         timing.isSingleRun && timingFunction == .linear
         ? timing.beginTime + min(end.time, timing.duration) / timing.speed : timing.endTime
       return end
+    }
+  }
+}
+
+extension Animation {
+  /// The easing of each of `propertyAnimations`, in their order, and for how long it runs in seconds.
+  fileprivate func runs(
+    in surroundingDuration: Double
+  ) -> [(timingFunction: TimingFunction, duration: Double)] {
+    let duration = timing.resolved(in: surroundingDuration).duration
+    guard let group = self as? AnimationGroup else {
+      return propertyAnimations.map { _ in (timingFunction, duration) }
+    }
+    return group.animations.flatMap { $0.runs(in: duration) }.map { run in
+      (run.timingFunction, min(run.duration, duration))
     }
   }
 }

@@ -51,6 +51,16 @@ package enum FindingProblem: Hashable, Sendable {
     }
   }
 
+  /// The animation of a layer's property.
+  package struct CutAnimation: Hashable, Sendable {
+    package let layer: String
+    package let keyPath: AnimatableProperty
+
+    package init(layer: String, keyPath: AnimatableProperty) {
+      (self.layer, self.keyPath) = (layer, keyPath)
+    }
+  }
+
   /// A circle leaves a share of the container, 0…1, uncovered.
   case uncoveredCorners(share: Double, size: Size, when: Moment)
   /// A circle of the catalogue's leaves corners uncovered on these.
@@ -61,8 +71,15 @@ package enum FindingProblem: Hashable, Sendable {
   case otherScreen(share: Double, largestDelta: Int, when: Moment)
   /// A share of the pixels, 0…1, changes at completion.
   case jump(share: Double, largestDelta: Int)
-  /// An animation ends this many seconds after the transition; infinitely many if it never does.
-  case outlivingAnimation(layer: String, keyPath: AnimatableProperty, seconds: Double)
+  /// An animation ends this many seconds after the transition; infinitely many if it never does. A
+  /// transition of `cure` seconds would let it end, where one of any duration would.
+  case outlivingAnimation(
+    layer: String, keyPath: AnimatableProperty, seconds: Double, cure: Double? = nil)
+  /// A spring that settles after a time, in seconds, is cut at an earlier one; of the transition, or of
+  /// the spec's own animation of a layer.
+  case cutSpring(settling: Double, at: Double, of: CutAnimation? = nil)
+  /// A duration of that many seconds, written without a unit: more than transitions take.
+  case longDuration(Double)
   case clippedShadow(layer: String, by: Clip)
   /// Rounded corners of a layer that shows a picture, which only `masksToBounds` cuts.
   case unclippedCorners(layer: String)
@@ -93,6 +110,8 @@ package enum FindingProblem: Hashable, Sendable {
     case .otherScreen: "last-frame"
     case .jump: "jump"
     case .outlivingAnimation: "outliving-animation"
+    case .cutSpring: "cut-spring"
+    case .longDuration: "long-duration"
     case .clippedShadow: "clipped-shadow"
     case .unclippedCorners: "unclipped-corners"
     case .negativeSize: "negative-size"

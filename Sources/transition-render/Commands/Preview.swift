@@ -98,11 +98,25 @@ struct Preview: AsyncParsableCommand {
       "\(frames) frames, \(length) → \(path.oneLine.printable), to open in a browser:\n\(address)")
   }
 
+  /// A shell parts what has a space between: easings behind the first are then no transitions.
+  private func checkNoEasing(among transitions: [String]) throws(Failure) {
+    guard let timing = spec.timing else { return }
+    let easings = transitions.filter { name in
+      name.isEasing && TransitionCatalog.transition(named: name) == nil
+    }
+    guard let easing = easings.first else { return }
+    throw Failure(
+      .usage,
+      "\(easing): is an easing, not a transition; join timings with a comma: "
+        + "--timing \"\(([timing] + easings).joined(separator: ","))\"")
+  }
+
   private func runServer() async throws {
     let transitions = [spec.transition] + others
     if let page = others.last, page.isPageName {
       throw Failure(.usage, "\(page): --serve writes no page, allowed is one of the two")
     }
+    try checkNoEasing(among: transitions)
     let sources = transitions.map { transition in
       LiveSource(file: SpecSource.file(for: transition)) { try documents(transition) }
     }
@@ -119,7 +133,9 @@ struct Preview: AsyncParsableCommand {
     guard path.isPageName else {
       throw Failure(.usage, "\(path): is not a name for a page, allowed is a name with .html")
     }
-    return ([spec.transition] + others.dropLast(), path)
+    let transitions = [spec.transition] + others.dropLast()
+    try checkNoEasing(among: transitions)
+    return (transitions, path)
   }
 
   private func subjects(_ transitions: [String]) throws -> [PreviewSubject] {
@@ -139,7 +155,8 @@ struct Preview: AsyncParsableCommand {
       throw Failure(
         .usage,
         "--frames: the page would have \(count) frames, allowed are \(PreviewLimits.frames); "
-          + "take fewer --frames or --fps")
+          + (subjects.lazy.compactMap(\.plan.doubtOfDuration).first
+            ?? "take fewer --frames or --fps"))
     }
     return subjects
   }

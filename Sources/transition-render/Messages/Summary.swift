@@ -1,11 +1,14 @@
-/// What a render tells at its end: `60 frames, 1170×2532, 0.4 s → out/`.
+/// What a render tells at its end: `60 frames, 1170×2532, 0.4 s → out/`, and of a sheet, with the size of
+/// the file: `12 frames on 1024×1048, 0.4 s → sheet.png`.
 struct Summary {
   let frames: Int
   /// Those among them that an earlier run had left.
   let kept: Int
-  /// In pixels.
+  /// Of a frame, in pixels.
   let width: Int
   let height: Int
+  /// Of the one picture that all frames are on, in pixels; nil where there is none.
+  let page: (width: Int, height: Int)?
   let elapsed: Duration
   /// As it was given; empty where nothing was written.
   let output: String
@@ -13,7 +16,8 @@ struct Summary {
   var text: String {
     let count = frames == 1 ? "1 frame" : "\(frames) frames"
     let there = kept == 0 ? "" : " (\(kept) \(kept == 1 ? "was" : "were") there)"
-    let work = "\(count)\(there), \(width)×\(height), \(seconds) s"
+    let size = page.map { " on \($0.width)×\($0.height)" } ?? ", \(width)×\(height)"
+    let work = "\(count)\(there)\(size), \(seconds) s"
     if output.isEmpty { return work }
     return "\(work) → \(output == "-" ? "standard output" : output)"
   }

@@ -22,11 +22,20 @@ extension FindingProblem {
     case .jump(let share, let delta):
       "\(share.percentText) of the picture jumps at completion, "
         + "the largest difference is \(delta) of 255"
-    case .outlivingAnimation(let layer, let keyPath, let seconds):
+    case .outlivingAnimation(let layer, let keyPath, let seconds, let cure):
       "the animation of \(keyPath.rawValue) of \(layer) "
         + (seconds.isFinite
           ? "ends \(seconds.millisecondsText) after the transition and is cut off"
           : "never ends and is cut off with the transition")
+        + (cure.map { ", a duration of \($0.millisecondsText) ends it in time" } ?? "")
+    case .cutSpring(let settling, let time, let animation):
+      (animation.map { "the spring of \($0.keyPath.rawValue) of \($0.layer)" } ?? "the spring")
+        + " needs \(settling.secondsText) to settle and is cut at \(time.secondsText), "
+        + (animation == nil ? "--duration " : "a duration of ") + "\(settling.wholeMilliseconds)ms "
+        + "lets it end"
+    case .longDuration(let seconds):
+      "\(seconds.plainDescription) s is long for a transition; "
+        + "did you mean \(seconds.plainDescription)ms?"
     case .clippedShadow(let layer, let clip):
       "the shadow of \(layer) is clipped by the layer's own \(clip.rawValue), "
         + "it needs a layer of its own"
@@ -81,6 +90,12 @@ extension Size {
 }
 
 extension Double {
+  /// Seconds, to a thousandth.
+  fileprivate var secondsText: String { "\(((self * 1000).rounded() / 1000).plainDescription) s" }
+
+  /// Of seconds, the milliseconds that are enough, but for what nobody sees.
+  fileprivate var wholeMilliseconds: String { (self * 1000).rounded().plainDescription }
+
   /// A share of 1 as "12.34 %", never as nothing.
   fileprivate var percentText: String {
     let percentage = Swift.max((self * 10_000).rounded() / 100, 0.01)

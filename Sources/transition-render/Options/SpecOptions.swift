@@ -129,6 +129,7 @@ struct SpecOptions: ParsableArguments {
   }
 
   private func overlaid(on source: SpecNode) throws -> SpecNode {
+    try checkSingleTiming()
     var document = source
     // First, so that settings can change single values of the file.
     if let gesture { document.overlay(["gesture"], "--gesture", gesture) }
@@ -146,6 +147,16 @@ struct SpecOptions: ParsableArguments {
     return document
   }
 
+  /// Several easings are for a page or a plot.
+  private func checkSingleTiming() throws(Failure) {
+    guard let timing, timing.areEasings else { return }
+    throw Failure(
+      .usage,
+      "--timing: \(timing.quoted) are several easings, allowed is one; "
+        + "'transition-render preview' plays them side by side, "
+        + "'transition-render timing --plot' draws them")
+  }
+
   private var values: [(key: String, option: String, value: String?)] {
     [
       ("duration", "--duration", duration), ("timing", "--timing", timing),
@@ -158,6 +169,16 @@ struct SpecOptions: ParsableArguments {
       ("shadow.color", "--shadow-color", shadowColor),
       ("shadow.offset", "--shadow-offset", shadowOffset),
     ]
+  }
+}
+
+extension String {
+  var isEasing: Bool { (try? TimingFunction(text: self)) != nil }
+
+  /// Whether it is two easings or more, with commas between.
+  fileprivate var areEasings: Bool {
+    let parts = partsBetweenCommas
+    return parts.count > 1 && parts.allSatisfy(\.isEasing)
   }
 }
 

@@ -99,7 +99,7 @@ struct PreviewPlayer: Encodable {
         frame: frame,
         layers: try plan.layers(at: frame.time, isSettled: frame.isSettled, of: scene))
     }
-    name = plan.transition.name
+    name = plan.title
     operation = plan.stage.operation.rawValue
     timing = subject.timing ?? plan.stage.timingFunction.text
     duration = plan.length

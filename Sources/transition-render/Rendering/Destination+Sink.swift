@@ -42,6 +42,13 @@ extension Destination {
 }
 
 extension RenderPlan {
+  /// A duration that was likely meant otherwise, where it may be why there are so many frames.
+  var doubtOfDuration: String? {
+    let finding = findings.first { if case .longDuration = $0.problem { true } else { false } }
+    guard case .rate = schedule else { return nil }
+    return finding?.message
+  }
+
   /// The page of a sheet or a strip of all frames.
   fileprivate func page(_ format: OutputFormat) throws -> SheetPage {
     let sheet = contactSheet(frames)
@@ -54,7 +61,7 @@ extension RenderPlan {
         .usage,
         "--format \(format.rawValue): a \(format.rawValue) of \(frames.count) frames has "
           + "\(size.width)×\(size.height) pixels, allowed are up to "
-          + "\(PNGLimits.side)×\(PNGLimits.side); take fewer --frames")
+          + "\(PNGLimits.side)×\(PNGLimits.side); \(doubtOfDuration ?? "take fewer --frames")")
     }
     return format == .sheet
       ? try sheet.page(showing: frames, of: frames)
@@ -76,7 +83,7 @@ extension RenderPlan {
     let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
     let milliseconds = ((length * 10_000).rounded() / 10).plainDescription
     return ContactSheet(
-      title: "\(transition.name) \(stage.operation.rawValue)",
+      title: "\(title) \(stage.operation.rawValue)",
       details: "\(milliseconds) ms  ·  \(count)  ·  \(size) @\(scale.plainDescription)x",
       easing: stage.timingFunction.text, width: width, height: height,
       frames: frames.map { .init(time: $0.time, progress: progress(at: $0.time)) },

@@ -12,6 +12,8 @@ struct RenderTarget {
   /// Nil for everything but a folder of frames.
   private let folder: OutputFolder?
   private let sink: any FrameSink
+  /// Of the sheet or strip that is written, in pixels; nil where there is none.
+  private let page: (width: Int, height: Int)?
   /// What is shown in the terminal; nil without `--show`.
   let preview: SheetSink?
 
@@ -36,6 +38,7 @@ struct RenderTarget {
       } else {
         try destination.sink(plan, output)
       }
+    page = (sink as? SheetSink)?.pageSize
     preview = output.shows ? SheetSink(try plan.preview(), to: nil) : nil
     self.sink = TeeSink.around([sink, preview])
   }
@@ -65,7 +68,7 @@ struct RenderTarget {
     let elapsed = start.duration(to: clock.now)
     Summary(
       frames: plan.frames.count, kept: job.kept.count, width: plan.width, height: plan.height,
-      elapsed: elapsed, output: output.path
+      page: page, elapsed: elapsed, output: output.path
     ).print(output)
     if let stages { StandardError.print(stages.text(frames: plan.frames.count - job.kept.count)) }
   }

@@ -30,6 +30,8 @@ struct Review {
     }
     return findings.map { finding in
       var finding = finding
+      // What is about a value of the spec's own no correction mends.
+      if case .value = finding.subject { return finding }
       finding.fix =
         finding.fix ?? zip(fixes, left).first { !$1.contains(finding.problem.kind) }?.0.name
       return finding

@@ -30,8 +30,18 @@ struct RenderPlanSpecDocumentTests {
     ]
     let plan = try plan(values)
     #expect(try RenderPlan(RenderSpec(plan.specDocument)).stage == plan.stage)
-    #expect(plan.specDocument["device"] != nil)
+    // Not iPad-10's, which has the same screen.
+    #expect(plan.specDocument["device"]?.value == .scalar("ipad-air-landscape", isQuoted: true))
     #expect(plan.specDocument["size"] == nil)
+  }
+
+  @Test func aDeviceKeepsItsNameInAnotherScale() throws {
+    let plan = try plan([("transition", "cover"), ("device", "ipad-air"), ("scale", "1")])
+    #expect(plan.device?.name == "ipad-air")
+    #expect(plan.specDocument["scale"]?.value == .scalar("1", isQuoted: false))
+    let again = try RenderPlan(RenderSpec(plan.specDocument))
+    #expect(again.device?.name == "ipad-air")
+    #expect((again.width, again.height) == (820, 1180))
   }
 
   @Test func reducedPlanHasTheSameStageInPoints() throws {

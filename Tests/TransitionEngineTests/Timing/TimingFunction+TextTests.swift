@@ -75,6 +75,20 @@ struct TimingFunctionTextTests {
     }
   }
 
+  @Test(arguments: [
+    ("spring", "spring(duration: 0.5, bounce: 0.3)"), ("steps", "steps(4, jump-end)"),
+    ("cubic-bezier", "cubic-bezier(0.42, 0, 0.58, 1)"),
+  ])
+  func aFunctionsNameAloneIsToldWhatItTakes(name: String, example: String) throws {
+    #expect(
+      throws: EasingTextError.arguments(
+        function: name, expected: "the whole function, as \(example)")
+    ) {
+      try TimingFunction(text: name)
+    }
+    _ = try TimingFunction(text: example)
+  }
+
   @Test func aVeryLongTextIsRefusedLikeAnyOther() {
     let text = String(repeating: "ease", count: 50_000)
     #expect(throws: EasingTextError.unknownName(text, nearest: nil)) {

@@ -219,8 +219,7 @@ extension RenderPlan {
     let layers = { (layers: [Layer]) in SpecNode(items: layers.map { SpecNode($0, in: bounds) }) }
     let animations = SpecNode(items: scene.animations.compactMap { SpecNode($0, in: timing) })
     return SpecNode(
-      mapping: [
-        ("size", SpecNode(stage.size)), ("scale", SpecNode(scale)),
+      mapping: canvasDocument(namedDevice) + [
         ("from", SpecNode(from.text)), ("to", SpecNode(to.text)),
         ("fit", fit.map { SpecNode($0.rawValue) }),
         ("background", background == .black ? nil : SpecNode(background.text)),
