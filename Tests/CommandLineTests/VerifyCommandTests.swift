@@ -65,7 +65,7 @@ struct VerifyCommandTests {
 
   /// Whether the schedule and the canvas are said again or taken from the goldens.
   @Test func recordingTheSameAgainChangesNoFile() throws {
-    try record("--size", "40x64")
+    try record("--scale", "1")
     let manifest = try sandbox.read("goldens/manifest.json")
     #expect(try verify("--record").output == "recorded in goldens: 8 goldens, none changed\n")
     #expect(try sandbox.read("goldens/manifest.json") == manifest)
