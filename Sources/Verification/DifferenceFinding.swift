@@ -44,18 +44,3 @@ package enum DifferenceFinding: Hashable, Sendable {
     }
   }
 }
-
-/// A value of a spec that the goldens were made with, and the one that it has now.
-package struct SpecDifference: Hashable, Sendable {
-  /// Its path, as `shadow.radius`.
-  package let key: String
-  /// As a spec would have them; nil where there is none.
-  package let expected: String?
-  package let actual: String?
-
-  package init(key: String, expected: String?, actual: String?) {
-    self.key = key
-    self.expected = expected
-    self.actual = actual
-  }
-}

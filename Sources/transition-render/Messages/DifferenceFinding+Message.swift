@@ -86,9 +86,9 @@ extension [SpecDifference] {
     return count == 1 ? text : "\(text); with both every pixel is the goldens'"
   }
 
-  /// The first few.
+  /// The first few, and all that lead.
   var text: String {
-    let most = 5
+    let most = Swift.max(5, count(where: \.isLeading))
     let rest = count > most ? " and \(count - most) more" : ""
     return prefix(most).map(\.text).joined(separator: ", ") + rest
   }
