@@ -93,6 +93,33 @@ struct VerifyCommandTests {
     #expect(try verify().status == 0)
   }
 
+  @Test func thePageAndTheDocumentSayThatAGoldenIsMissing() throws {
+    try record()
+    try FileManager.default.removeItem(at: sandbox.url("goldens/frame-0004.png"))
+    #expect(try verify("--report", "page.html").status == 1)
+    let page = String(decoding: try sandbox.read("page.html"), as: UTF8.self)
+    #expect(page.contains(#""absence":"Missing golden. Record it with --record-missing.""#))
+    #expect(page.contains(#""status":"extra","text":"no golden""#))
+    #expect(page.contains("first: frame 4, 571.4 ms: no golden"))
+    #expect(!page.contains("not expected"))
+    let document = try Sandbox.object(try verify("--json").output)
+    let frames = try #require(document["frames"] as? [[String: Any]])
+    #expect(frames[4]["status"] as? String == "extra")
+    #expect(frames.compactMap { $0["reason"] as? String } == ["missing-golden"])
+  }
+
+  @Test func anotherTransitionIsToldBeforeItsNumbers() throws {
+    let goldens = ["reveal"] + Sandbox.circle.dropFirst() + ["goldens"]
+    #expect(try sandbox.run(["verify"] + goldens + ["--record", "--frames", "4"]).status == 0)
+    let outcome = try verify("--timing", "linear", "--duration", "0.7")
+    #expect(outcome.status == 1)
+    let line = try #require(
+      outcome.output.split(separator: "\n").first { $0.contains("transition circle instead of") })
+    let keys = ["transition", "timing", "duration"].compactMap { line.range(of: "\($0) ") }
+    #expect(
+      keys.count == 3 && zip(keys, keys.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
+  }
+
   @Test func aRunThatCannotCompareIsNeverZeroOrOne() throws {
     let command = ["verify"] + Sandbox.circle
     try sandbox.expectError(
@@ -212,6 +239,10 @@ struct VerifyCommandTests {
     #expect(outcome.output.contains("other pixels where the from screen shows"))
     #expect(outcome.output.contains("the difference is not one of time"))
     #expect(outcome.output.contains("spec    recorded otherwise: another picture as from screen"))
+    #expect(try verify("--report", "page.html").status == 1)
+    let page = String(decoding: try sandbox.read("page.html"), as: UTF8.self)
+    #expect(page.contains("<li>spec: recorded otherwise: another picture as from screen</li>"))
+    #expect(page.contains("<li>taken: frames"))
   }
 
   @Test func anotherVersionIsNamed() throws {

@@ -22,6 +22,8 @@ struct ComparisonDocument: Encodable {
     let maxChannelDelta: Nullable<Int>
     /// Null where no pixel differs.
     let bounds: Nullable<Bounds>
+    /// Of goldens, which of the two is not there; `status` says it as of any two sequences.
+    var reason: String?
   }
 
   /// What changed frames have to do with other ones.
@@ -40,7 +42,7 @@ struct ComparisonDocument: Encodable {
   }
 
   let status: Status
-  let frames: [Frame]
+  private(set) var frames: [Frame]
   /// How many frames are not the same.
   let differingFrames: Int
   /// Indices; null where the sequences are the same.
@@ -58,9 +60,24 @@ struct ComparisonDocument: Encodable {
     motion = comparison.motion.map(Motion.init)
     self.warnings = warnings
   }
+
+  /// Of a transition and its goldens.
+  func ofGoldens() -> Self {
+    var document = self
+    for place in frames.indices { document.frames[place].reason = frames[place].goldenReason }
+    return document
+  }
 }
 
 extension ComparisonDocument.Frame {
+  fileprivate var goldenReason: String? {
+    switch status {
+    case .extra: "missing-golden"
+    case .missing: "missing-frame"
+    case .same, .different, .size: nil
+    }
+  }
+
   init(_ frame: SequenceComparison.Frame) {
     index = frame.index
     time = frame.time

@@ -8,9 +8,17 @@ struct LoneFrameWords {
   let missing: String
   /// There is no expected frame.
   let extra: String
+  /// Sentences in the place of the picture that is not there.
+  let missingPicture: String
+  let extraPicture: String
 
-  static let sequences = LoneFrameWords(missing: "missing", extra: "not expected")
-  static let goldens = LoneFrameWords(missing: "a golden without a frame", extra: "no golden")
+  static let sequences = LoneFrameWords(
+    missing: "missing", extra: "not expected", missingPicture: "This frame is missing.",
+    extraPicture: "This frame is not expected.")
+  static let goldens = LoneFrameWords(
+    missing: "a golden without a frame", extra: "no golden",
+    missingPicture: "A golden without a frame.",
+    extraPicture: "Missing golden. Record it with --record-missing.")
 }
 
 extension SequenceComparison {

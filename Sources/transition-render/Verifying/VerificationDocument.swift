@@ -37,7 +37,7 @@ struct VerificationDocument: Encodable {
   }
 
   init(_ report: VerificationReport) {
-    comparison = ComparisonDocument(report.comparison, warnings: report.warnings)
+    comparison = ComparisonDocument(report.comparison, warnings: report.warnings).ofGoldens()
     findings = report.findings.flatMap(Finding.all)
     missing = report.missing
     takenFromGoldens = report.test.adopted
