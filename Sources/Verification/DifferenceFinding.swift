@@ -33,6 +33,10 @@ package enum DifferenceFinding: Hashable, Sendable {
   /// the picture that holds every difference.
   case notOfTime(frames: [Int], part: Part?)
 
+  /// There are not as many goldens as frames, and nobody says when they were recorded: which belong
+  /// together is not known.
+  case count(goldens: Int, frames: Int)
+
   /// The frames that it is about; empty where about all of them.
   package var frames: [Int] {
     switch self {
@@ -40,7 +44,7 @@ package enum DifferenceFinding: Hashable, Sendable {
     case .shifted(let frames, _, _), .displaced(let frames, _, _, _), .notOfTime(let frames, _),
       .reversed(let frames), .spec(_, let frames), .values(_, _, let frames):
       frames
-    case .easing, .duration: []
+    case .easing, .duration, .count: []
     }
   }
 }

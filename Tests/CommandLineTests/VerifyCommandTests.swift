@@ -120,6 +120,23 @@ struct VerifyCommandTests {
       keys.count == 3 && zip(keys, keys.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
   }
 
+  @Test func anotherCountOfFramesIsNoShiftInTime() throws {
+    try record()
+    let outcome = try verify("--frames", "7")
+    #expect(outcome.status == 1 && outcome.output.contains("why     frames 7 instead of 8"))
+    #expect(outcome.output.contains("of 8 frames, 1 without a frame\n"))
+    for word in ["behind", "ahead", "late", "early"] { #expect(!outcome.output.contains(word)) }
+    // What is different beside it is told as of when the goldens were recorded.
+    let eased = try findings("--frames", "7", "--timing", "linear")
+    #expect(eased.contains { $0["key"] as? String == "timing" })
+    let lags = eased.compactMap { $0["lead"] as? Double }
+    #expect(!lags.isEmpty && lags.allSatisfy { $0 < 0 })
+    try FileManager.default.removeItem(at: sandbox.url("goldens/manifest.json"))
+    let unknown = try verify("--frames", "7").output
+    #expect(unknown.contains("why     frames 7 instead of 8: which golden belongs to which frame"))
+    #expect(!unknown.contains("behind") && !unknown.contains("not one of time"))
+  }
+
   @Test func aRunThatCannotCompareIsNeverZeroOrOne() throws {
     let command = ["verify"] + Sandbox.circle
     try sandbox.expectError(

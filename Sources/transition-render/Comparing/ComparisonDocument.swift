@@ -45,6 +45,9 @@ struct ComparisonDocument: Encodable {
   private(set) var frames: [Frame]
   /// How many frames are not the same.
   let differingFrames: Int
+  /// How many of these only one side has.
+  let missingFrames: Int
+  let extraFrames: Int
   /// Indices; null where the sequences are the same.
   let firstDifferent: Nullable<Int>
   let worst: Nullable<Int>
@@ -55,6 +58,7 @@ struct ComparisonDocument: Encodable {
     status = comparison.isSame ? .same : .different
     frames = comparison.frames.map(Frame.init)
     differingFrames = comparison.changed.count
+    (missingFrames, extraFrames) = (comparison.missingCount, comparison.extraCount)
     firstDifferent = Nullable(comparison.firstDifferent?.index)
     worst = Nullable(comparison.worst?.index)
     motion = comparison.motion.map(Motion.init)

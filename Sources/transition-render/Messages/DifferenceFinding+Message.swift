@@ -28,6 +28,8 @@ extension DifferenceFinding {
     case .notOfTime(let frames, let part):
       "\(frames.framesText): other pixels\(part.map { " where \($0.text) shows" } ?? ""), the difference is "
         + "not one of time"
+    case .count(let goldens, let frames):
+      "frames \(frames) instead of \(goldens): which golden belongs to which frame is not known"
     }
   }
 
@@ -43,6 +45,7 @@ extension DifferenceFinding {
     case .duration: "duration"
     case .values: "value"
     case .notOfTime: "not-of-time"
+    case .count: "count"
     }
   }
 

@@ -91,6 +91,8 @@ extension VerificationDocument.Finding {
       )
     case .notOfTime(_, .screen(let source)?): screen = source.rawValue
     case .notOfTime(_, .layer(let id)?): layer = id
+    case .count(let goldens, let frames):
+      (key, expected, actual) = ("frames", "\(goldens)", "\(frames)")
     case .notOfTime, .exchanged, .reversed, .spec, .values: break
     }
   }
