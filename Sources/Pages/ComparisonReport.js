@@ -27,11 +27,21 @@ const pictures = (frame) => ({
   difference: frame.difference,
 });
 
-const absences = {
-  expected: { extra: "This frame is not expected." },
-  actual: { missing: "This frame is missing." },
-  difference: { same: "The same: nothing differs.", size: "Pictures of two sizes cannot be laid over each other." },
-};
+/** Which picture a frame does not have that only one side has. */
+const lacking = { extra: "expected", missing: "actual" };
+const noDifference = { same: "The same: nothing differs.", size: "Pictures of two sizes cannot be laid over each other." };
+
+/** Why a pane shows nothing. */
+function absence(name, frame) {
+  if (name === "difference") return frame.absence ?? noDifference[frame.status];
+  return lacking[frame.status] === name ? frame.absence : undefined;
+}
+
+/** In a word or a few; of a frame that only one side has, its text says it. */
+function verdict(frame) {
+  if (frame.status in lacking) return frame.text;
+  return frame.status === "size" ? "other size" : frame.status;
+}
 
 const frameSize = (frame) => (frame.expectedSize.length ? frame.expectedSize : frame.actualSize);
 
@@ -45,11 +55,11 @@ function region(frame) {
 }
 
 /** A pane with layers over each other, each of them an `img` or nothing. */
-function pane(title, frame, layers, absence) {
+function pane(title, frame, layers, reason) {
   const view = make("div", { className: "view" });
   const element = make("div", { className: "pane" }, make("h2", { textContent: title }), view);
   if (layers.length === 0) {
-    view.append(make("p", { className: "none", textContent: absence ?? "This report has no picture of this frame." }));
+    view.append(make("p", { className: "none", textContent: reason ?? "This report has no picture of this frame." }));
     return element;
   }
   const [width, height] = frameSize(frame);
@@ -102,7 +112,7 @@ function fit() {
 const views = {
   side(frame, { expected, actual, difference }) {
     const one = (name, picture, size) =>
-      pane(name, frame, picture ? [image(picture, name, size)] : [], absences[name.toLowerCase()][frame.status]);
+      pane(name, frame, picture ? [image(picture, name, size)] : [], absence(name.toLowerCase(), frame));
     const panes = [
       one("Expected", state.isFlipped ? actual : expected, frame.expectedSize),
       one("Actual", state.isFlipped ? expected : actual, frame.actualSize.length ? frame.actualSize : frame.expectedSize),
@@ -122,7 +132,7 @@ const views = {
   },
   difference(frame, { difference }) {
     const layers = difference ? [image(difference, "Difference", frame.expectedSize)] : [];
-    return [pane("Difference", frame, layers, absences.difference[frame.status])];
+    return [pane("Difference", frame, layers, absence("difference", frame))];
   },
 };
 
@@ -150,13 +160,13 @@ function show() {
   $("stage").replaceChildren(...views[state.mode](frame, both));
   const isReduced = Object.values(both).some((picture) => picture?.reduced);
   $("verdict").replaceChildren(
-    make("b", { className: frame.status, textContent: frame.status === "size" ? "other size" : frame.status }),
-    frame.text ? ` ${frame.text}` : "", isReduced ? " · shown smaller than it is" : "");
+    make("b", { className: frame.status, textContent: verdict(frame) }),
+    frame.text && !(frame.status in lacking) ? ` ${frame.text}` : "", isReduced ? " · shown smaller than it is" : "");
   $("place").textContent = `frame ${frame.index} · ${milliseconds(frame.time)}`;
   document.body.dataset.frame = frame.index;
   document.body.dataset.mode = state.mode;
   $("scrubber").value = state.place;
-  $("scrubber").setAttribute("aria-valuetext", `frame ${frame.index}, ${milliseconds(frame.time)}, ${frame.status}`);
+  $("scrubber").setAttribute("aria-valuetext", `frame ${frame.index}, ${milliseconds(frame.time)}, ${verdict(frame)}`);
   for (const button of document.querySelectorAll("[data-mode]")) {
     if (button.tagName === "BUTTON") button.setAttribute("aria-pressed", button.dataset.mode === state.mode);
   }
@@ -200,7 +210,7 @@ function fillStrip() {
   $("strip").append(...frames.map((frame, place) => {
     const button = make("button", {
       type: "button", className: frame.status, tabIndex: -1,
-      title: `frame ${frame.index}, ${milliseconds(frame.time)}: ${frame.status}`,
+      title: `frame ${frame.index}, ${milliseconds(frame.time)}: ${verdict(frame)}`,
       onclick: () => set({ place }),
     });
     if (frame.thumbnail) {

@@ -22,6 +22,8 @@ package struct ComparisonReport: Sendable {
     package let status: String
     /// What differs, in a line.
     package let text: String
+    /// What stands in the place of the picture that a missing or extra frame does not have.
+    package let absence: String
     /// Of the different pixels: x, y, width, height in pixels; empty where there are none.
     package let bounds: [Int]
     /// Width and height in pixels; empty where there is no such picture.
@@ -35,13 +37,14 @@ package struct ComparisonReport: Sendable {
     package var thumbnail: [UInt8]?
 
     package init(
-      index: Int, time: Double, status: String, text: String, bounds: [Int] = [],
-      expectedSize: [Int] = [], actualSize: [Int] = []
+      index: Int, time: Double, status: String, text: String, absence: String = "",
+      bounds: [Int] = [], expectedSize: [Int] = [], actualSize: [Int] = []
     ) {
       self.index = index
       self.time = time
       self.status = status
       self.text = text
+      self.absence = absence
       self.bounds = bounds
       self.expectedSize = expectedSize
       self.actualSize = actualSize
@@ -123,6 +126,7 @@ extension ComparisonReport.Frame {
   fileprivate var json: [UInt8] {
     var bytes = Array(#"{"index":\#(index),"time":\#(time),"status":\#(status.jsonString)"#.utf8)
     bytes += #","text":\#(text.jsonString),"bounds":\#(bounds)"#.utf8
+    if !absence.isEmpty { bytes += #","absence":\#(absence.jsonString)"#.utf8 }
     bytes += #","expectedSize":\#(expectedSize),"actualSize":\#(actualSize)"#.utf8
     for (name, picture) in [("expected", expected), ("actual", actual), ("difference", difference)]
     {

@@ -33,6 +33,10 @@ package enum DifferenceFinding: Hashable, Sendable {
   /// the picture that holds every difference.
   case notOfTime(frames: [Int], part: Part?)
 
+  /// There are not as many goldens as frames, and nobody says when they were recorded: which belong
+  /// together is not known.
+  case count(goldens: Int, frames: Int)
+
   /// The frames that it is about; empty where about all of them.
   package var frames: [Int] {
     switch self {
@@ -40,22 +44,7 @@ package enum DifferenceFinding: Hashable, Sendable {
     case .shifted(let frames, _, _), .displaced(let frames, _, _, _), .notOfTime(let frames, _),
       .reversed(let frames), .spec(_, let frames), .values(_, _, let frames):
       frames
-    case .easing, .duration: []
+    case .easing, .duration, .count: []
     }
-  }
-}
-
-/// A value of a spec that the goldens were made with, and the one that it has now.
-package struct SpecDifference: Hashable, Sendable {
-  /// Its path, as `shadow.radius`.
-  package let key: String
-  /// As a spec would have them; nil where there is none.
-  package let expected: String?
-  package let actual: String?
-
-  package init(key: String, expected: String?, actual: String?) {
-    self.key = key
-    self.expected = expected
-    self.actual = actual
   }
 }

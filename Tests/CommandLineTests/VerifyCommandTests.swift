@@ -103,6 +103,50 @@ struct VerifyCommandTests {
     #expect(try verify().status == 0)
   }
 
+  @Test func thePageAndTheDocumentSayThatAGoldenIsMissing() throws {
+    try record()
+    try FileManager.default.removeItem(at: sandbox.url("goldens/frame-0004.png"))
+    #expect(try verify("--report", "page.html").status == 1)
+    let page = String(decoding: try sandbox.read("page.html"), as: UTF8.self)
+    #expect(page.contains(#""absence":"Missing golden. Record it with --record-missing.""#))
+    #expect(page.contains(#""status":"extra","text":"no golden""#))
+    #expect(page.contains("first: frame 4, 571.4 ms: no golden"))
+    #expect(!page.contains("not expected"))
+    let document = try Sandbox.object(try verify("--json").output)
+    let frames = try #require(document["frames"] as? [[String: Any]])
+    #expect(frames[4]["status"] as? String == "extra")
+    #expect(frames.compactMap { $0["reason"] as? String } == ["missing-golden"])
+  }
+
+  @Test func anotherTransitionIsToldBeforeItsNumbers() throws {
+    let goldens = ["reveal"] + Sandbox.circle.dropFirst() + ["goldens"]
+    #expect(try sandbox.run(["verify"] + goldens + ["--record", "--frames", "4"]).status == 0)
+    let outcome = try verify("--timing", "linear", "--duration", "0.7")
+    #expect(outcome.status == 1)
+    let line = try #require(
+      outcome.output.split(separator: "\n").first { $0.contains("transition circle instead of") })
+    let keys = ["transition", "timing", "duration"].compactMap { line.range(of: "\($0) ") }
+    #expect(
+      keys.count == 3 && zip(keys, keys.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
+  }
+
+  @Test func anotherCountOfFramesIsNoShiftInTime() throws {
+    try record()
+    let outcome = try verify("--frames", "7")
+    #expect(outcome.status == 1 && outcome.output.contains("why     frames 7 instead of 8"))
+    #expect(outcome.output.contains("of 8 frames, 1 without a frame\n"))
+    for word in ["behind", "ahead", "late", "early"] { #expect(!outcome.output.contains(word)) }
+    // What is different beside it is told as of when the goldens were recorded.
+    let eased = try findings("--frames", "7", "--timing", "linear")
+    #expect(eased.contains { $0["key"] as? String == "timing" })
+    let lags = eased.compactMap { $0["lead"] as? Double }
+    #expect(!lags.isEmpty && lags.allSatisfy { $0 < 0 })
+    try FileManager.default.removeItem(at: sandbox.url("goldens/manifest.json"))
+    let unknown = try verify("--frames", "7").output
+    #expect(unknown.contains("why     frames 7 instead of 8: which golden belongs to which frame"))
+    #expect(!unknown.contains("behind") && !unknown.contains("not one of time"))
+  }
+
   @Test func aRunThatCannotCompareIsNeverZeroOrOne() throws {
     let command = ["verify"] + Sandbox.circle
     try sandbox.expectError(
@@ -222,6 +266,10 @@ struct VerifyCommandTests {
     #expect(outcome.output.contains("other pixels where the from screen shows"))
     #expect(outcome.output.contains("the difference is not one of time"))
     #expect(outcome.output.contains("spec    recorded otherwise: another picture as from screen"))
+    #expect(try verify("--report", "page.html").status == 1)
+    let page = String(decoding: try sandbox.read("page.html"), as: UTF8.self)
+    #expect(page.contains("<li>spec: recorded otherwise: another picture as from screen</li>"))
+    #expect(page.contains("<li>taken: frames"))
   }
 
   @Test func anotherVersionIsNamed() throws {

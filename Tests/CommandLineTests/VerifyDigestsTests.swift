@@ -45,6 +45,8 @@ struct VerifyDigestsTests {
     let names = try sandbox.names(in: "report")
     #expect(!names.contains { $0.hasSuffix("-expected.png") })
     #expect(names.contains("frame-0000-actual.png") && names.contains("report.html"))
+    let page = String(decoding: try sandbox.read("report/report.html"), as: UTF8.self)
+    #expect(page.contains(": only digests of these are kept</li>"))
   }
 
   @Test func keyframesAreKeptAsPictures() throws {

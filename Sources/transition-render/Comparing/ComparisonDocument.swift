@@ -22,6 +22,8 @@ struct ComparisonDocument: Encodable {
     let maxChannelDelta: Nullable<Int>
     /// Null where no pixel differs.
     let bounds: Nullable<Bounds>
+    /// Of goldens, which of the two is not there; `status` says it as of any two sequences.
+    var reason: String?
   }
 
   /// What changed frames have to do with other ones.
@@ -40,9 +42,12 @@ struct ComparisonDocument: Encodable {
   }
 
   let status: Status
-  let frames: [Frame]
+  private(set) var frames: [Frame]
   /// How many frames are not the same.
   let differingFrames: Int
+  /// How many of these only one side has.
+  let missingFrames: Int
+  let extraFrames: Int
   /// Indices; null where the sequences are the same.
   let firstDifferent: Nullable<Int>
   let worst: Nullable<Int>
@@ -53,14 +58,30 @@ struct ComparisonDocument: Encodable {
     status = comparison.isSame ? .same : .different
     frames = comparison.frames.map(Frame.init)
     differingFrames = comparison.changed.count
+    (missingFrames, extraFrames) = (comparison.missingCount, comparison.extraCount)
     firstDifferent = Nullable(comparison.firstDifferent?.index)
     worst = Nullable(comparison.worst?.index)
     motion = comparison.motion.map(Motion.init)
     self.warnings = warnings
   }
+
+  /// Of a transition and its goldens.
+  func ofGoldens() -> Self {
+    var document = self
+    for place in frames.indices { document.frames[place].reason = frames[place].goldenReason }
+    return document
+  }
 }
 
 extension ComparisonDocument.Frame {
+  fileprivate var goldenReason: String? {
+    switch status {
+    case .extra: "missing-golden"
+    case .missing: "missing-frame"
+    case .same, .different, .size: nil
+    }
+  }
+
   init(_ frame: SequenceComparison.Frame) {
     index = frame.index
     time = frame.time

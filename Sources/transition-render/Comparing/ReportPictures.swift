@@ -18,6 +18,7 @@ struct ReportPictures {
   private typealias Frame = SequenceComparison.Frame
 
   let job: ComparisonJob
+  var words = LoneFrameWords.sequences
 
   func report(
     _ comparison: SequenceComparison, title: String, warnings: [String]
@@ -26,13 +27,13 @@ struct ReportPictures {
     let shown = shownFrames(of: comparison)
     let others = shown.filter { full[$0.index] == nil }
     let reduced = try await others.concurrentMap(jobs: job.jobs) { frame in
-      try Self.frame(frame, try job.evidence(of: frame), isReduced: true)
+      try self.frame(frame, try job.evidence(of: frame), isReduced: true)
     }
     let made = full.merging(reduced.map { ($0.index, $0) }) { $1 }
     var report = ComparisonReport(
-      title: title, isSame: comparison.isSame, headline: comparison.headline)
-    report.findings = comparison.reportFindings
-    report.frames = comparison.frames.map { made[$0.index] ?? Self.frame($0) }
+      title: title, isSame: comparison.isSame, headline: comparison.headline(words))
+    report.findings = comparison.reportFindings(words)
+    report.frames = comparison.frames.map { made[$0.index] ?? frame($0) }
     report.notes =
       warnings
       + notes(comparison, reduced: reduced.count, left: comparison.frames.count - made.count)
@@ -49,7 +50,7 @@ struct ReportPictures {
     for start in stride(from: 0, to: order.count, by: 2 * job.jobs) {
       let batch = Array(order[start..<min(start + 2 * job.jobs, order.count)])
       let made = try await batch.concurrentMap(jobs: job.jobs) { frame in
-        try Self.frame(frame, try job.evidence(of: frame), isReduced: false)
+        try self.frame(frame, try job.evidence(of: frame), isReduced: false)
       }
       for frame in made {
         room -= frame.byteCount
@@ -95,12 +96,13 @@ struct ReportPictures {
 
 extension ReportPictures {
   /// Without pictures.
-  private static func frame(_ frame: Frame) -> ComparisonReport.Frame {
+  private func frame(_ frame: Frame) -> ComparisonReport.Frame {
     ComparisonReport.Frame(
-      index: frame.index, time: frame.time, status: frame.outcome.status, text: frame.reportText)
+      index: frame.index, time: frame.time, status: frame.outcome.status,
+      text: frame.reportText(words), absence: frame.outcome.absence(words))
   }
 
-  private static func frame(
+  private func frame(
     _ frame: Frame, _ evidence: FrameEvidence, isReduced: Bool
   ) throws -> ComparisonReport.Frame {
     let bounds = frame.outcome.differences.map { differences in
@@ -110,8 +112,9 @@ extension ReportPictures {
       ]
     }
     var result = ComparisonReport.Frame(
-      index: frame.index, time: frame.time, status: frame.outcome.status, text: frame.reportText,
-      bounds: bounds ?? [], expectedSize: evidence.expected?.size ?? [],
+      index: frame.index, time: frame.time, status: frame.outcome.status,
+      text: frame.reportText(words), absence: frame.outcome.absence(words), bounds: bounds ?? [],
+      expectedSize: evidence.expected?.size ?? [],
       actualSize: evidence.actual?.size ?? [])
     func picture(_ bitmap: Bitmap?) throws -> ComparisonReport.Picture? {
       try bitmap.map { try Self.picture($0, isReduced: isReduced) }
@@ -122,7 +125,8 @@ extension ReportPictures {
     if frame.outcome != .same { result.actual = try picture(actual) }
     result.difference = try picture(evidence.difference)
     result.thumbnail = try (actual ?? expected).map { bitmap in
-      try PNGCodec.encode(bitmap.reduced(to: thumbnailSide), key: "report", compression: .small)
+      try PNGCodec.encode(
+        bitmap.reduced(to: Self.thumbnailSide), key: "report", compression: .small)
     }
     return result
   }
@@ -160,19 +164,19 @@ extension Bitmap {
 
 extension SequenceComparison {
   /// The summary's first line without its verdict.
-  fileprivate var headline: String {
-    let first = summary.split(separator: "\n").first ?? ""
+  fileprivate func headline(_ words: LoneFrameWords) -> String {
+    let first = summary(words).split(separator: "\n").first ?? ""
     return String(first.drop { $0 != ":" }.dropFirst(2))
   }
 
   /// The first and the worst frame, and what motion explains.
-  fileprivate var reportFindings: [ComparisonReport.Finding] {
+  fileprivate func reportFindings(_ words: LoneFrameWords) -> [ComparisonReport.Finding] {
     let first = firstDifferent.map {
-      ComparisonReport.Finding(text: "first: \($0.text)", frames: [$0.index])
+      ComparisonReport.Finding(text: "first: \($0.text(words))", frames: [$0.index])
     }
     let worst = worst.flatMap { frame in
       frame == firstDifferent
-        ? nil : ComparisonReport.Finding(text: "worst: \(frame.text)", frames: [frame.index])
+        ? nil : ComparisonReport.Finding(text: "worst: \(frame.text(words))", frames: [frame.index])
     }
     let motion = motion.map { ComparisonReport.Finding(text: $0.text, frames: $0.frames) }
     return [first, worst].compactMap { $0 } + motion
@@ -180,9 +184,20 @@ extension SequenceComparison {
 }
 
 extension SequenceComparison.Frame {
-  fileprivate var reportText: String { outcome == .same ? "" : outcome.text }
+  fileprivate func reportText(_ words: LoneFrameWords) -> String {
+    outcome == .same ? "" : outcome.text(words)
+  }
 }
 
 extension SequenceComparison.Outcome {
   fileprivate var status: String { ComparisonDocument.Status(self).rawValue }
+
+  /// Empty where both sides have the frame.
+  fileprivate func absence(_ words: LoneFrameWords) -> String {
+    switch self {
+    case .missing: words.missingPicture
+    case .extra: words.extraPicture
+    case .same, .tolerated, .different, .unseen, .size: ""
+    }
+  }
 }

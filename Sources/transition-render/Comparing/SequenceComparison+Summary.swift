@@ -8,9 +8,22 @@ struct LoneFrameWords {
   let missing: String
   /// There is no expected frame.
   let extra: String
+  /// The same of several, behind their number.
+  let missingCount: String
+  let extraCount: String
+  /// Sentences in the place of the picture that is not there.
+  let missingPicture: String
+  let extraPicture: String
 
-  static let sequences = LoneFrameWords(missing: "missing", extra: "not expected")
-  static let goldens = LoneFrameWords(missing: "a golden without a frame", extra: "no golden")
+  static let sequences = LoneFrameWords(
+    missing: "missing", extra: "not expected", missingCount: "missing",
+    extraCount: "not expected", missingPicture: "This frame is missing.",
+    extraPicture: "This frame is not expected.")
+  static let goldens = LoneFrameWords(
+    missing: "a golden without a frame", extra: "no golden",
+    missingCount: "without a frame", extraCount: "without a golden",
+    missingPicture: "A golden without a frame.",
+    extraPicture: "Missing golden. Record it with --record-missing.")
 }
 
 extension SequenceComparison {
@@ -28,9 +41,19 @@ extension SequenceComparison {
     let text = lines.map { "  " + $0.padding(toLength: 8, withPad: " ", startingAt: 0) + $1 }
     let head =
       "different: " + (changed.isEmpty ? "the times of " : "\(changed.count) of ")
-      + (frames.count == 1 ? "1 frame" : "\(frames.count) frames")
+      + (frames.count == 1 ? "1 frame" : "\(frames.count) frames") + loneText(words)
     return ([head] + text).joined(separator: "\n")
   }
+
+  /// How many frames only one side has, as ", 1 missing".
+  private func loneText(_ words: LoneFrameWords) -> String {
+    [(missingCount, words.missingCount), (extraCount, words.extraCount)].filter { $0.0 > 0 }
+      .map { ", \($0.0) \($0.1)" }.joined()
+  }
+
+  /// Frames that only one side has.
+  var missingCount: Int { frames.count { $0.outcome == .missing } }
+  var extraCount: Int { frames.count { $0.outcome == .extra } }
 
   private var sameText: String {
     let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"

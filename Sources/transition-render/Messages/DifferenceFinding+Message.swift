@@ -28,6 +28,8 @@ extension DifferenceFinding {
     case .notOfTime(let frames, let part):
       "\(frames.framesText): other pixels\(part.map { " where \($0.text) shows" } ?? ""), the difference is "
         + "not one of time"
+    case .count(let goldens, let frames):
+      "frames \(frames) instead of \(goldens): which golden belongs to which frame is not known"
     }
   }
 
@@ -43,6 +45,7 @@ extension DifferenceFinding {
     case .duration: "duration"
     case .values: "value"
     case .notOfTime: "not-of-time"
+    case .count: "count"
     }
   }
 
@@ -86,9 +89,9 @@ extension [SpecDifference] {
     return count == 1 ? text : "\(text); with both every pixel is the goldens'"
   }
 
-  /// The first few.
+  /// The first few, and all that lead.
   var text: String {
-    let most = 5
+    let most = Swift.max(5, count(where: \.isLeading))
     let rest = count > most ? " and \(count - most) more" : ""
     return prefix(most).map(\.text).joined(separator: ", ") + rest
   }

@@ -78,28 +78,60 @@ struct GoldenTest {
     (job.findsMotion, job.jobs) = (false, jobs)
     let comparison = try await job.run(telling: progress)
     let findings =
-      comparison.isSame
-      ? [] : try await diagnosis(recorded, jobs).findings(on: changed(comparison, expected))
+      comparison.isSame ? [] : try await findings(comparison, expected, recorded, jobs)
     return VerificationReport(
       test: self, comparison: comparison, findings: findings,
       differences: recorded?.differences ?? [], expected: expected, actual: actual)
   }
 
-  private func diagnosis(_ recorded: RecordedSpec?, _ jobs: Int) -> Diagnosis {
+  /// What the goldens that differ amount to, each looked for at the time that it was recorded at.
+  private func findings(
+    _ comparison: SequenceComparison, _ expected: GoldenSequence, _ recorded: RecordedSpec?,
+    _ jobs: Int
+  ) async throws -> [DifferenceFinding] {
+    guard let recorded else {
+      if let count = otherCount { return [count] }
+      let goldens = changed(comparison, expected, rendition.plan)
+      return try await diagnosis(rendition, document, nil, jobs).findings(on: goldens)
+    }
+    var (rendition, document) = (rendition, document)
+    if let manifest = goldens?.manifest, SpecNode.hasOtherSchedule(recorded.differences) {
+      document.takeSchedule(of: manifest)
+      guard let other = try? RenderPlan(RenderSpec(document)) else { return [] }
+      rendition = Rendition(other, images: screens.images)
+    }
+    let goldens = changed(comparison, expected, rendition.plan)
+    return try await diagnosis(rendition, document, recorded, jobs).findings(on: goldens)
+  }
+
+  /// Goldens that do not say when they were recorded, and are not as many as there are frames.
+  private var otherCount: DifferenceFinding? {
+    guard let indices = goldens?.frames.map(\.index), indices == Array(0..<indices.count),
+      indices.count != plan.scheduledFrames.count
+    else { return nil }
+    return .count(goldens: indices.count, frames: plan.scheduledFrames.count)
+  }
+
+  private func diagnosis(
+    _ rendition: Rendition, _ document: SpecNode, _ recorded: RecordedSpec?, _ jobs: Int
+  ) -> Diagnosis {
     var record: Diagnosis.Record?
-    if let recorded, let rendition = recorded.rendition, !recorded.differences.isEmpty {
+    if let recorded, let then = recorded.rendition, !recorded.differences.isEmpty {
       record = Diagnosis.Record(
-        rendition, document: recorded.document, differences: recorded.differences)
+        then, document: recorded.document, differences: recorded.differences)
     }
     return Diagnosis(rendition, document: document, record: record, jobs: jobs)
   }
 
   /// The goldens that differ and can be shown, from the first to the last.
   private func changed(
-    _ comparison: SequenceComparison, _ expected: GoldenSequence
+    _ comparison: SequenceComparison, _ expected: GoldenSequence, _ plan: RenderPlan
   ) -> [Diagnosis.Golden] {
-    comparison.frames.filter { $0.outcome.differences != nil && !$0.outcome.isSame }.map { frame in
-      Diagnosis.Golden(frame: plan.scheduledFrames[frame.index]) {
+    let scheduled = plan.scheduledFrames
+    return comparison.frames.filter {
+      $0.outcome.differences != nil && !$0.outcome.isSame && scheduled.indices.contains($0.index)
+    }.map { frame in
+      Diagnosis.Golden(frame: scheduled[frame.index]) {
         guard let picture = try expected.picture(of: frame.index) else {
           throw SequenceError.digestOnly("frame \(frame.index)")
         }

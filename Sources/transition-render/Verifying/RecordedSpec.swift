@@ -8,7 +8,7 @@ struct RecordedSpec {
   let rendition: Rendition?
   /// What that was made of.
   let document: SpecNode
-  /// The values that are others now.
+  /// The values that are others now, what matters most first.
   let differences: [SpecDifference]
 
   /// - Parameters:
@@ -29,7 +29,7 @@ struct RecordedSpec {
     let keys = changed.filter {
       !$0.hasPrefix("completion.") || !changed.contains(String($0.dropFirst("completion.".count)))
     }
-    return keys.sorted().map { SpecDifference(key: $0, expected: old[$0], actual: new[$0]) }
+    return keys.map { SpecDifference(key: $0, expected: old[$0], actual: new[$0]) }.sorted()
   }
 
   /// Everything resolved, and the layers and animations of a spec's own.

@@ -1,4 +1,5 @@
 import TransitionEngine
+import Verification
 
 extension SpecNode {
   private static let scheduleKeys = ["frames", "fps", "at", "progress"]
@@ -30,6 +31,21 @@ extension SpecNode {
     guard keys.allSatisfy({ self[$0]?.value ?? .null == .null }) else { return [] }
     set(["frames"], to: SpecNode(option: "goldens", text: "\(frameCount)"))
     return ["frames"]
+  }
+
+  /// Whether two specs may not have the same frames.
+  static func hasOtherSchedule(_ differences: [SpecDifference]) -> Bool {
+    differences.contains { difference in
+      (scheduleKeys + ["settled"]).contains {
+        difference.key == $0 || difference.key.hasPrefix("\($0)[")
+      }
+    }
+  }
+
+  /// Takes the schedule of goldens in the place of its own.
+  mutating func takeSchedule(of manifest: GoldenManifest) {
+    for key in Self.scheduleKeys + ["settled"] { remove(key) }
+    _ = take(Self.scheduleKeys + ["settled"], of: manifest)
   }
 
   private mutating func take(_ keys: [String], of manifest: GoldenManifest) -> [String] {

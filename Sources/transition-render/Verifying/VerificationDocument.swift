@@ -37,7 +37,7 @@ struct VerificationDocument: Encodable {
   }
 
   init(_ report: VerificationReport) {
-    comparison = ComparisonDocument(report.comparison, warnings: report.warnings)
+    comparison = ComparisonDocument(report.comparison, warnings: report.warnings).ofGoldens()
     findings = report.findings.flatMap(Finding.all)
     missing = report.missing
     takenFromGoldens = report.test.adopted
@@ -91,6 +91,8 @@ extension VerificationDocument.Finding {
       )
     case .notOfTime(_, .screen(let source)?): screen = source.rawValue
     case .notOfTime(_, .layer(let id)?): layer = id
+    case .count(let goldens, let frames):
+      (key, expected, actual) = ("frames", "\(goldens)", "\(frames)")
     case .notOfTime, .exchanged, .reversed, .spec, .values: break
     }
   }

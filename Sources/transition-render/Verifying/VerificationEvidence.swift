@@ -102,11 +102,11 @@ struct VerificationEvidence {
     (job.criterion, job.jobs) = (criterion, jobs)
     let name = report.test.name
     let title = name.isEmpty ? report.test.plan.transition.name : name
-    var page = try await ReportPictures(job: job).report(
+    var page = try await ReportPictures(job: job, words: .goldens).report(
       report.comparison, title: "\(title) and its goldens", warnings: report.warnings)
     page.findings =
       report.findings.map { ComparisonReport.Finding(text: $0.text, frames: $0.frames) }
-      + page.findings
+      + page.findings + report.notes.map { ComparisonReport.Finding(text: $0.sentence) }
     return page.page(nonce: hexadecimalXXH128(Array((title + report.text).utf8)))
   }
 }

@@ -94,17 +94,34 @@ extension VerificationReport {
   /// As `compare` tells it, and what it amounts to.
   var text: String {
     guard !isSame else { return comparison.summary + canvasText }
-    let isProven = findings.contains { if case .spec = $0 { true } else { false } }
-    let lines =
-      findings.map { ("why", $0.text) }
-      + (isProven || differences.isEmpty
-        ? [] : [("spec", "recorded otherwise: \(differences.text)")])
-      + (unseen.isEmpty ? [] : [("unseen", "\(unseen.rangesText): only digests of these are kept")])
-      + (test.otherVersions.isEmpty
-        ? [] : [("made", "recorded with \(test.otherVersions.versionsText)")])
-      + (test.adopted.isEmpty
-        ? [] : [("taken", "\(test.adopted.joined(separator: ", ")) from the goldens")])
+    let lines = findings.map { ("why", $0.text) } + notes.map { ($0.title, $0.text) }
     return ([comparison.summary(.goldens)] + lines.map(Self.line)).joined(separator: "\n")
+  }
+
+  /// Something to know beside the findings.
+  struct Note {
+    let title: String
+    let text: String
+
+    var sentence: String { "\(title): \(text)" }
+  }
+
+  /// What the goldens were made with, and what of them is not there; nothing where all is the same.
+  var notes: [Note] {
+    guard !isSame else { return [] }
+    let isProven = findings.contains { if case .spec = $0 { true } else { false } }
+    return [
+      isProven || differences.isEmpty
+        ? nil : Note(title: "spec", text: "recorded otherwise: \(differences.text)"),
+      unseen.isEmpty
+        ? nil
+        : Note(title: "unseen", text: "\(unseen.rangesText): only digests of these are kept"),
+      test.otherVersions.isEmpty
+        ? nil : Note(title: "made", text: "recorded with \(test.otherVersions.versionsText)"),
+      test.adopted.isEmpty
+        ? nil
+        : Note(title: "taken", text: "\(test.adopted.joined(separator: ", ")) from the goldens"),
+    ].compactMap { $0 }
   }
 
   /// Of a canvas that nobody but the goldens said.
