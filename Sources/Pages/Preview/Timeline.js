@@ -43,9 +43,12 @@ function drawStrip(player) {
   context.imageSmoothingQuality = "high";
   for (let i = 0; i < count; i++) {
     const time = (i / (count - 1)) * duration;
-    const picture = player.pictures.at(player.frameIndex(time, i === count - 1 && player.duration < duration));
+    const index = player.frameIndex(time, i === count - 1 && player.duration < duration);
+    const picture = player.pictures.at(index);
     if (!picture) continue;
-    context.globalAlpha = time > player.duration + 1e-6 ? 0.35 : 1;
+    // Faint where another frame stands in for one that is still to come, and behind the end.
+    const isThere = player.pictures.bitmaps[index] && time <= player.duration + 1e-6;
+    context.globalAlpha = isThere ? 1 : 0.35;
     context.drawImage(picture, i * spacing, 3, width, height);
   }
 }
