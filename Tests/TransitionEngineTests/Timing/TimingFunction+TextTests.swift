@@ -64,7 +64,7 @@ struct TimingFunctionTextTests {
 
   @Test(arguments: [
     ("easein", "easeIn"), ("EASEOUT", "easeOut"), ("liner", "linear"),
-    ("defualt", "default"), ("cubic-bezier", "cubic-bezier"),
+    ("defualt", "default"),
     ("cubicbezier(0,0,1,1)", "cubic-bezier"), ("spirng(mass: 1)", "spring"), ("step", "steps"),
     ("bounce", "bouncy"), ("elastic", nil), ("", nil), ("(", nil), (")(", nil), ("()", nil),
     ("linear(0, 1", "linear"), ("steps 4", "steps"),
