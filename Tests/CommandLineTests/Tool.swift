@@ -12,7 +12,8 @@ enum Tool {
 
     /// Standard error without the line that sums a render up.
     var errors: String {
-      messages.replacing(/[0-9]+ frames?( \([0-9]+ (was|were) there\))?(, | on ).* s( → .*)?\n/, with: "")
+      messages.replacing(
+        /[0-9]+ frames?( \([0-9]+ (was|were) there\))?(, | on ).* s( → .*)?\n/, with: "")
     }
 
     var output: String { String(decoding: outputBytes, as: UTF8.self) }
