@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "CMemory"),
     .target(name: "CPacking"),
     .target(name: "CNoURLSession"),
-    .target(name: "CReconstruction"),
+    .target(name: "CRowFilters"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -41,7 +41,7 @@ let package = Package(
     .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
     .target(
       name: "FrameOutput",
-      dependencies: ["Pixels", "CPNG", "CReconstruction", "CXXHash", "CISAL", "CDeflate"]),
+      dependencies: ["Pixels", "CPNG", "CRowFilters", "CXXHash", "CISAL", "CDeflate"]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
     // Two sequences of frames, and how they differ.
     .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),

@@ -1,3 +1,4 @@
+import CRowFilters
 import Pixels
 
 /// What is stored of a row: its bytes, or what they differ by from a guess.
@@ -44,27 +45,6 @@ struct RowPair {
   /// Writes the number of the filter and the filtered bytes, 3 × width + 1 in all.
   func write(_ filter: RowFilter, to target: UnsafeMutablePointer<UInt8>) {
     target[0] = filter.rawValue
-    let target = target + 1
-    switch filter {
-    case .none: target.update(from: current, count: count)
-    case .sub: for i in 0..<count { target[i] = current[i] &- current[i - 3] }
-    case .up: for i in 0..<count { target[i] = current[i] &- above[i] }
-    case .average:
-      for i in 0..<count {
-        // The mean rounded down, in 8 bits.
-        let (a, b) = (current[i - 3], above[i])
-        target[i] = current[i] &- ((a & b) &+ (a ^ b) &>> 1)
-      }
-    case .paeth:
-      for i in 0..<count { target[i] = current[i] &- paeth(current[i - 3], above[i], above[i - 3]) }
-    }
+    rowfilters_apply(Int32(filter.rawValue), current, above, target + 1, count)
   }
-}
-
-@inline(__always)
-private func paeth(_ left: UInt8, _ above: UInt8, _ aboveLeft: UInt8) -> UInt8 {
-  let (a, b, c) = (Int16(left), Int16(above), Int16(aboveLeft))
-  let (fromA, fromB) = (abs(b &- c), abs(a &- c))
-  let fromC = abs(a &+ b &- c &- c)
-  return fromA <= fromB && fromA <= fromC ? left : fromB <= fromC ? above : aboveLeft
 }

@@ -1,4 +1,4 @@
-#include "reconstruction.h"
+#include "rowfilters.h"
 
 #include <string.h>
 
@@ -35,12 +35,12 @@ static inline __attribute__((always_inline)) void sub(uint8_t *row, size_t count
   }
 }
 
-void reconstruction_sub(uint8_t *row, size_t count, int size) {
+void rowfilters_restore_sub(uint8_t *row, size_t count, int size) {
   if (size == 3) sub(row, count, 3);
   else sub(row, count, 4);
 }
 
-void reconstruction_up(uint8_t *row, const uint8_t *above, size_t count) {
+void rowfilters_restore_up(uint8_t *row, const uint8_t *above, size_t count) {
   for (size_t i = 0; i < count; i++) row[i] += above[i];
 }
 
@@ -53,7 +53,7 @@ static inline __attribute__((always_inline)) void average(
   }
 }
 
-void reconstruction_average(uint8_t *row, const uint8_t *above, size_t count, int size) {
+void rowfilters_restore_average(uint8_t *row, const uint8_t *above, size_t count, int size) {
   if (size == 3) average(row, above, count, 3);
   else average(row, above, count, 4);
 }
@@ -97,7 +97,7 @@ static inline __attribute__((always_inline)) void paeth(
   }
 }
 
-void reconstruction_paeth(uint8_t *row, const uint8_t *above, size_t count, int size) {
+void rowfilters_restore_paeth(uint8_t *row, const uint8_t *above, size_t count, int size) {
   if (size == 3) paeth(row, above, count, 3);
   else paeth(row, above, count, 4);
 }
@@ -129,12 +129,12 @@ static void pack_fours(const uint8_t *row, uint32_t *words, size_t width, int si
   pack(row + size * x, words + x, width - x, size);
 }
 
-void reconstruction_words(const uint8_t *row, uint32_t *words, size_t width, int size) {
+void rowfilters_words(const uint8_t *row, uint32_t *words, size_t width, int size) {
   if (__builtin_cpu_supports("ssse3")) pack_fours(row, words, width, size);
   else pack(row, words, width, size);
 }
 #else
-void reconstruction_words(const uint8_t *row, uint32_t *words, size_t width, int size) {
+void rowfilters_words(const uint8_t *row, uint32_t *words, size_t width, int size) {
   pack(row, words, width, size);
 }
 #endif
