@@ -42,6 +42,7 @@ package struct APNGReader: Sendable {
   /// - Throws: `PNGError` for what is no animated PNG file, or a damaged one. Pixels are not looked at.
   package init(_ bytes: [UInt8]) throws(PNGError) {
     let header = try PNGHeader(bytes)
+    try PNGChunks(bytes).checkFullness()
     try PNGChunks.check(bytes)
     (width, height) = (header.width, header.height)
     self.bytes = bytes

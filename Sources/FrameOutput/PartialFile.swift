@@ -75,7 +75,7 @@ final class PartialFile: Sendable {
     let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK
     let left = try? FileHandle(path, flags: flags, attempt: .write)
     if let left {
-      guard left.lock() else {
+      guard left.lockPatiently() else {
         throw SystemCallError(attempt: .lock, path: path, code: EWOULDBLOCK)
       }
       guard left.isStill(at: path) else { return }
@@ -88,6 +88,16 @@ extension FileHandle {
   /// Whether nobody else has the lock; file systems without locks give it to everybody.
   fileprivate func lock() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+  }
+
+  /// Waits half a second for one that somebody else has: a program that a killed run was about to start
+  /// has the run's files until it begins.
+  fileprivate func lockPatiently() -> Bool {
+    for _ in 0..<50 {
+      if lock() { return true }
+      usleep(10_000)
+    }
+    return lock()
   }
 
   /// Whether a name is this very file's.

@@ -13,8 +13,8 @@ struct Fuzzing {
   private static let environment = ProcessInfo.processInfo.environment
   private static let count = environment["FUZZ_INPUTS"].flatMap(Int.init)
   private static let seed = environment["FUZZ_SEED"].flatMap(UInt64.init) ?? 0
-  /// In seconds, for one input; sanitizers take part of it.
-  private static let timeLimit: UInt32 = 20
+  /// In seconds of processor time, for one input; sanitizers take part of it.
+  private static let timeLimit = 20
   /// How many inputs that were taken are seeds too.
   private static let learned = 400
 
@@ -51,7 +51,7 @@ struct Fuzzing {
       let seed = pool.randomElement(using: &random) ?? []
       let input = mutate(seed, pool.randomElement(using: &random) ?? [], &random)
       try Data(input).write(to: file)
-      if Self.count != nil { alarm(Self.timeLimit) }
+      if Self.count != nil { Self.limitTime(to: Self.timeLimit) }
       let time = await clock.measure {
         guard (try? await read(input, file.path)) != nil else { return }
         taken += 1
@@ -64,8 +64,20 @@ struct Fuzzing {
       }
       slowest = max(slowest, time)
     }
-    alarm(0)
+    Self.limitTime(to: 0)
     if Self.count != nil { tell(inputs, taken, start.duration(to: clock.now), slowest) }
+  }
+
+  /// Ends the process when it has computed for so many seconds from now on; 0 for never. The wall's time
+  /// does not count: other processes take of it what they like.
+  private static func limitTime(to seconds: Int) {
+    var timer = itimerval()
+    timer.it_value.tv_sec = seconds
+    #if canImport(Darwin)
+      setitimer(ITIMER_PROF, &timer, nil)
+    #else
+      setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+    #endif
   }
 
   private func tell(_ inputs: Int, _ taken: Int, _ time: Duration, _ slowest: Duration) {

@@ -93,4 +93,13 @@ import Testing
     #expect(throws: PNGError.self) { try APNGReader(file([Part(), Part(disposal: 3)])) }
     #expect(throws: PNGError.self) { try APNGReader(Array(file([Part()]).dropLast(12))) }
   }
+
+  /// Its pixels alone would take a gigabyte.
+  @Test func canvasThatTheFileCannotFillIsRefused() throws {
+    var bytes = file([Part()])
+    let side = bigEndian(UInt32(PNGLimits.side))
+    bytes.replaceSubrange(16..<24, with: side + side)
+    bytes.replaceSubrange(29..<33, with: bigEndian(PNGChunks.checksum(of: bytes[12..<29])))
+    #expect(throws: PNGError.truncated) { try APNGReader(bytes) }
+  }
 }

@@ -44,6 +44,21 @@ import Testing
     #expect(try folder.read("a") == [2])
   }
 
+  /// As a program does that a killed run was about to start.
+  @Test func lockThatIsGivenBackSoonIsWaitedFor() throws {
+    try folder.write([9], to: temporary)
+    let left = try FileHandle(folder.path(temporary), flags: O_RDWR, attempt: .write)
+    #expect(flock(left.descriptor, LOCK_EX | LOCK_NB) == 0)
+    Thread.detachNewThread {
+      usleep(50_000)
+      flock(left.descriptor, LOCK_UN)
+    }
+    let file = try partial()
+    try file.write([1])
+    try file.commit()
+    #expect(try folder.read("a") == [1])
+  }
+
   /// A program that a killed run started may have a left file open still.
   @Test func leftFileIsNotWrittenOver() throws {
     try folder.write([9, 9], to: temporary)
