@@ -6,6 +6,7 @@ import TransitionEngine
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Renders a transition (the default command).",
     discussion: """
       Writes frame-0000.png … and, last, manifest.json into the output folder. The same input \
@@ -62,9 +63,9 @@ extension RenderPlan {
 
   /// Warns where options put a spec's own layers on a canvas for which they were not declared.
   fileprivate func warnOfOtherCanvas(than source: SpecNode) {
-    guard let declared = try? RenderPlan(RenderSpec(source)), hasFixedPlaces(of: declared) else {
-      return
-    }
+    guard transition is DeclaredTransition, let declared = try? RenderPlan(RenderSpec(source)),
+      hasFixedPlaces(of: declared)
+    else { return }
     StandardError.printWarning(
       "layers and animations for \(declared.stage.size.text) keep their places on "
         + "\(stage.size.text), only a layer without frame and bounds fills it")
