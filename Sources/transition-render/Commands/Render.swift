@@ -7,6 +7,7 @@ import TransitionEngine
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
+    _superCommandName: "transition-render",
     abstract: "Renders a transition (the default command).",
     discussion: """
       Writes frame-0000.png … and, last, manifest.json into the output folder. The same input \
