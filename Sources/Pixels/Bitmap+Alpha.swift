@@ -35,10 +35,12 @@ extension Bitmap {
   package func isOpaque(given repetition: RowRepetition) -> Bool {
     repetition.withChanges { changes in
       pixels.withUnsafeBufferPointer { words in
+        guard let words = words.baseAddress else { return true }
         var common = UInt32.max
         for row in 0..<height {
+          let line = words + row * width
           changes.forEachChange(row: row, columns: 0..<width) { columns in
-            for column in columns { common &= words[row * width + column] }
+            for column in columns { common &= line[column] }
           }
         }
         return common >= 0xFF00_0000

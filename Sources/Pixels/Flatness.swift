@@ -24,9 +24,9 @@ package struct Flatness: Sendable {
           let (x, y) = (
             index % cellsAcross * Self.cellWidth, index / cellsAcross * Self.cellHeight
           )
-          let columns = x..<min(x + Self.cellWidth, width)
-          let rows = y..<min(y + Self.cellHeight, height)
-          cells[index] = Self.onlyPixel(pixels, columns, rows, stride: width, changes)
+          cells[index] = Self.onlyPixel(
+            pixels, x..<min(x + Self.cellWidth, width), y..<min(y + Self.cellHeight, height),
+            stride: width, changes)
         }
       }
     }
