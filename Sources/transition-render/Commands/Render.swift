@@ -2,6 +2,7 @@ import ArgumentParser
 import CairoRasterizer
 import Foundation
 import FrameOutput
+import Pixels
 import TransitionEngine
 
 struct Render: AsyncParsableCommand {
@@ -23,6 +24,7 @@ struct Render: AsyncParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
+    keepFreedMemory()
     let source = try spec.source()
     let entries = try spec.entries(over: source)
     var document = entries[0].document
