@@ -8,6 +8,7 @@ import TransitionEngine
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
+    // Parsed alone it is no tool of its own, and need not look for requests for completion scripts.
     _superCommandName: "transition-render",
     abstract: "Renders a transition (the default command).",
     discussion: """
