@@ -13,6 +13,8 @@ final class TileShadow {
   /// What of the shadow may be asked for.
   private let area: Region
   private let blur: ShadowBlur
+  /// The shares where nothing casts, and where everything does.
+  private let (noShare, fullShare): (UInt16, UInt16)
 
   /// Rows that are blurred at once, beginning at multiples of it.
   private static let chunkRows = 8 * Tile.height
@@ -27,7 +29,14 @@ final class TileShadow {
   private var parts: [Int: [Part]] = [:]
   /// What several rows of tiles have in common, the last ones that somebody asked for.
   private var common: (rows: Range<Int>, parts: [Part])?
-  private var blurred: (chunk: Int, cells: CellGrid)?
+  /// What was blurred last: a chunk, as far as anything but its caster's flat parts casts onto it.
+  private var blurred: (chunk: Int, runs: [Run]) = (.min, [])
+
+  /// Neighbouring columns of the canvas.
+  private struct Run {
+    let columns: Range<Int>
+    let cells: CellGrid
+  }
 
   /// - Parameter alpha: Colour alpha times shadow opacity, 0…1.
   init(
@@ -40,18 +49,30 @@ final class TileShadow {
     self.pixel = pixel
     self.alpha = alpha
     self.area = area
+    (noShare, fullShare) = (shadowShare(0, alpha: alpha), shadowShare(1, alpha: alpha))
     grid = TileGrid(source)
   }
 
   /// The share of the shadow's colour, where it is the same for all pixels of `area` because all that
   /// casts onto them is covered, or nothing. Nil where that is not known.
   func uniformShare(in area: Region) -> UInt16? {
+    switch part(castingOnto: area) {
+    case .none: noShare
+    case .whole: fullShare
+    case .some: nil
+    }
+  }
+
+  /// What all of the caster that casts onto `area` is; `some` where it differs.
+  private func part(castingOnto area: Region) -> Part {
     let near = TileGrid(blur.sourceRegion(for: area).intersection(source))
     let parts = parts(commonTo: near.rows)
-    guard let first = near.columns.first else { return shadowShare(0, alpha: alpha) }
+    guard let first = near.columns.first else { return .none }
     let part = parts[first - grid.columns.lowerBound]
-    for column in near.columns where parts[column - grid.columns.lowerBound] != part { return nil }
-    return part == .some ? nil : shadowShare(part == .whole ? 1 : 0, alpha: alpha)
+    for column in near.columns where parts[column - grid.columns.lowerBound] != part {
+      return .some
+    }
+    return part
   }
 
   /// For each column of tiles what all of the rows are; `some` where they differ.
@@ -87,38 +108,62 @@ final class TileShadow {
 
   /// Calls `body` with each row of `area`, part of a tile, that the shadow falls on; `shares` then holds
   /// the shares of the shadow's colour.
+  ///
+  /// - Returns: Whether it falls on any; if so, it is all of them.
   func forEachRow(
     of area: Region, shares: UnsafeMutablePointer<UInt32>, by painter: TilePainter,
     _ body: (Int) -> Void
-  ) {
-    let cells = cells(ofChunk: Region.floorDivide(area.y, Self.chunkRows), by: painter)
+  ) -> Bool {
+    let runs = runs(ofChunk: Region.floorDivide(area.y, Self.chunkRows), by: painter)
+    guard let cells = runs.first(where: { $0.columns.contains(area.x) })?.cells else { return false }
     if let value = blur.uniformValue(of: cells, columns: area.columns, rows: area.rows) {
       let share = UInt32(shadowShare(value, alpha: alpha))
-      if share == 0 { return }
+      if share == 0 { return false }
       shares.update(repeating: share &* 0x1_0001, count: area.width)
-      return area.rows.forEach(body)
+      area.rows.forEach(body)
+      return true
     }
     for row in area.rows {
       blur.shares(of: cells, row: row, columns: area.columns, alpha: alpha, into: shares)
       body(row)
     }
+    return true
   }
 
-  private func cells(ofChunk chunk: Int, by painter: TilePainter) -> CellGrid {
-    if let blurred, blurred.chunk == chunk { return blurred.cells }
+  private func runs(ofChunk chunk: Int, by painter: TilePainter) -> [Run] {
+    if blurred.chunk == chunk { return blurred.runs }
     let start = chunk * Self.chunkRows
     let rows = (start..<start + Self.chunkRows).clamped(to: area.rows)
-    let cells = blur.blurred(silhouette(rows: rows, by: painter))
-    blurred = (chunk, cells)
-    return cells
+    let runs = unevenColumns(rows: rows).map { columns in
+      Run(columns: columns, cells: blur.blurred(silhouette(columns, rows, by: painter)))
+    }
+    blurred = (chunk, runs)
+    return runs
   }
 
-  /// The caster's alpha, cell by cell, as far as a shadow on the rows depends on it.
-  private func silhouette(rows: Range<Int>, by painter: TilePainter) -> CellGrid {
-    let needed = Region(columns: area.columns, rows: rows)
-    var cells = CellGrid(
-      columns: blur.sourceCells(for: needed.columns), rows: blur.sourceCells(for: rows))
-    let tiles = TileGrid(blur.sourceRegion(for: needed).intersection(source))
+  /// The columns, whole tiles of `area`, onto which the caster does not cast alike.
+  private func unevenColumns(rows: Range<Int>) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for column in TileGrid(area).columns {
+      let tile = Region(columns: Tile(column: column, row: 0).region.columns, rows: rows)
+      let part = tile.intersection(area)
+      guard self.part(castingOnto: part) == .some else { continue }
+      if let last = runs.last, last.upperBound == part.x {
+        runs[runs.count - 1] = last.lowerBound..<part.columns.upperBound
+      } else {
+        runs.append(part.columns)
+      }
+    }
+    return runs
+  }
+
+  /// The caster's alpha, cell by cell, as far as a shadow on these pixels depends on it.
+  private func silhouette(
+    _ columns: Range<Int>, _ rows: Range<Int>, by painter: TilePainter
+  ) -> CellGrid {
+    var cells = CellGrid(columns: blur.sourceCells(for: columns), rows: blur.sourceCells(for: rows))
+    let needed = blur.sourceRegion(for: Region(columns: columns, rows: rows))
+    let tiles = TileGrid(needed.intersection(source))
     for row in tiles.rows {
       let parts = parts(row: row)
       for column in tiles.columns {
@@ -135,9 +180,11 @@ final class TileShadow {
   ) {
     let area = tile.region.intersection(source)
     let (columns, rows) = (blur.cells(of: area.columns), blur.cells(of: area.rows))
-    func average(_ alpha: UnsafePointer<UInt8>) {
+    func average(_ alpha: TileCommand.Coverage) {
       cells.average(
-        columns: columns, rows: rows, side: blur.reduction, alpha: alpha, stride: Tile.width)
+        columns: columns, rows: rows, side: blur.reduction,
+        alpha: alpha + (area.y - tile.region.y) * Tile.width + area.x - tile.region.x,
+        stride: Tile.width)
     }
     switch part {
     case .none: return
@@ -146,8 +193,7 @@ final class TileShadow {
       let drawing = drawing(in: tile)
       if drawing.commands.count == 1, case .color(_, wholeShare, let bytes?) = drawing.commands[0] {
         // An opaque fill's coverage is its alpha.
-        return average(
-          bytes + (area.y - tile.region.y) * Tile.width + area.x - tile.region.x)
+        return average(bytes)
       }
       painter.withAlpha(of: drawing, tile: tile, area: area, average)
     }
