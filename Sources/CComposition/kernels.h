@@ -245,28 +245,23 @@ static void KERNEL(interpolate)(
     const float *upper, const float *lower, float share, long reduction, float *result,
     long count) {
   const octet halves = {.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f};
-  for (long start = 0; start + 1 < count; start += 64) {
-    const long last = count - start < 65 ? count - start - 1 : 64;
-    float between[72] = {};
-    for (long x = 0; x <= last; x++) {
-      const float value = upper[start + x];
-      between[x] = value + (lower[start + x] - value) * share;
-    }
-    for (long first = 0; first < last; first += reduction < 8 ? 8 / reduction : 1) {
-      octet cells;
-      memcpy(&cells, between + first, sizeof cells);
-      if (reduction == 2) {
-        const octet fractions = {.25f, .75f, .25f, .75f, .25f, .75f, .25f, .75f};
-        BETWEEN(CELLS(0, 0, 1, 1, 2, 2, 3, 3), CELLS(1, 1, 2, 2, 3, 3, 4, 4), fractions);
-      } else if (reduction == 4) {
-        const octet fractions = {.125f, .375f, .625f, .875f, .125f, .375f, .625f, .875f};
-        BETWEEN(CELLS(0, 0, 0, 0, 1, 1, 1, 1), CELLS(1, 1, 1, 1, 2, 2, 2, 2), fractions);
-      } else {
-        for (long x = 0; x < reduction; x += 8) {
-          BETWEEN(
-              CELLS(0, 0, 0, 0, 0, 0, 0, 0), CELLS(1, 1, 1, 1, 1, 1, 1, 1),
-              (halves + (float)x) / (float)reduction);
-        }
+  const long step = reduction < 8 ? 8 / reduction : 1;
+  for (long first = 0; first + 1 < count; first += step) {
+    octet above, under;
+    memcpy(&above, upper + first, sizeof above);
+    memcpy(&under, lower + first, sizeof under);
+    const octet cells = above + (under - above) * share;
+    if (reduction == 2) {
+      const octet fractions = {.25f, .75f, .25f, .75f, .25f, .75f, .25f, .75f};
+      BETWEEN(CELLS(0, 0, 1, 1, 2, 2, 3, 3), CELLS(1, 1, 2, 2, 3, 3, 4, 4), fractions);
+    } else if (reduction == 4) {
+      const octet fractions = {.125f, .375f, .625f, .875f, .125f, .375f, .625f, .875f};
+      BETWEEN(CELLS(0, 0, 0, 0, 1, 1, 1, 1), CELLS(1, 1, 1, 1, 2, 2, 2, 2), fractions);
+    } else {
+      for (long x = 0; x < reduction; x += 8) {
+        BETWEEN(
+            CELLS(0, 0, 0, 0, 0, 0, 0, 0), CELLS(1, 1, 1, 1, 1, 1, 1, 1),
+            (halves + (float)x) / (float)reduction);
       }
     }
   }

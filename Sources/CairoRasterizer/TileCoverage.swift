@@ -22,10 +22,13 @@ final class TileCoverage {
     extent = painter.extent(of: outline)
     grid = TileGrid(extent)
     places = Array(repeating: -2, count: grid.count)
+    let edges = TileEdges(of: outline, in: grid)
     // An edge that runs down both sides of all tiles.
     (count, capacity) = (0, max(4, 4 * grid.rows.count))
     bytes = .allocate(capacity: capacity * Tile.pixelCount)
-    try painter.forEachStrip(of: outline) { strip in add(strip, of: painter.region) }
+    try painter.forEachStrip(of: outline) { strip in
+      add(strip, of: painter.region, edges)
+    }
   }
 
   deinit { bytes.deallocate() }
@@ -39,27 +42,31 @@ final class TileCoverage {
     }
   }
 
-  private func add(_ strip: CoveragePainter.Strip, of region: Region) {
+  private func add(_ strip: CoveragePainter.Strip, of region: Region, _ edges: TileEdges?) {
     let tiles = TileGrid(strip.region)
     for row in tiles.rows {
       for column in tiles.columns {
         let tile = Tile(column: column, row: row)
         guard let index = grid.index(tile) else { continue }
-        places[index] = place(of: tile, in: strip, region)
+        places[index] = place(of: tile, in: strip, region, mayBeEdge: edges?[index] ?? true)
       }
     }
   }
 
   private func place(
-    of tile: Tile, in strip: CoveragePainter.Strip, _ region: Region
+    of tile: Tile, in strip: CoveragePainter.Strip, _ region: Region, mayBeEdge: Bool
   ) -> Int32 {
     let known = tile.region.intersection(strip.region)
     let start =
       strip.bytes + (known.y - strip.region.y) * strip.bytesPerRow
       + (known.x - strip.region.x)
-    let (isEmpty, isFull) = uniformity(
-      ofCoverage: start.assumingMemoryBound(to: UInt8.self), stride: strip.bytesPerRow,
-      width: known.width, height: known.height)
+    let bytes = start.assumingMemoryBound(to: UInt8.self)
+    // Where no edge is near, any pixel tells.
+    let (isEmpty, isFull) =
+      mayBeEdge
+      ? uniformity(
+        ofCoverage: bytes, stride: strip.bytesPerRow, width: known.width, height: known.height)
+      : (bytes[0] == 0, bytes[0] == 255)
     if isEmpty { return -2 }
     if isFull, known == tile.region.intersection(region) { return -1 }
     let block = newBlock()

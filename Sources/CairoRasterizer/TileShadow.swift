@@ -24,11 +24,16 @@ final class TileShadow {
     case none, whole, some
   }
 
+  /// Of an opaque fill, which is a caster by its coverage alone.
+  private let outline: TileCoverage?
   private let grid: TileGrid
-  /// Of the rows of tiles that somebody asked for, by their number.
-  private var parts: [Int: [Part]] = [:]
-  /// What several rows of tiles have in common, the last ones that somebody asked for.
-  private var common: (rows: Range<Int>, parts: [Part])?
+  /// Of the rows of `grid` that somebody asked for.
+  private var parts: [[Part]?]
+  /// The tiles that the shadow falls on, and for each of their columns those of `grid` that cast onto it.
+  private let tiles: TileGrid
+  private let near: [Range<Int>]
+  /// What casts onto the tiles of the row that somebody asked for last.
+  private var casting: (row: Int, parts: [Part]) = (.min, [])
   /// What was blurred last: a chunk, as far as anything but its caster's flat parts casts onto it.
   private var blurred: (chunk: Int, runs: [Run]) = (.min, [])
 
@@ -50,56 +55,84 @@ final class TileShadow {
     self.alpha = alpha
     self.area = area
     (noShare, fullShare) = (shadowShare(0, alpha: alpha), shadowShare(1, alpha: alpha))
+    if caster.count == 1, case .color(_, wholeShare, let coverage) = caster[0] {
+      outline = coverage
+    } else {
+      outline = nil
+    }
     grid = TileGrid(source)
+    parts = Array(repeating: nil, count: grid.rows.count)
+    tiles = TileGrid(area)
+    let first = grid.columns.lowerBound
+    near = tiles.columns.map { column in
+      let tile = Region(columns: Tile(column: column, row: 0).region.columns, rows: area.rows)
+      let caster = blur.sourceRegion(for: tile.intersection(area)).intersection(source)
+      let columns = TileGrid(caster).columns
+      return columns.lowerBound - first..<columns.upperBound - first
+    }
   }
 
-  /// The share of the shadow's colour, where it is the same for all pixels of `area` because all that
+  /// The share of the shadow's colour, where it is the same for all pixels of a tile because all that
   /// casts onto them is covered, or nothing. Nil where that is not known.
-  func uniformShare(in area: Region) -> UInt16? {
-    switch part(castingOnto: area) {
+  func uniformShare(in tile: Tile) -> UInt16? {
+    if casting.row != tile.row {
+      casting = (tile.row, parts(castingOnto: tile.region.rows.clamped(to: area.rows)))
+    }
+    return switch casting.parts[tile.column - tiles.columns.lowerBound] {
     case .none: noShare
     case .whole: fullShare
     case .some: nil
     }
   }
 
-  /// What all of the caster that casts onto `area` is; `some` where it differs.
-  private func part(castingOnto area: Region) -> Part {
-    let near = TileGrid(blur.sourceRegion(for: area).intersection(source))
-    let parts = parts(commonTo: near.rows)
-    guard let first = near.columns.first else { return .none }
-    let part = parts[first - grid.columns.lowerBound]
-    for column in near.columns where parts[column - grid.columns.lowerBound] != part {
-      return .some
+  /// For each column of `tiles` what all of the caster is that casts onto these rows of it; `some` where
+  /// it differs.
+  private func parts(castingOnto rows: Range<Int>) -> [Part] {
+    let casting = blur.sourceRegion(for: Region(columns: area.columns, rows: rows))
+    let parts = parts(commonTo: TileGrid(casting.intersection(source)).rows)
+    return near.map { columns in
+      guard let first = columns.first else { return .none }
+      return columns.allSatisfy { parts[$0] == parts[first] } ? parts[first] : .some
     }
-    return part
   }
 
-  /// For each column of tiles what all of the rows are; `some` where they differ.
+  /// For each column of `grid` what all of the rows are; `some` where they differ.
   private func parts(commonTo rows: Range<Int>) -> [Part] {
-    if let common, common.rows == rows { return common.parts }
-    var parts = rows.first.map(parts(row:)) ?? Array(repeating: .none, count: grid.columns.count)
+    var common = rows.first.map(parts(row:)) ?? Array(repeating: .none, count: grid.columns.count)
     for row in rows.dropFirst() {
-      for (index, part) in self.parts(row: row).enumerated() where part != parts[index] {
-        parts[index] = .some
-      }
+      let parts = parts(row: row)
+      for index in common.indices where parts[index] != common[index] { common[index] = .some }
     }
-    common = (rows, parts)
-    return parts
+    return common
   }
 
   /// - Parameter row: Of `grid`.
   private func parts(row: Int) -> [Part] {
-    if let known = parts[row] { return known }
+    let index = row - grid.rows.lowerBound
+    if let known = parts[index] { return known }
+    let found = outline.map { parts(of: $0, row: row) } ?? plannedParts(row: row)
+    parts[index] = found
+    return found
+  }
+
+  private func parts(of outline: TileCoverage, row: Int) -> [Part] {
+    grid.columns.map { column in
+      switch outline.part(in: Tile(column: column, row: row)) {
+      case .none: .none
+      case .whole: .whole
+      case .some: .some
+      }
+    }
+  }
+
+  private func plannedParts(row: Int) -> [Part] {
     let patterns = TilePatterns(caster, columns: grid.columns, row: row, area: source).patterns
-    let parts = zip(grid.columns, patterns).map { column, pattern -> Part in
+    return zip(grid.columns, patterns).map { column, pattern -> Part in
       if pattern.isEmpty { return .none }
       if pattern.isKnown, pattern.isOpaque { return .whole }
       let drawing = drawing(in: Tile(column: column, row: row))
       return drawing.commands.isEmpty ? .none : drawing.isOpaque ? .whole : .some
     }
-    self.parts[row] = parts
-    return parts
   }
 
   private func drawing(in tile: Tile) -> TileDrawing {
@@ -144,14 +177,12 @@ final class TileShadow {
   /// The columns, whole tiles of `area`, onto which the caster does not cast alike.
   private func unevenColumns(rows: Range<Int>) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    for column in TileGrid(area).columns {
-      let tile = Region(columns: Tile(column: column, row: 0).region.columns, rows: rows)
-      let part = tile.intersection(area)
-      guard self.part(castingOnto: part) == .some else { continue }
-      if let last = runs.last, last.upperBound == part.x {
-        runs[runs.count - 1] = last.lowerBound..<part.columns.upperBound
+    for (column, part) in zip(tiles.columns, parts(castingOnto: rows)) where part == .some {
+      let columns = Tile(column: column, row: 0).region.columns.clamped(to: area.columns)
+      if let last = runs.last, last.upperBound == columns.lowerBound {
+        runs[runs.count - 1] = last.lowerBound..<columns.upperBound
       } else {
-        runs.append(part.columns)
+        runs.append(columns)
       }
     }
     return runs
@@ -190,12 +221,8 @@ final class TileShadow {
     case .none: return
     case .whole: cells.cover(columns: columns, rows: rows)
     case .some:
-      let drawing = drawing(in: tile)
-      if drawing.commands.count == 1, case .color(_, wholeShare, let bytes?) = drawing.commands[0] {
-        // An opaque fill's coverage is its alpha.
-        return average(bytes)
-      }
-      painter.withAlpha(of: drawing, tile: tile, area: area, average)
+      if let outline, case .some(let bytes) = outline.part(in: tile) { return average(bytes) }
+      painter.withAlpha(of: drawing(in: tile), tile: tile, area: area, average)
     }
   }
 }

@@ -44,14 +44,13 @@ package final class TiledPicture: BandedPicture {
 
   /// Known for bands that consist of copies.
   package func identity(of band: Int) -> BandIdentity? {
-    var contents = ""
-    for span in spans(of: band) {
-      guard let name = span.drawing.only?.copyName(firstRow: bands.rows(of: band).lowerBound) else {
-        return nil
-      }
-      contents += "\(span.columns.lowerBound) \(name) "
+    let rows = bands.rows(of: band)
+    let spans = spans(of: band)
+    guard spans.allSatisfy({ $0.drawing.only?.isCopy == true }) else { return nil }
+    let names = spans.map { span in
+      "\(span.columns.lowerBound) \(span.drawing.only?.copyName(firstRow: rows.lowerBound) ?? "")"
     }
-    return BandIdentity("\(contents)\(bands.width)×\(bands.rows(of: band).count)")
+    return BandIdentity("\(names.joined(separator: " ")) \(bands.width)×\(rows.count)")
   }
 
   package func withPixels<Result>(
@@ -188,6 +187,15 @@ extension TileCommand {
     switch (self, other) {
     case (.picture(let a), .picture(let b)): a === b && a.placed.isUnscaledAcross
     case (.color(let a, wholeShare, nil), .color(let b, wholeShare, nil)): a == b
+    default: false
+    }
+  }
+
+  /// Whether its pixels are a picture's or one colour's.
+  fileprivate var isCopy: Bool {
+    switch self {
+    case .picture(let picture): picture.placed.copyOrigin != nil
+    case .color(_, wholeShare, nil): true
     default: false
     }
   }

@@ -64,7 +64,7 @@ package struct ShadowBlur: Hashable, Sendable {
     let radius = kernel.radius
     var result = CellGrid(
       columns: source.columns.lowerBound + radius..<source.columns.upperBound - radius,
-      rows: source.rows.lowerBound + radius..<source.rows.upperBound - radius)
+      rows: source.rows.lowerBound + radius..<source.rows.upperBound - radius, padding: 7)
     let width = result.columns.count
     source.values.withUnsafeBufferPointer { source in
       result.values.withUnsafeMutableBufferPointer { result in
@@ -135,10 +135,11 @@ package struct CellGrid: Hashable, Sendable {
   /// Row by row.
   package var values: [Float]
 
-  package init(columns: Range<Int>, rows: Range<Int>) {
+  /// - Parameter padding: So many more values at the end, for whoever reads several at once.
+  package init(columns: Range<Int>, rows: Range<Int>, padding: Int = 0) {
     self.columns = columns
     self.rows = rows
-    values = Array(repeating: 0, count: columns.count * rows.count)
+    values = Array(repeating: 0, count: columns.count * rows.count + padding)
   }
 
   package func index(_ column: Int, _ row: Int) -> Int {

@@ -71,7 +71,8 @@ void composition_blur_down(
     const float *const *rows, const float *weights, long radius, float *result, long start,
     long end);
 
-/// The values of the pixels between `count` cells of a row that lies between two.
+/// The values of the pixels between `count` cells of a row that lies between two; both have 7 more values,
+/// whatever they are.
 ///
 /// @param share      Of the lower row.
 /// @param reduction  Pixels of a cell; a power of two from 2 on.
