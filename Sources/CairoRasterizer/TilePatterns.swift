@@ -95,6 +95,7 @@ struct TilePatterns {
   }
 
   /// - Parameter body: Gets a pattern, its tile, and the part of the tile that counts.
+  @inline(__always)
   private mutating func forEachOpen(
     where isInside: [Bool], _ body: (inout TilePattern, Tile, Region) -> Void
   ) {

@@ -109,6 +109,7 @@ package final class TiledPicture: BandedPicture {
     let columns = TileGrid(region).columns
     let patterns = TilePatterns(commands, columns: columns, row: band, area: region).patterns
     var spans: [Span] = []
+    spans.reserveCapacity(columns.count)
     for (index, column) in columns.enumerated() {
       let tile = Tile(column: column, row: band)
       let area = tile.region.intersection(region)
