@@ -113,15 +113,16 @@ package final class TiledPicture: BandedPicture {
     for (index, column) in columns.enumerated() {
       let tile = Tile(column: column, row: band)
       let area = tile.region.intersection(region)
+      let last = spans.count - 1
       if index > 0, patterns[index].isKnown, patterns[index] == patterns[index - 1],
-        spans[spans.count - 1].isContinuous
+        spans[last].isContinuous
       {
-        spans[spans.count - 1].extend(to: area)
+        spans[last].extend(to: area)
         continue
       }
       let drawing = TileDrawing(commands, in: tile, area: area)
-      if let last = spans.last, last.drawing.isContinued(by: drawing) {
-        spans[spans.count - 1].extend(to: area)
+      if last >= 0, spans[last].isContinuous, spans[last].drawing.isContinued(by: drawing) {
+        spans[last].extend(to: area)
       } else {
         spans.append(Span(columns: area.columns, drawing: drawing))
       }

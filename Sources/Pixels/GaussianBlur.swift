@@ -54,26 +54,29 @@ package struct GaussianBlur {
     var activity = BlockActivity(
       blockCount: stride / Self.block, block: Self.block, margin: kernel.radius, width: width)
     withUnsafeTemporaryAllocation(of: Float.self, capacity: (count + 1) * stride) { values in
-      guard let window = values.baseAddress, let source = source.baseAddress else { return }
       values.initialize(repeating: 0)
+      guard let window = values.baseAddress, let source = source.baseAddress else { return }
       let result = window + count * stride
       // Each of the window's rows, and each once more: so it can begin with any of them.
-      let rows = (0..<2 * count).map { UnsafePointer(window + $0 % count * stride) }
-      for row in 0..<height {
-        let slot = window + row % count * stride
-        let line = source + row * self.stride
-        if row > 0, isSame(line, as: line - self.stride) {
-          slot.update(from: rows[(row - 1) % count], count: stride)
-        } else {
-          composition_blur_across(line, kernel.weights, kernel.radius, slot, columns)
-          if row > 0 { activity.note(row: row, line, above: line - self.stride) }
+      let rows = (0..<2 * count).map { UnsafePointer(window + $0 % count * stride) as _? }
+      rows.withUnsafeBufferPointer { rows in
+        kernel.weights.withUnsafeBufferPointer { weights in
+          guard let rows = rows.baseAddress, let weights = weights.baseAddress else { return }
+          for row in 0..<height {
+            let slot = window + row % count * stride
+            let line = source + row * self.stride
+            if row > 0, isSame(line, as: line - self.stride) {
+              slot.update(from: window + (row - 1) % count * stride, count: stride)
+            } else {
+              composition_blur_across(line, weights, kernel.radius, slot, columns)
+              if row > 0 { activity.note(row: row, line, above: line - self.stride) }
+            }
+            let index = row - 2 * kernel.radius
+            guard index >= 0 else { continue }
+            blurDown(rows + index % count, weights, at: index, into: result, activity)
+            body(index, UnsafeBufferPointer(start: result, count: columns))
+          }
         }
-        let index = row - 2 * kernel.radius
-        guard index >= 0 else { continue }
-        rows.withUnsafeBufferPointer {
-          blurDown($0[(index % count)...].prefix(count), at: index, into: result, activity)
-        }
-        body(index, UnsafeBufferPointer(start: result, count: columns))
       }
     }
   }
@@ -84,18 +87,14 @@ package struct GaussianBlur {
 
   /// The window through the vertical pass, into row `index` of the result.
   private func blurDown(
-    _ window: Slice<UnsafeBufferPointer<UnsafePointer<Float>>>, at index: Int,
+    _ window: UnsafePointer<UnsafePointer<Float>?>, _ weights: UnsafePointer<Float>, at index: Int,
     into result: UnsafeMutablePointer<Float>, _ activity: BlockActivity
   ) {
-    let rows = UnsafeBufferPointer(rebasing: window)
-    let middle = rows[kernel.radius]
+    guard let middle = window[kernel.radius] else { return }
     for block in 0..<activity.blockCount {
       let start = block * Self.block
       if activity.isUneven(block, since: index) {
-        rows.withMemoryRebound(to: UnsafePointer<Float>?.self) {
-          composition_blur_down(
-            $0.baseAddress, kernel.weights, kernel.radius, result, start, start + Self.block)
-        }
+        composition_blur_down(window, weights, kernel.radius, result, start, start + Self.block)
       } else {
         (result + start).update(from: middle + start, count: Self.block)
       }

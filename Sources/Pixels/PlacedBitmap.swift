@@ -3,8 +3,9 @@ import CComposition
 /// A bitmap that lies somewhere on a canvas, upright, at its own size or scaled with linear filtering.
 ///
 /// A canvas pixel belongs to it if its centre does. What a pixel shows depends on nothing but where it
-/// is, so any part of the picture can be asked for.
-package struct PlacedBitmap: Sendable {
+/// is, so any part of the picture can be asked for. An object, as all that it is made of is passed on for
+/// every tile.
+package final class PlacedBitmap: Sendable {
   package let bitmap: Bitmap
   /// Whether every pixel of the bitmap is opaque; then so is all that it covers.
   package let isOpaque: Bool
