@@ -193,7 +193,8 @@ static inline __attribute__((always_inline)) int KERNEL(is_flat)(const float *li
     memcpy(&values, line + (x + 16 <= count ? x : count - 16), sizeof values);
     differences |= values != first;
   }
-  const longs *parts = (const longs *)&differences;
+  longs parts[2];
+  memcpy(parts, &differences, sizeof parts);
   return !ANY(parts[0] | parts[1]);
 }
 

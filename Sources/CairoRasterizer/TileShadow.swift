@@ -148,7 +148,9 @@ final class TileShadow {
     _ body: (Int) -> Void
   ) -> Bool {
     let runs = runs(ofChunk: Region.floorDivide(area.y, Self.chunkRows), by: painter)
-    guard let cells = runs.first(where: { $0.columns.contains(area.x) })?.cells else { return false }
+    guard let cells = runs.first(where: { $0.columns.contains(area.x) })?.cells else {
+      return false
+    }
     if let value = blur.uniformValue(of: cells, columns: area.columns, rows: area.rows) {
       let share = UInt32(shadowShare(value, alpha: alpha))
       if share == 0 { return false }

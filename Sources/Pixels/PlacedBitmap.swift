@@ -81,7 +81,8 @@ package final class PlacedBitmap: Sendable {
     guard let origin = copyOrigin else { return }
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       let start = (rows.lowerBound + origin.y) * bitmap.width + span.lowerBound + origin.x
-      composition_prefetch(pixels.baseAddress.map { $0 + start }, bitmap.width, span.count, rows.count)
+      composition_prefetch(
+        pixels.baseAddress.map { $0 + start }, bitmap.width, span.count, rows.count)
     }
   }
 
