@@ -136,7 +136,9 @@ import Testing
   func pixelsBelowNeedNotBeInPlace(count: Int) {
     let source = (0..<count).map { Self.pixels[$0 % 7] }
     let below = (0..<count).map { UInt32(0xFF00_0000 + $0 * 9999) }
-    let shares = (0..<count).map { $0 / 8 == 1 ? UInt32(0) : UInt32($0 * 3449 * 0x1_0001) }
+    let shares = (0..<count).map { index -> UInt32 in
+      index / 8 == 1 ? 0 : UInt32(index * 3449) * 0x1_0001
+    }
     var (inPlace, elsewhere) = (below, [UInt32](repeating: 7, count: count))
     Pixels.compose(source, onto: &inPlace, count: count, shares: shares)
     Pixels.compose(source, over: below, onto: &elsewhere, count: count, shares: shares)
