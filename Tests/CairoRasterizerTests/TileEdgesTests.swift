@@ -52,9 +52,9 @@ import TransitionEngine
   }
 
   @Test func mostTilesOfALargeCircleHaveNone() throws {
-    let oval = Path(ovalIn: Rect(x: 10, y: 10, width: 400, height: 400))
-    let (edges, grid) = edges(of: oval)
-    let found = try #require(edges)
+    let oval = Path(ovalIn: Rect(x: 10, y: 10, width: 1800, height: 1800))
+    let grid = TileGrid(Region(x: 0, y: 0, width: 1820, height: 1820))
+    let found = try #require(TileEdges(of: .fill(oval, .nonZero), in: grid))
     #expect((0..<grid.count).count { found[$0] } < grid.count / 2)
   }
 
