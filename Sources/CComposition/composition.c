@@ -2,6 +2,9 @@
 
 #include <string.h>
 
+// So that a product and a sum are rounded one by one on every processor.
+#pragma STDC FP_CONTRACT OFF
+
 // Eight pixels as sixteen lanes, which hold two channels each. Macros, because a function that takes
 // vectors is called differently with and without AVX.
 typedef uint16_t lanes __attribute__((vector_size(32)));
@@ -15,10 +18,16 @@ typedef uint32_t wide_pair __attribute__((vector_size(32)));
 typedef uint32_t quad __attribute__((vector_size(16)));
 typedef uint8_t bytes __attribute__((vector_size(16)));
 
+typedef float octet __attribute__((vector_size(32)));
+typedef float floats __attribute__((vector_size(64)));
+typedef int32_t bits __attribute__((vector_size(64)));
+
 #define PRODUCT_HIGH(a, b, narrow, broad)                                       \
   __builtin_convertvector(                                                      \
       (__builtin_convertvector(a, broad) * __builtin_convertvector(b, broad)) >> 16, narrow)
 
+#define ANY(value)                                                              \
+  (((longs)(value))[0] | ((longs)(value))[1] | ((longs)(value))[2] | ((longs)(value))[3])
 #define ALL(value) ((lanes){} + (uint16_t)(value))
 #define ROUNDED(odd, even) ((((odd) + 128) & 0xFF00) | (((even) + 128) >> 8))
 
@@ -84,18 +93,24 @@ void composition_mix(
   CALL(mix, first, second, rest, share, result, count);
 }
 
-void composition_over(const uint32_t *source, uint32_t *destination, long count, uint16_t share) {
-  CALL(over, source, destination, count, share);
+void composition_over(
+    const uint32_t *source, uint16_t share, const uint32_t *below, uint32_t *result, long count) {
+  CALL(over, source, share, below, result, count);
 }
 
 void composition_over_shares(
-    const uint32_t *source, uint32_t *destination, long count, const uint32_t *shares) {
-  CALL(over_shares, source, destination, count, shares);
+    const uint32_t *source, const uint32_t *shares, const uint32_t *below, uint32_t *result,
+    long count) {
+  CALL(over_shares, source, shares, below, result, count);
 }
 
 void composition_color_over(
-    uint32_t color, uint32_t *destination, long count, const uint32_t *shares) {
-  CALL(color_over, color, destination, count, shares);
+    uint32_t color, const uint32_t *shares, const uint32_t *below, uint32_t *result, long count) {
+  CALL(color_over, color, shares, below, result, count);
+}
+
+void composition_coverage_shares(const uint8_t *coverage, uint32_t *shares, long count) {
+  CALL(coverage_shares, coverage, shares, count);
 }
 
 void composition_mix_wide(
@@ -109,9 +124,30 @@ void composition_sample(
   CALL(sample, wide, start, taps, result, count);
 }
 
-void composition_square_sums(
-    const uint8_t *bytes, long stride, long side, uint32_t *sums, long count) {
-  CALL(square_sums, bytes, stride, side, sums, count);
+void composition_square_means(
+    const uint8_t *bytes, long stride, long side, float *means, long count) {
+  CALL(square_means, bytes, stride, side, means, count);
+}
+
+void composition_blur_across(
+    const float *line, const float *weights, long radius, float *result, long count) {
+  CALL(blur_across, line, weights, radius, result, count);
+}
+
+void composition_blur_down(
+    const float *const *rows, const float *weights, long radius, float *result, long start,
+    long end) {
+  CALL(blur_down, rows, weights, radius, result, start, end);
+}
+
+void composition_interpolate(
+    const float *upper, const float *lower, float share, long reduction, float *result,
+    long count) {
+  CALL(interpolate, upper, lower, share, reduction, result, count);
+}
+
+void composition_value_shares(const float *values, float scale, uint32_t *shares, long count) {
+  CALL(value_shares, values, scale, shares, count);
 }
 
 int composition_uniformity(const uint8_t *bytes, long stride, long width, long height) {

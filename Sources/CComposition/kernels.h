@@ -18,66 +18,54 @@ static void KERNEL(mix)(
 #undef BLOCK
 }
 
-static void KERNEL(over)(const uint32_t *source, uint32_t *destination, long count, uint16_t share) {
-  const lanes shares = ALL(share);
-#define BLOCK(index, size)                                                      \
+// Composes a row of what SOURCE and SHARE say of some pixels.
+#define COMPOSE(index, size)                                                    \
   do {                                                                          \
-    lanes above = {}, below = {}, alpha;                                        \
-    memcpy(&above, source + index, size);                                       \
-    longs any = (longs)above;                                                   \
-    if ((any[0] | any[1] | any[2] | any[3]) == 0) break;                        \
-    memcpy(&below, destination + index, size);                                  \
-    ALPHA(alpha, above);                                                        \
-    lanes rest = ~HIGH(alpha, shares);                                          \
-    lanes composed = COMPOSED(above, below, shares, rest);                      \
-    memcpy(destination + index, &composed, size);                               \
-  } while (0)
-  FOR_ALL(count, 8, BLOCK);
-#undef BLOCK
-}
-
-static void KERNEL(over_shares)(
-    const uint32_t *source, uint32_t *destination, long count, const uint32_t *shares) {
-#define BLOCK(index, size)                                                      \
-  do {                                                                          \
-    lanes above = {}, below = {}, share = {}, alpha;                            \
-    memcpy(&share, shares + index, size);                                       \
-    longs any = (longs)share;                                                   \
-    if ((any[0] | any[1] | any[2] | any[3]) == 0) break;                        \
-    memcpy(&above, source + index, size);                                       \
-    longs lacks = ~((longs)share & (longs)((words)above | 0xFFFFFF));           \
-    if ((lacks[0] | lacks[1] | lacks[2] | lacks[3]) == 0) {                     \
-      memcpy(destination + index, &above, size);                                \
+    lanes above = {}, under = {}, share = {}, alpha;                            \
+    SHARE(index, size);                                                         \
+    SOURCE(index, size);                                                        \
+    if (!ANY(share) || !ANY(above)) {                                           \
+      if (below != result) memcpy(result + index, below + index, size);         \
       break;                                                                    \
     }                                                                           \
-    memcpy(&below, destination + index, size);                                  \
+    if (!ANY(~(share & (lanes)((words)above | 0xFFFFFF)))) {                    \
+      memcpy(result + index, &above, size);                                     \
+      break;                                                                    \
+    }                                                                           \
+    memcpy(&under, below + index, size);                                        \
     ALPHA(alpha, above);                                                        \
     lanes rest = ~HIGH(alpha, share);                                           \
-    lanes composed = COMPOSED(above, below, share, rest);                       \
-    memcpy(destination + index, &composed, size);                               \
+    lanes composed = COMPOSED(above, under, share, rest);                       \
+    memcpy(result + index, &composed, size);                                    \
   } while (0)
-  FOR_ALL(count, 8, BLOCK);
-#undef BLOCK
-}
 
+#define SOURCE(index, size) memcpy(&above, source + index, size)
+#define SHARE(index, size) share = ALL(all)
+static void KERNEL(over)(
+    const uint32_t *source, uint16_t all, const uint32_t *below, uint32_t *result, long count) {
+  FOR_ALL(count, 8, COMPOSE);
+}
+#undef SHARE
+
+#define SHARE(index, size) memcpy(&share, shares + index, size)
+static void KERNEL(over_shares)(
+    const uint32_t *source, const uint32_t *shares, const uint32_t *below, uint32_t *result,
+    long count) {
+  FOR_ALL(count, 8, COMPOSE);
+}
+#undef SOURCE
+
+#define SOURCE(index, size) above = (lanes)((words){} + color)
 static void KERNEL(color_over)(
-    uint32_t color, uint32_t *destination, long count, const uint32_t *shares) {
-  const lanes above = (lanes)((words){} + color);
-  lanes alpha;
-  ALPHA(alpha, above);
-#define BLOCK(index, size)                                                      \
-  do {                                                                          \
-    lanes below = {}, share = {};                                               \
-    memcpy(&share, shares + index, size);                                       \
-    longs any = (longs)share;                                                   \
-    if ((any[0] | any[1] | any[2] | any[3]) == 0) break;                        \
-    memcpy(&below, destination + index, size);                                  \
-    lanes rest = ~HIGH(alpha, share);                                           \
-    lanes composed = COMPOSED(above, below, share, rest);                       \
-    memcpy(destination + index, &composed, size);                               \
-  } while (0)
-  FOR_ALL(count, 8, BLOCK);
-#undef BLOCK
+    uint32_t color, const uint32_t *shares, const uint32_t *below, uint32_t *result, long count) {
+  FOR_ALL(count, 8, COMPOSE);
+}
+#undef SOURCE
+#undef SHARE
+#undef COMPOSE
+
+static void KERNEL(coverage_shares)(const uint8_t *coverage, uint32_t *shares, long count) {
+  for (long index = 0; index < count; index++) shares[index] = coverage[index] * 0x01010101u;
 }
 
 static void KERNEL(mix_wide)(
@@ -150,8 +138,9 @@ static int KERNEL(uniformity)(const uint8_t *start, long stride, long width, lon
 }
 
 // Inlined where `side` is known, which is what makes it fast.
-static inline __attribute__((always_inline)) void KERNEL(sums_of_side)(
-    const uint8_t *start, long stride, long side, uint32_t *sums, long count) {
+static inline __attribute__((always_inline)) void KERNEL(means_of_side)(
+    const uint8_t *start, long stride, long side, float *means, long count) {
+  const float largest = (float)(255 * side * side);
   // Down first: 32 bytes of 255 do not fill 16 bits.
   uint16_t columns[64] = {};
   for (long row = 0; row < side; row++) {
@@ -165,16 +154,137 @@ static inline __attribute__((always_inline)) void KERNEL(sums_of_side)(
   for (long index = 0; index < count; index++) {
     uint32_t sum = 0;
     for (long x = 0; x < side; x++) sum += columns[index * side + x];
-    sums[index] = sum;
+    means[index] = (float)sum / largest;
   }
 }
 
-static void KERNEL(square_sums)(
-    const uint8_t *start, long stride, long side, uint32_t *sums, long count) {
+static void KERNEL(square_means)(
+    const uint8_t *start, long stride, long side, float *means, long count) {
   switch (side) {
-  case 2: return KERNEL(sums_of_side)(start, stride, 2, sums, count);
-  case 4: return KERNEL(sums_of_side)(start, stride, 4, sums, count);
-  case 8: return KERNEL(sums_of_side)(start, stride, 8, sums, count);
-  default: return KERNEL(sums_of_side)(start, stride, side, sums, count);
+  case 2: return KERNEL(means_of_side)(start, stride, 2, means, count);
+  case 4: return KERNEL(means_of_side)(start, stride, 4, means, count);
+  case 8: return KERNEL(means_of_side)(start, stride, 8, means, count);
+  default: return KERNEL(means_of_side)(start, stride, side, means, count);
   }
+}
+
+// One block of a Gaussian's result; BEFORE and AFTER are its neighbours at a distance.
+#define BLUR(target, middle, size)                                              \
+  do {                                                                          \
+    floats center = {}, sum = {};                                               \
+    memcpy(&center, middle, size);                                              \
+    const floats twice = center + center;                                       \
+    for (long distance = 1; distance <= radius; distance++) {                   \
+      floats before = {}, after = {};                                           \
+      memcpy(&before, BEFORE, size);                                            \
+      memcpy(&after, AFTER, size);                                              \
+      sum += weights[distance] * ((before + after) - twice);                    \
+    }                                                                           \
+    center += sum;                                                              \
+    memcpy(target, &center, size);                                              \
+  } while (0)
+
+// Whether a block's result is that of all its neighbours, which are equal.
+static inline __attribute__((always_inline)) int KERNEL(is_flat)(const float *line, long count) {
+  const floats first = (floats){} + line[0];
+  bits differences = {};
+  for (long x = 0; x < count; x += 16) {
+    floats values;
+    memcpy(&values, line + (x + 16 <= count ? x : count - 16), sizeof values);
+    differences |= values != first;
+  }
+  longs parts[2];
+  memcpy(parts, &differences, sizeof parts);
+  return !ANY(parts[0] | parts[1]);
+}
+
+static void KERNEL(blur_across)(
+    const float *line, const float *weights, long radius, float *result, long count) {
+  const float *middle = line + radius;
+#define BEFORE (middle + x - distance)
+#define AFTER (middle + x + distance)
+  if (count < 16) {
+    const long x = 0;
+    BLUR(result, middle, 4 * (size_t)count);
+    return;
+  }
+  // A block that would run past the row's end is moved back; it computes the same values.
+  for (long next = 0; next < count; next += 16) {
+    const long x = next + 16 <= count ? next : count - 16;
+    if (KERNEL(is_flat)(line + x, 16 + 2 * radius)) {
+      memcpy(result + x, middle + x, 64);
+    } else {
+      BLUR(result + x, middle + x, 64);
+    }
+  }
+#undef AFTER
+#undef BEFORE
+}
+
+static void KERNEL(blur_down)(
+    const float *const *rows, const float *weights, long radius, float *result, long start,
+    long end) {
+#define BEFORE (rows[radius - distance] + x)
+#define AFTER (rows[radius + distance] + x)
+  for (long x = start; x < end; x += 16) BLUR(result + x, rows[radius] + x, 64);
+#undef AFTER
+#undef BEFORE
+}
+#undef BLUR
+
+// Eight pixels between neighbouring cells.
+#define BETWEEN(left, right, fractions)                                         \
+  do {                                                                          \
+    const octet before = left, slope = (right) - before;                        \
+    const octet values = before + slope * (fractions);                          \
+    memcpy(result, &values, sizeof values);                                     \
+    result += 8;                                                                \
+  } while (0)
+#define CELLS(...) __builtin_shufflevector(cells, cells, __VA_ARGS__)
+
+static void KERNEL(interpolate)(
+    const float *upper, const float *lower, float share, long reduction, float *result,
+    long count) {
+  const octet halves = {.5f, 1.5f, 2.5f, 3.5f, 4.5f, 5.5f, 6.5f, 7.5f};
+  const long step = reduction < 8 ? 8 / reduction : 1;
+  for (long first = 0; first + 1 < count; first += step) {
+    octet above, under;
+    memcpy(&above, upper + first, sizeof above);
+    memcpy(&under, lower + first, sizeof under);
+    const octet cells = above + (under - above) * share;
+    if (reduction == 2) {
+      const octet fractions = {.25f, .75f, .25f, .75f, .25f, .75f, .25f, .75f};
+      BETWEEN(CELLS(0, 0, 1, 1, 2, 2, 3, 3), CELLS(1, 1, 2, 2, 3, 3, 4, 4), fractions);
+    } else if (reduction == 4) {
+      const octet fractions = {.125f, .375f, .625f, .875f, .125f, .375f, .625f, .875f};
+      BETWEEN(CELLS(0, 0, 0, 0, 1, 1, 1, 1), CELLS(1, 1, 1, 1, 2, 2, 2, 2), fractions);
+    } else {
+      for (long x = 0; x < reduction; x += 8) {
+        BETWEEN(
+            CELLS(0, 0, 0, 0, 0, 0, 0, 0), CELLS(1, 1, 1, 1, 1, 1, 1, 1),
+            (halves + (float)x) / (float)reduction);
+      }
+    }
+  }
+}
+#undef CELLS
+#undef BETWEEN
+
+static void KERNEL(value_shares)(const float *values, float scale, uint32_t *shares, long count) {
+  const octet least = {}, most = least + 65535.0f;
+#define BLOCK(index, size)                                                      \
+  do {                                                                          \
+    octet scaled = {};                                                          \
+    memcpy(&scaled, values + index, size);                                      \
+    scaled = scaled * scale;                                                    \
+    scaled = (octet)((words)scaled & ~(words)(scaled < least));                 \
+    const words large = (words)(scaled > most);                                 \
+    scaled = (octet)(((words)scaled & ~large) | ((words)most & large));         \
+    /* 2²³ moves the digits behind the point out of a float's 24. */            \
+    words share = (words)(scaled + 8388608.0f) & 0xFFFF;                        \
+    share |= share << 16;                                                       \
+    memcpy(shares + index, &share, size);                                       \
+  } while (0)
+  FOR_ALL(count, 8, BLOCK);
+#undef BLOCK
 }

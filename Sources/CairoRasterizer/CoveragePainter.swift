@@ -17,7 +17,12 @@ struct CoveragePainter {
     let region: Region
     let bytesPerRow: Int
     /// A byte a pixel, 0…255.
-    let bytes: UnsafeMutableRawPointer
+    let bytes: UnsafeMutablePointer<UInt8>
+
+    /// - Parameter row: Of the region.
+    func bytes(fromRow row: Int) -> UnsafePointer<UInt8> {
+      UnsafePointer(bytes + (row - region.y) * bytesPerRow)
+    }
   }
 
   /// The pixels that an outline may cover.
@@ -31,8 +36,8 @@ struct CoveragePainter {
     let extent = extent(of: outline)
     if extent.isEmpty { return }
     let bytesPerRow = (extent.width + 7) / 8 * 8
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: bytesPerRow * min(extent.height, Self.stripRows), alignment: 16)
+    let memory = UnsafeMutablePointer<UInt8>.allocate(
+      capacity: bytesPerRow * min(extent.height, Self.stripRows))
     defer { memory.deallocate() }
     var rows = extent.rows.lowerBound..<extent.rows.lowerBound
     while rows.upperBound < extent.rows.upperBound {
@@ -40,7 +45,7 @@ struct CoveragePainter {
       let next = (Region.floorDivide(start, Self.stripRows) + 1) * Self.stripRows
       rows = start..<min(next, extent.rows.upperBound)
       let strip = Region(columns: extent.columns, rows: rows)
-      memory.initializeMemory(as: UInt8.self, repeating: 0, count: bytesPerRow * rows.count)
+      memory.initialize(repeating: 0, count: bytesPerRow * rows.count)
       let surface = try CairoSurface(
         alpha: memory, bytesPerRow: bytesPerRow, region: strip)
       let context = try CairoContext(drawingOn: surface)

@@ -72,10 +72,10 @@ struct PlainPainter {
     try coverage.forEachStrip(of: outline) { strip in
       let known = strip.region.intersection(region)
       for row in known.rows {
-        let line = strip.bytes + (row - strip.region.y) * strip.bytesPerRow
+        let line = strip.bytes(fromRow: row)
         for column in known.columns {
-          let byte = line.load(fromByteOffset: column - strip.region.x, as: UInt8.self)
-          shares[(row - region.y) * region.width + column - region.x] = share(ofCoverage: byte)
+          shares[(row - region.y) * region.width + column - region.x] =
+            share(ofCoverage: line[column - strip.region.x])
         }
       }
     }

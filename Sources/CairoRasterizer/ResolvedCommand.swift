@@ -8,7 +8,7 @@ enum ResolvedCommand {
   case gradient(GradientPainter, TileCoverage)
   case picture(ResolvedPicture)
   case shadow(TileShadow)
-  indirect case group(ResolvedGroup)
+  case group(ResolvedGroup)
 }
 
 extension ResolvedCommand {
@@ -45,7 +45,7 @@ extension ResolvedPicture {
 }
 
 /// A picture of its own that is then composed.
-struct ResolvedGroup {
+final class ResolvedGroup {
   enum Mask {
     case none
     /// A mask that is one opaque fill: its coverage is its alpha.
@@ -57,6 +57,10 @@ struct ResolvedGroup {
   let share: UInt16
   let clip: TileCoverage?
   let mask: Mask
+
+  init(commands: [ResolvedCommand], share: UInt16, clip: TileCoverage?, mask: Mask) {
+    (self.commands, self.share, self.clip, self.mask) = (commands, share, clip, mask)
+  }
 }
 
 /// Works display lists out for drawing by tiles.

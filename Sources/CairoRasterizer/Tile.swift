@@ -4,8 +4,8 @@ import Pixels
 /// the canvas on every side. As high as a band.
 struct Tile: Hashable {
   static let width = 64
-  static let height = Bands.rows
-  static let pixelCount = width * height
+  static var height: Int { Bands.rows }
+  static var pixelCount: Int { width * height }
 
   let column: Int
   let row: Int

@@ -13,7 +13,7 @@ final class TileCoverage {
 
   private let grid: TileGrid
   /// For each tile −2 for none, −1 for whole, or where its bytes are, in tiles.
-  private var places: [Int32]
+  private let places: UnsafeMutablePointer<Int32>
   private var bytes: UnsafeMutablePointer<UInt8>
   private var (count, capacity): (Int, Int)
   let extent: Region
@@ -21,14 +21,21 @@ final class TileCoverage {
   init(of outline: Outline, by painter: CoveragePainter) throws(CairoError) {
     extent = painter.extent(of: outline)
     grid = TileGrid(extent)
-    places = Array(repeating: -2, count: grid.count)
+    places = .allocate(capacity: grid.count)
+    places.initialize(repeating: -2, count: grid.count)
+    let edges = TileEdges(of: outline, in: grid)
     // An edge that runs down both sides of all tiles.
     (count, capacity) = (0, max(4, 4 * grid.rows.count))
     bytes = .allocate(capacity: capacity * Tile.pixelCount)
-    try painter.forEachStrip(of: outline) { strip in add(strip, of: painter.region) }
+    try painter.forEachStrip(of: outline) { strip in
+      add(strip, of: painter.region, edges)
+    }
   }
 
-  deinit { bytes.deallocate() }
+  deinit {
+    places.deallocate()
+    bytes.deallocate()
+  }
 
   func part(in tile: Tile) -> Part {
     guard let index = grid.index(tile) else { return .none }
@@ -39,35 +46,37 @@ final class TileCoverage {
     }
   }
 
-  private func add(_ strip: CoveragePainter.Strip, of region: Region) {
+  private func add(_ strip: CoveragePainter.Strip, of region: Region, _ edges: TileEdges?) {
     let tiles = TileGrid(strip.region)
     for row in tiles.rows {
       for column in tiles.columns {
         let tile = Tile(column: column, row: row)
         guard let index = grid.index(tile) else { continue }
-        places[index] = place(of: tile, in: strip, region)
+        if let edges, !edges[index] {
+          // Any pixel tells.
+          let isCovered =
+            strip.bytes(fromRow: max(tile.region.y, strip.region.y))[
+              max(tile.region.x - strip.region.x, 0)] > 0
+          places[index] = isCovered ? -1 : -2
+        } else {
+          places[index] = place(of: tile, in: strip, region)
+        }
       }
     }
   }
 
-  private func place(
-    of tile: Tile, in strip: CoveragePainter.Strip, _ region: Region
-  ) -> Int32 {
+  private func place(of tile: Tile, in strip: CoveragePainter.Strip, _ region: Region) -> Int32 {
     let known = tile.region.intersection(strip.region)
-    let start =
-      strip.bytes + (known.y - strip.region.y) * strip.bytesPerRow
-      + (known.x - strip.region.x)
+    let start = strip.bytes(fromRow: known.y) + (known.x - strip.region.x)
     let (isEmpty, isFull) = uniformity(
-      ofCoverage: start.assumingMemoryBound(to: UInt8.self), stride: strip.bytesPerRow,
-      width: known.width, height: known.height)
+      ofCoverage: start, stride: strip.bytesPerRow, width: known.width, height: known.height)
     if isEmpty { return -2 }
     if isFull, known == tile.region.intersection(region) { return -1 }
     let block = newBlock()
     if known != tile.region { block.initialize(repeating: 0, count: Tile.pixelCount) }
     for row in 0..<known.height {
       let offset = (known.y - tile.region.y + row) * Tile.width + known.x - tile.region.x
-      UnsafeMutableRawPointer(block + offset)
-        .copyMemory(from: start + row * strip.bytesPerRow, byteCount: known.width)
+      (block + offset).update(from: start + row * strip.bytesPerRow, count: known.width)
     }
     return Int32(count - 1)
   }

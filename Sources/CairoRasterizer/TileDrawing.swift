@@ -34,6 +34,7 @@ extension TileDrawing {
   /// lies elsewhere, what a mask or clip keeps out or lets through whole, and what something opaque
   /// hides. Drawing the rest gives the same bits as drawing everything.
   init(_ commands: [ResolvedCommand], in tile: Tile, area: Region) {
+    self.commands.reserveCapacity(min(commands.count, 4))
     for command in commands.reversed() where !isOpaque {
       add(command, in: tile, area)
     }
@@ -54,13 +55,13 @@ extension TileDrawing {
       if seen.isEmpty || !picture.placed.isOpaque && picture.flatPixel(in: seen) == 0 { return }
       commands.append(.picture(picture))
       isOpaque = picture.placed.isOpaque && picture.region.contains(area)
-    case .shadow(let shadow): add(shadow, area)
+    case .shadow(let shadow): add(shadow, in: tile)
     case .group(let group): add(group, in: tile, area)
     }
   }
 
-  private mutating func add(_ shadow: TileShadow, _ area: Region) {
-    guard let share = shadow.uniformShare(in: area) else { return commands.append(.shadow(shadow)) }
+  private mutating func add(_ shadow: TileShadow, in tile: Tile) {
+    guard let share = shadow.uniformShare(in: tile) else { return commands.append(.shadow(shadow)) }
     if share == 0 { return }
     commands.append(.color(pixel: shadow.pixel, share: share, nil))
     isOpaque = share == wholeShare

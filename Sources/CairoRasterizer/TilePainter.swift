@@ -28,9 +28,29 @@ final class TilePainter {
     let area: Region
     let pixels: UnsafeMutablePointer<UInt32>
     let stride: Int
+    /// What lies below, where it is not in `pixels` yet.
+    fileprivate var below: (pixels: UnsafePointer<UInt32>, stride: Int)?
+
+    init(
+      tile: Tile, area: Region, pixels: UnsafeMutablePointer<UInt32>, stride: Int
+    ) {
+      (self.tile, self.area, self.pixels, self.stride) = (tile, area, pixels, stride)
+    }
 
     func pixels(_ row: Int) -> UnsafeMutablePointer<UInt32> {
       pixels + (row - area.y) * stride
+    }
+
+    fileprivate func below(_ row: Int) -> UnsafePointer<UInt32> {
+      guard let below else { return UnsafePointer(pixels(row)) }
+      return below.pixels + (row - area.y) * below.stride
+    }
+
+    /// Copies what lies below, for whoever does not draw on all of the area.
+    fileprivate mutating func settle() {
+      if below == nil { return }
+      for row in area.rows { pixels(row).update(from: below(row), count: area.width) }
+      below = nil
     }
 
     /// The bytes of a coverage for the row, from the area's first column on.
@@ -41,12 +61,37 @@ final class TilePainter {
 
   /// Draws onto pixels that hold what lies below; what an opaque drawing finds there does not matter.
   func paint(_ drawing: TileDrawing, on target: Target) {
-    var rest = drawing.commands[...]
+    let rest = drawing.commands[...]
     if let fade = CrossFade(drawing) {
       paint(fade, on: target)
-      rest = rest.dropLast(2)
+      paint(rest.dropLast(2), on: target)
+    } else if drawing.isOpaque, rest.count > 1, case .picture(let picture)? = rest.last,
+      let origin = picture.placed.copyOrigin
+    {
+      // It is read where it is.
+      let bitmap = picture.placed.bitmap
+      bitmap.pixels.withUnsafeBufferPointer { source in
+        guard let source = source.baseAddress else { return }
+        let start = (target.area.y + origin.y) * bitmap.width + target.area.x + origin.x
+        var target = target
+        target.below = (source + start, bitmap.width)
+        picture.placed.prefetch(target.area.rows, columns: target.area.columns)
+        paint(rest.dropLast(), on: target)
+      }
+    } else {
+      paint(rest, on: target)
     }
-    for command in rest.reversed() { paint(command, on: target) }
+  }
+
+  private func paint(_ commands: ArraySlice<TileCommand>, on target: Target) {
+    for command in commands {
+      guard let picture = command.onlyPicture else { continue }
+      let area = picture.region.intersection(target.area)
+      picture.placed.prefetch(area.rows, columns: area.columns)
+    }
+    var target = target
+    for command in commands.reversed() { paint(command, on: &target) }
+    target.settle()
   }
 
   /// Mixes both pictures in one pass.
@@ -128,22 +173,26 @@ final class TilePainter {
     return body(UnsafePointer(picture))
   }
 
-  /// Calls `body` with the alpha of `area`'s pixels, in rows of `Tile.width`.
+  /// Calls `body` with the alpha of `area`'s pixels, as if it were a coverage of the tile.
   func withAlpha(
-    of drawing: TileDrawing, tile: Tile, area: Region, _ body: (UnsafePointer<UInt8>) -> Void
+    of drawing: TileDrawing, tile: Tile, area: Region, _ body: (TileCommand.Coverage) -> Void
   ) {
     withPicture(of: drawing, tile: tile, area: area) { pixels in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Tile.pixelCount) { alpha in
         guard let alpha = alpha.baseAddress else { return }
-        for index in 0..<Tile.width * area.height {
-          alpha[index] = UInt8(truncatingIfNeeded: pixels[index] &>> 24)
+        let first = alpha + (area.y - tile.region.y) * Tile.width + area.x - tile.region.x
+        for row in 0..<area.height {
+          let start = row * Tile.width
+          for index in start..<start + area.width {
+            first[index] = UInt8(truncatingIfNeeded: pixels[index] &>> 24)
+          }
         }
         body(UnsafePointer(alpha))
       }
     }
   }
 
-  private func paint(_ command: TileCommand, on target: Target) {
+  private func paint(_ command: TileCommand, on target: inout Target) {
     let area = target.area
     switch command {
     case .color(let pixel, wholeShare, nil):
@@ -151,91 +200,97 @@ final class TilePainter {
     case .color(let pixel, let share, let coverage):
       for row in area.rows {
         setShares(share, coverage.map { target.coverage($0, row) }, count: area.width)
-        compose(color: pixel, onto: target.pixels(row), count: area.width, shares: shares)
+        compose(
+          color: pixel, over: target.below(row), onto: target.pixels(row), count: area.width,
+          shares: shares)
       }
     case .gradient(let gradient, let coverage):
       for row in area.rows {
         setShares(wholeShare, coverage.map { target.coverage($0, row) }, count: area.width)
         gradient.paint(row: row, columns: area.columns, into: line)
-        compose(line, onto: target.pixels(row), count: area.width, shares: shares)
+        compose(
+          line, over: target.below(row), onto: target.pixels(row), count: area.width,
+          shares: shares)
       }
-    case .picture(let picture): paint(picture, on: target)
+    case .picture(let picture):
+      target.settle()
+      return paint(picture, on: target)
     case .shadow(let shadow):
-      shadow.forEachRow(of: area, shares: shares, by: self) { row in
-        compose(color: shadow.pixel, onto: target.pixels(row), count: area.width, shares: shares)
+      let isDrawn = shadow.forEachRow(of: area, shares: shares, by: self) { row in
+        compose(
+          color: shadow.pixel, over: target.below(row), onto: target.pixels(row),
+          count: area.width, shares: shares)
       }
+      if !isDrawn { return }
     case .group(let drawing, let share, let clip, let mask):
       switch mask {
-      case .none: paint(drawing, share, clip, mask: nil, on: target)
-      case .coverage(let bytes):
-        paint(drawing, share, clip, mask: { target.coverage(bytes, $0) }, on: target)
+      case .none: paint(drawing, share, clip, nil, on: &target)
+      case .coverage(let mask): paint(drawing, share, clip, mask, on: &target)
       case .drawing(let alpha):
-        withAlpha(of: alpha, tile: target.tile, area: area) { bytes in
-          paint(drawing, share, clip, mask: { bytes + ($0 - area.y) * Tile.width }, on: target)
+        withAlpha(of: alpha, tile: target.tile, area: area) { mask in
+          paint(drawing, share, clip, mask, on: &target)
         }
       }
     }
+    target.below = nil
   }
 
   private func paint(_ picture: ResolvedPicture, on target: Target) {
     let area = picture.region.intersection(target.area)
-    for row in area.rows {
+    picture.placed.forEachRow(area.rows, columns: area.columns, scratch: line) { row, source in
       let pixels = target.pixels(row) + area.x - target.area.x
-      picture.placed.withPixels(row: row, columns: area.columns, scratch: line) { source in
-        if picture.placed.isOpaque {
-          pixels.update(from: source, count: area.width)
-        } else {
-          compose(source, onto: pixels, count: area.width, share: wholeShare)
-        }
+      if picture.placed.isOpaque {
+        pixels.update(from: source, count: area.width)
+      } else {
+        compose(source, onto: pixels, count: area.width, share: wholeShare)
       }
     }
   }
 
   /// Composes a group's drawing.
-  ///
-  /// - Parameter mask: A row's alpha from the area's first column on.
   private func paint(
     _ drawing: TileDrawing, _ share: UInt16, _ clip: TileCommand.Coverage?,
-    mask: ((Int) -> TileCommand.Coverage)?, on target: Target
+    _ mask: TileCommand.Coverage?, on target: inout Target
   ) {
-    let isUniform = clip == nil && mask == nil
-    func compose(
-      _ row: Int, _ columns: Range<Int>, _ source: UnsafePointer<UInt32>, isOpaque: Bool
-    ) {
-      let first = columns.lowerBound - target.area.x
-      let pixels = target.pixels(row) + first
-      if isUniform, isOpaque {
-        return mix(pixels, source, share: share, into: pixels, count: columns.count)
-      }
-      if isUniform {
-        return Pixels.compose(source, onto: pixels, count: columns.count, share: share)
-      }
-      let width = target.area.width
-      if let clip {
-        setShares(share, target.coverage(clip, row), count: width)
-        if let mask { multiply(shares, byCoverage: mask(row), count: width) }
-      } else {
-        setShares(share, mask?(row), count: width)
-      }
-      Pixels.compose(source, onto: pixels, count: columns.count, shares: shares + first)
-    }
     if drawing.commands.count == 1, case .picture(let picture) = drawing.commands[0] {
       // The picture is the group's: it need not be drawn first.
       let area = picture.region.intersection(target.area)
-      for row in area.rows {
-        picture.placed.withPixels(row: row, columns: area.columns, scratch: line) {
-          compose(row, area.columns, $0, isOpaque: picture.placed.isOpaque)
-        }
+      if area != target.area { target.settle() }
+      let part = target
+      picture.placed.forEachRow(area.rows, columns: area.columns, scratch: line) {
+        composeRow(
+          $1, row: $0, area.columns, isOpaque: picture.placed.isOpaque, share, clip, mask, on: part)
       }
       return
     }
+    let whole = target
     withPicture(of: drawing, tile: target.tile, area: target.area) { pixels in
-      for row in target.area.rows {
-        compose(
-          row, target.area.columns, pixels + (row - target.area.y) * Tile.width,
-          isOpaque: drawing.isOpaque)
+      for row in whole.area.rows {
+        composeRow(
+          pixels + (row - whole.area.y) * Tile.width, row: row, whole.area.columns,
+          isOpaque: drawing.isOpaque, share, clip, mask, on: whole)
       }
     }
+  }
+
+  /// Composes part of a row of a group's drawing.
+  private func composeRow(
+    _ source: UnsafePointer<UInt32>, row: Int, _ columns: Range<Int>, isOpaque: Bool,
+    _ share: UInt16, _ clip: TileCommand.Coverage?, _ mask: TileCommand.Coverage?,
+    on target: Target
+  ) {
+    let (first, count) = (columns.lowerBound - target.area.x, columns.count)
+    let (below, pixels) = (target.below(row) + first, target.pixels(row) + first)
+    guard let coverage = clip ?? mask else {
+      return isOpaque
+        ? mix(below, source, share: share, into: pixels, count: count)
+        : compose(source, over: below, onto: pixels, count: count, share: share)
+    }
+    setShares(share, target.coverage(coverage, row) + first, count: count)
+    if clip != nil, let mask {
+      multiply(shares, byCoverage: target.coverage(mask, row) + first, count: count)
+    }
+    compose(source, over: below, onto: pixels, count: count, shares: shares)
   }
 
   /// Sets `shares` for the first `count` pixels of a row: a share, times coverage if there is some.
@@ -245,5 +300,17 @@ final class TilePainter {
     }
     shares.update(repeating: UInt32(share) &* 0x1_0001, count: count)
     if let coverage { multiply(shares, byCoverage: coverage, count: count) }
+  }
+}
+
+extension TileCommand {
+  /// The one picture that it draws, if it draws nothing else.
+  fileprivate var onlyPicture: ResolvedPicture? {
+    switch self {
+    case .picture(let picture): picture
+    case .group(let drawing, _, _, _):
+      drawing.commands.count == 1 ? drawing.commands[0].onlyPicture : nil
+    case .color, .gradient, .shadow: nil
+    }
   }
 }

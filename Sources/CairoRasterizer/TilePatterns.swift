@@ -67,8 +67,8 @@ struct TilePatterns {
         pattern.add(isThere, isOpaque: true)
       }
     case .shadow(let shadow):
-      forEachOpen(where: isInside) { pattern, _, area in
-        let share = shadow.uniformShare(in: area)
+      forEachOpen(where: isInside) { pattern, tile, _ in
+        let share = shadow.uniformShare(in: tile)
         pattern.add(share.map { $0 > 0 }, isOpaque: share == wholeShare)
       }
     case .group(let group): add(group, where: isInside)
@@ -95,6 +95,7 @@ struct TilePatterns {
   }
 
   /// - Parameter body: Gets a pattern, its tile, and the part of the tile that counts.
+  @inline(__always)
   private mutating func forEachOpen(
     where isInside: [Bool], _ body: (inout TilePattern, Tile, Region) -> Void
   ) {

@@ -44,14 +44,13 @@ package final class TiledPicture: BandedPicture {
 
   /// Known for bands that consist of copies.
   package func identity(of band: Int) -> BandIdentity? {
-    var contents = ""
-    for span in spans(of: band) {
-      guard let name = span.drawing.only?.copyName(firstRow: bands.rows(of: band).lowerBound) else {
-        return nil
-      }
-      contents += "\(span.columns.lowerBound) \(name) "
+    let rows = bands.rows(of: band)
+    let spans = spans(of: band)
+    guard spans.allSatisfy({ $0.drawing.only?.isCopy == true }) else { return nil }
+    let names = spans.map { span in
+      "\(span.columns.lowerBound) \(span.drawing.only?.copyName(firstRow: rows.lowerBound) ?? "")"
     }
-    return BandIdentity("\(contents)\(bands.width)×\(bands.rows(of: band).count)")
+    return BandIdentity("\(names.joined(separator: " ")) \(bands.width)×\(rows.count)")
   }
 
   package func withPixels<Result>(
@@ -110,18 +109,20 @@ package final class TiledPicture: BandedPicture {
     let columns = TileGrid(region).columns
     let patterns = TilePatterns(commands, columns: columns, row: band, area: region).patterns
     var spans: [Span] = []
+    spans.reserveCapacity(columns.count)
     for (index, column) in columns.enumerated() {
       let tile = Tile(column: column, row: band)
       let area = tile.region.intersection(region)
+      let last = spans.count - 1
       if index > 0, patterns[index].isKnown, patterns[index] == patterns[index - 1],
-        spans[spans.count - 1].isContinuous
+        spans[last].isContinuous
       {
-        spans[spans.count - 1].extend(to: area)
+        spans[last].extend(to: area)
         continue
       }
       let drawing = TileDrawing(commands, in: tile, area: area)
-      if let last = spans.last, last.drawing.isContinued(by: drawing) {
-        spans[spans.count - 1].extend(to: area)
+      if last >= 0, spans[last].isContinuous, spans[last].drawing.isContinued(by: drawing) {
+        spans[last].extend(to: area)
       } else {
         spans.append(Span(columns: area.columns, drawing: drawing))
       }
@@ -188,6 +189,15 @@ extension TileCommand {
     switch (self, other) {
     case (.picture(let a), .picture(let b)): a === b && a.placed.isUnscaledAcross
     case (.color(let a, wholeShare, nil), .color(let b, wholeShare, nil)): a == b
+    default: false
+    }
+  }
+
+  /// Whether its pixels are a picture's or one colour's.
+  fileprivate var isCopy: Bool {
+    switch self {
+    case .picture(let picture): picture.placed.copyOrigin != nil
+    case .color(_, wholeShare, nil): true
     default: false
     }
   }

@@ -40,7 +40,7 @@ package func multiply(
 package func fill(
   _ shares: UnsafeMutablePointer<UInt32>, withCoverage bytes: UnsafePointer<UInt8>, count: Int
 ) {
-  for index in 0..<count { shares[index] = share(ofCoverage: bytes[index]) }
+  composition_coverage_shares(bytes, shares, count)
 }
 
 /// Whether all coverage of a rectangle, which is not empty, is 0, and whether all is 255.
@@ -53,29 +53,31 @@ package func uniformity(
 
 /// Composes `count` pixels over others. The rest of the destination that stays is 1 − alpha·share, short
 /// of it by less than 2⁻¹⁵.
+///
+/// - Parameter below: The others, where they do not lie in the destination yet.
 package func compose(
-  _ source: UnsafePointer<UInt32>, onto destination: UnsafeMutablePointer<UInt32>, count: Int,
-  share: UInt16
+  _ source: UnsafePointer<UInt32>, over below: UnsafePointer<UInt32>? = nil,
+  onto destination: UnsafeMutablePointer<UInt32>, count: Int, share: UInt16
 ) {
-  composition_over(source, destination, count, share)
+  composition_over(source, share, below ?? UnsafePointer(destination), destination, count)
 }
 
 /// Composes `count` pixels over others, each with a share of its own.
 package func compose(
-  _ source: UnsafePointer<UInt32>, onto destination: UnsafeMutablePointer<UInt32>, count: Int,
-  shares: UnsafePointer<UInt32>
+  _ source: UnsafePointer<UInt32>, over below: UnsafePointer<UInt32>? = nil,
+  onto destination: UnsafeMutablePointer<UInt32>, count: Int, shares: UnsafePointer<UInt32>
 ) {
-  composition_over_shares(source, destination, count, shares)
+  composition_over_shares(source, shares, below ?? UnsafePointer(destination), destination, count)
 }
 
 /// Composes one colour over `count` pixels, each with a share of its own.
 ///
 /// - Parameter color: A premultiplied pixel.
 package func compose(
-  color: UInt32, onto destination: UnsafeMutablePointer<UInt32>, count: Int,
-  shares: UnsafePointer<UInt32>
+  color: UInt32, over below: UnsafePointer<UInt32>? = nil,
+  onto destination: UnsafeMutablePointer<UInt32>, count: Int, shares: UnsafePointer<UInt32>
 ) {
-  composition_color_over(color, destination, count, shares)
+  composition_color_over(color, shares, below ?? UnsafePointer(destination), destination, count)
 }
 
 /// Mixes two rows of pixels: `share` of the second one, the rest of the first. An opaque second row so
@@ -97,18 +99,4 @@ func mixWide(
   into result: UnsafeMutablePointer<UInt16>, count: Int
 ) {
   composition_mix_wide(first, second, ~share, share, result, count)
-}
-
-/// Calls `body` with the index of each four pixels, and `single` with that of each one left over.
-@inline(__always)
-func forEachFour(_ count: Int, _ body: (Int) -> Void, single: (Int) -> Void) {
-  var index = 0
-  while index &+ 4 <= count {
-    body(index)
-    index &+= 4
-  }
-  while index < count {
-    single(index)
-    index &+= 1
-  }
 }

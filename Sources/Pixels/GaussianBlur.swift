@@ -1,3 +1,5 @@
+import CComposition
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -25,7 +27,6 @@ package struct GaussianBlur {
 
   /// Results are computed for this many columns at a time.
   private static let block = 16
-  private typealias Block = SIMD16<Float>
 
   /// - Parameters:
   ///   - source: Rows of `stride` values in 0…1, the first `width` of which count.
@@ -49,149 +50,54 @@ package struct GaussianBlur {
   package func forEachRow(_ body: (Int, UnsafeBufferPointer<Float>) -> Void) {
     let columns = width - 2 * kernel.radius
     let stride = (columns + Self.block - 1) / Self.block * Self.block
-    let windowHeight = 2 * kernel.radius + 1
+    let count = 2 * kernel.radius + 1
     var activity = BlockActivity(
       blockCount: stride / Self.block, block: Self.block, margin: kernel.radius, width: width)
-    // A row whose block would run past its end is copied to where it may.
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: width + Self.block) { values in
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: (count + 1) * stride) { values in
       values.initialize(repeating: 0)
-      withUnsafeTemporaryAllocation(of: Float.self, capacity: (windowHeight + 1) * stride) { rows in
-        rows.initialize(repeating: 0)
-        let window = UnsafeMutableBufferPointer(rebasing: rows[..<(windowHeight * stride)])
-        let result = UnsafeMutableBufferPointer(rebasing: rows[(windowHeight * stride)...])
-        for row in 0..<height {
-          let slot = UnsafeMutableBufferPointer(
-            rebasing: window[(row % windowHeight * stride)...].prefix(stride))
-          if row > 0, isSame(row, as: row - 1) {
-            let above = (row - 1) % windowHeight * stride
-            _ = slot.update(from: window[above..<(above + stride)])
-          } else {
-            blurAcross(row: row, values: values, into: slot)
-            if row > 0 { activity.note(row: row, current: self.row(row), above: self.row(row - 1)) }
+      guard let window = values.baseAddress, let source = source.baseAddress else { return }
+      let result = window + count * stride
+      // Each of the window's rows, and each once more: so it can begin with any of them.
+      let rows = (0..<2 * count).map { UnsafePointer(window + $0 % count * stride) as _? }
+      rows.withUnsafeBufferPointer { rows in
+        kernel.weights.withUnsafeBufferPointer { weights in
+          guard let rows = rows.baseAddress, let weights = weights.baseAddress else { return }
+          for row in 0..<height {
+            let slot = window + row % count * stride
+            let line = source + row * self.stride
+            if row > 0, isSame(line, as: line - self.stride) {
+              slot.update(from: window + (row - 1) % count * stride, count: stride)
+            } else {
+              composition_blur_across(line, weights, kernel.radius, slot, columns)
+              if row > 0 { activity.note(row: row, line, above: line - self.stride) }
+            }
+            let index = row - 2 * kernel.radius
+            guard index >= 0 else { continue }
+            blurDown(rows + index % count, weights, at: index, into: result, activity)
+            body(index, UnsafeBufferPointer(start: result, count: columns))
           }
-          let index = row - 2 * kernel.radius
-          guard index >= 0 else { continue }
-          blurDown(into: result, at: index, window: window, stride: stride, activity: activity)
-          body(index, UnsafeBufferPointer(rebasing: result[..<columns]))
         }
       }
     }
   }
 
-  private func row(_ index: Int) -> UnsafeBufferPointer<Float> {
-    UnsafeBufferPointer(rebasing: source[(index * stride)...].prefix(width))
-  }
-
-  private func isSame(_ row: Int, as other: Int) -> Bool {
-    guard let a = self.row(row).baseAddress, let b = self.row(other).baseAddress else {
-      return true
-    }
-    return memcmp(a, b, width * MemoryLayout<Float>.stride) == 0
-  }
-
-  /// One row through the horizontal pass. `values` is scratch space for the row and a block.
-  private func blurAcross(
-    row index: Int, values: UnsafeMutableBufferPointer<Float>,
-    into result: UnsafeMutableBufferPointer<Float>
-  ) {
-    let line = row(index)
-    let radius = kernel.radius
-    _ = values.update(fromContentsOf: line)
-    let columns = width - 2 * radius
-    _ = result.update(fromContentsOf: line[radius..<(radius + columns)])
-    forEachUnevenSpan(of: line, columns: columns) { span in
-      var x = span.lowerBound
-      while x < span.upperBound {
-        // A block that would run past the row's end is moved back; it computes the same values.
-        let start = columns >= Self.block ? min(x, columns - Self.block) : 0
-        convolveAcross(values, at: start, into: result)
-        x = start + Self.block
-      }
-    }
-  }
-
-  private func convolveAcross(
-    _ values: UnsafeMutableBufferPointer<Float>, at x: Int,
-    into result: UnsafeMutableBufferPointer<Float>
-  ) {
-    guard let values = UnsafeRawPointer(values.baseAddress),
-      let result = UnsafeMutableRawPointer(result.baseAddress)
-    else { return }
-    let middle = values + (x + kernel.radius) * MemoryLayout<Float>.stride
-    let center = middle.loadUnaligned(as: Block.self)
-    let twice = center + center
-    var sum = Block.zero
-    for distance in 1..<max(kernel.weights.count, 1) {
-      let offset = distance * MemoryLayout<Float>.stride
-      let before = (middle - offset).loadUnaligned(as: Block.self)
-      let after = (middle + offset).loadUnaligned(as: Block.self)
-      sum += kernel.weights[distance] * ((before + after) - twice)
-    }
-    (result + x * MemoryLayout<Float>.stride).storeBytes(of: center + sum, as: Block.self)
-  }
-
-  /// Calls `body` with the result's columns, merged into spans, whose neighbourhood in `line` is not
-  /// all one value.
-  private func forEachUnevenSpan(
-    of line: UnsafeBufferPointer<Float>, columns: Int, _ body: (Range<Int>) -> Void
-  ) {
-    var span = 0..<0
-    func extend(byChangeAt x: Int) {
-      let start = max(x - 2 * kernel.radius, 0)
-      let end = min(x, columns)
-      guard start < end else { return }
-      if start <= span.upperBound, !span.isEmpty {
-        span = span.lowerBound..<max(end, span.upperBound)
-      } else {
-        if !span.isEmpty { body(span) }
-        span = start..<end
-      }
-    }
-    var x = 1
-    while x < width {
-      if x + 8 <= width, Self.eight(line, x) == Self.eight(line, x - 1) {
-        x += 8
-        continue
-      }
-      if line[x] != line[x - 1] { extend(byChangeAt: x) }
-      x += 1
-    }
-    if !span.isEmpty { body(span) }
-  }
-
-  private static func eight(_ line: UnsafeBufferPointer<Float>, _ x: Int) -> SIMD8<Float> {
-    UnsafeRawBufferPointer(line)
-      .loadUnaligned(fromByteOffset: x * MemoryLayout<Float>.stride, as: SIMD8<Float>.self)
+  private func isSame(_ row: UnsafePointer<Float>, as other: UnsafePointer<Float>) -> Bool {
+    memcmp(row, other, width * MemoryLayout<Float>.stride) == 0
   }
 
   /// The window through the vertical pass, into row `index` of the result.
   private func blurDown(
-    into result: UnsafeMutableBufferPointer<Float>, at index: Int,
-    window: UnsafeMutableBufferPointer<Float>, stride: Int, activity: BlockActivity
+    _ window: UnsafePointer<UnsafePointer<Float>?>, _ weights: UnsafePointer<Float>, at index: Int,
+    into result: UnsafeMutablePointer<Float>, _ activity: BlockActivity
   ) {
-    guard let rows = UnsafeRawPointer(window.baseAddress),
-      let result = UnsafeMutableRawPointer(result.baseAddress)
-    else { return }
-    let windowHeight = 2 * kernel.radius + 1
-    let bytes = stride * MemoryLayout<Float>.stride
-    func row(_ index: Int) -> UnsafeRawPointer { rows + index % windowHeight * bytes }
-    let middle = row(index + kernel.radius)
+    guard let middle = window[kernel.radius] else { return }
     for block in 0..<activity.blockCount {
-      let column = block * Self.block * MemoryLayout<Float>.stride
-      let center = (middle + column).loadUnaligned(as: Block.self)
-      var sum = Block.zero
+      let start = block * Self.block
       if activity.isUneven(block, since: index) {
-        let twice = center + center
-        for distance in 1..<max(kernel.weights.count, 1) {
-          let above = row(index + kernel.radius - distance)
-          let below = row(index + kernel.radius + distance)
-          sum +=
-            kernel.weights[distance]
-            * (((above + column).loadUnaligned(as: Block.self)
-              + (below + column).loadUnaligned(as: Block.self)) - twice)
-        }
+        composition_blur_down(window, weights, kernel.radius, result, start, start + Self.block)
+      } else {
+        (result + start).update(from: middle + start, count: Self.block)
       }
-      (result + column).storeBytes(of: center + sum, as: Block.self)
     }
   }
 }
@@ -218,13 +124,12 @@ private struct BlockActivity {
 
   /// Compares a source row with the one above it.
   mutating func note(
-    row: Int, current: UnsafeBufferPointer<Float>, above: UnsafeBufferPointer<Float>
+    row: Int, _ current: UnsafePointer<Float>, above: UnsafePointer<Float>
   ) {
-    var x = 0
-    while x < width {
+    for x in stride(from: 0, to: width, by: block) {
       let end = min(x + block, width)
-      if differs(current, above, x..<end) { markBlocks(dependingOn: x..<end, row: row) }
-      x = end
+      let size = (end - x) * MemoryLayout<Float>.stride
+      if memcmp(current + x, above + x, size) != 0 { markBlocks(dependingOn: x..<end, row: row) }
     }
   }
 
@@ -235,13 +140,5 @@ private struct BlockActivity {
     let last = min((columns.upperBound - 1) / block, blockCount - 1)
     guard first <= last else { return }
     for index in first...last { lastChange[index] = row }
-  }
-
-  private func differs(
-    _ a: UnsafeBufferPointer<Float>, _ b: UnsafeBufferPointer<Float>, _ range: Range<Int>
-  ) -> Bool {
-    guard let a = a.baseAddress, let b = b.baseAddress else { return false }
-    return memcmp(
-      a + range.lowerBound, b + range.lowerBound, range.count * MemoryLayout<Float>.stride) != 0
   }
 }

@@ -3,8 +3,9 @@ import CComposition
 /// A bitmap that lies somewhere on a canvas, upright, at its own size or scaled with linear filtering.
 ///
 /// A canvas pixel belongs to it if its centre does. What a pixel shows depends on nothing but where it
-/// is, so any part of the picture can be asked for.
-package struct PlacedBitmap: Sendable {
+/// is, so any part of the picture can be asked for. An object, as all that it is made of is passed on for
+/// every tile.
+package final class PlacedBitmap: Sendable {
   package let bitmap: Bitmap
   /// Whether every pixel of the bitmap is opaque; then so is all that it covers.
   package let isOpaque: Bool
@@ -65,26 +66,56 @@ package struct PlacedBitmap: Sendable {
   /// - Parameters:
   ///   - span: Of `columns`.
   ///   - scratch: Room for as many pixels.
+  @inline(__always)
   package func withPixels(
     row: Int, columns span: Range<Int>, scratch: UnsafeMutablePointer<UInt32>,
     _ body: (UnsafePointer<UInt32>) -> Void
   ) {
+    forEachRow(row..<row + 1, columns: span, scratch: scratch) { body($1) }
+  }
+
+  /// Says that part of some rows will be asked for soon, if they lie far apart in memory.
+  ///
+  /// - Parameter span: Of `columns`.
+  package func prefetch(_ rows: Range<Int>, columns span: Range<Int>) {
+    guard let origin = copyOrigin else { return }
+    bitmap.pixels.withUnsafeBufferPointer { pixels in
+      let start = (rows.lowerBound + origin.y) * bitmap.width + span.lowerBound + origin.x
+      composition_prefetch(
+        pixels.baseAddress.map { $0 + start }, bitmap.width, span.count, rows.count)
+    }
+  }
+
+  /// Calls `body` with each of some rows, and part of its pixels.
+  ///
+  /// - Parameters:
+  ///   - span: Of `columns`.
+  ///   - scratch: Room for as many pixels.
+  package func forEachRow(
+    _ rows: Range<Int>, columns span: Range<Int>, scratch: UnsafeMutablePointer<UInt32>,
+    _ body: (Int, UnsafePointer<UInt32>) -> Void
+  ) {
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }
-      let (line, share) = down.tap(row)
-      let upper = pixels + line * bitmap.width
-      let lower = share == 0 ? upper : upper + bitmap.width
-      if let offset = across.wholeOffset {
-        let start = span.lowerBound + offset
-        if share == 0 { return body(upper + start) }
-        Pixels.mix(
-          upper + start, lower + start, share: share, into: scratch, count: span.count)
-      } else {
-        across.withTaps(span) { taps in
-          sample(upper, lower, share: share, at: taps, into: scratch)
+      for row in rows {
+        let (line, share) = down.tap(row)
+        let upper = pixels + line * bitmap.width
+        let lower = share == 0 ? upper : upper + bitmap.width
+        if let offset = across.wholeOffset {
+          let start = span.lowerBound + offset
+          if share == 0 {
+            body(row, upper + start)
+            continue
+          }
+          Pixels.mix(
+            upper + start, lower + start, share: share, into: scratch, count: span.count)
+        } else {
+          across.withTaps(span) { taps in
+            sample(upper, lower, share: share, at: taps, into: scratch)
+          }
         }
+        body(row, UnsafePointer(scratch))
       }
-      body(UnsafePointer(scratch))
     }
   }
 

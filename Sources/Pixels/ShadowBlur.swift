@@ -64,14 +64,17 @@ package struct ShadowBlur: Hashable, Sendable {
     let radius = kernel.radius
     var result = CellGrid(
       columns: source.columns.lowerBound + radius..<source.columns.upperBound - radius,
-      rows: source.rows.lowerBound + radius..<source.rows.upperBound - radius)
+      rows: source.rows.lowerBound + radius..<source.rows.upperBound - radius, padding: 7)
     let width = result.columns.count
-    source.values.withUnsafeBufferPointer { values in
-      GaussianBlur(
-        kernel: kernel, source: values, stride: source.columns.count,
-        width: source.columns.count, height: source.rows.count
-      ).forEachRow { row, values in
-        result.values.replaceSubrange(row * width..<(row + 1) * width, with: values)
+    source.values.withUnsafeBufferPointer { source in
+      result.values.withUnsafeMutableBufferPointer { result in
+        GaussianBlur(
+          kernel: kernel, source: source, stride: width + 2 * radius, width: width + 2 * radius,
+          height: source.count / (width + 2 * radius)
+        ).forEachRow { row, values in
+          _ = UnsafeMutableBufferPointer(rebasing: result[(row * width)...])
+            .update(fromContentsOf: values)
+        }
       }
     }
     return result
@@ -102,54 +105,24 @@ package struct ShadowBlur: Hashable, Sendable {
     of blurred: CellGrid, row: Int, columns: Range<Int>, alpha: Float,
     into shares: UnsafeMutablePointer<UInt32>
   ) {
+    let cells = resultCells(for: columns)
     blurred.values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress else { return }
       if reduction == 1 {
-        let start = values + blurred.index(columns.lowerBound, row)
-        return shadowShares(start, alpha: alpha, into: shares, count: columns.count)
+        let start = values + blurred.index(cells.lowerBound, row)
+        return composition_value_shares(start, alpha * 65535, shares, columns.count)
       }
-      let cells = resultCells(for: columns)
       let (line, share) = place(row)
+      let upper = values + blurred.index(cells.lowerBound, line)
       withUnsafeTemporaryAllocation(
-        of: Float.self, capacity: cells.count * (reduction + 1)
-      ) { scratch in
-        guard let down = scratch.baseAddress else { return }
-        let upper = values + blurred.index(cells.lowerBound, line)
-        let lower = upper + blurred.columns.count
-        for index in 0..<cells.count {
-          down[index] = upper[index] + (lower[index] - upper[index]) * share
-        }
-        let across = down + cells.count
-        interpolate(down, count: cells.count - 1, into: across)
+        of: Float.self, capacity: (cells.count + 2) * reduction + 8
+      ) { pixels in
+        guard let pixels = pixels.baseAddress else { return }
+        composition_interpolate(
+          upper, upper + blurred.columns.count, share, reduction, pixels, cells.count)
         let first = cells.lowerBound * reduction + reduction / 2
-        shadowShares(
-          across + (columns.lowerBound - first), alpha: alpha, into: shares, count: columns.count)
-      }
-    }
-  }
-
-  /// The values of the pixels between the centres of neighbouring cells.
-  private func interpolate(
-    _ cells: UnsafePointer<Float>, count: Int, into values: UnsafeMutablePointer<Float>
-  ) {
-    let step = 1 / Float(reduction)
-    if reduction == 2 {
-      for cell in 0..<count {
-        let (left, slope) = (cells[cell], cells[cell + 1] - cells[cell])
-        values[2 &* cell] = left + slope * 0.25
-        values[2 &* cell &+ 1] = left + slope * 0.75
-      }
-      return
-    }
-    let fractions = SIMD4<Float>(0.5, 1.5, 2.5, 3.5) * step
-    var result = UnsafeMutableRawPointer(values)
-    for cell in 0..<count {
-      let (left, slope) = (cells[cell], cells[cell + 1] - cells[cell])
-      var fraction = fractions
-      for _ in 0..<reduction &>> 2 {
-        result.storeBytes(of: left + slope * fraction, as: SIMD4<Float>.self)
-        fraction += 4 * step
-        result += MemoryLayout<SIMD4<Float>>.stride
+        composition_value_shares(
+          pixels + (columns.lowerBound - first), alpha * 65535, shares, columns.count)
       }
     }
   }
@@ -162,10 +135,11 @@ package struct CellGrid: Hashable, Sendable {
   /// Row by row.
   package var values: [Float]
 
-  package init(columns: Range<Int>, rows: Range<Int>) {
+  /// - Parameter padding: So many more values at the end, for whoever reads several at once.
+  package init(columns: Range<Int>, rows: Range<Int>, padding: Int = 0) {
     self.columns = columns
     self.rows = rows
-    values = Array(repeating: 0, count: columns.count * rows.count)
+    values = Array(repeating: 0, count: columns.count * rows.count + padding)
   }
 
   package func index(_ column: Int, _ row: Int) -> Int {
@@ -177,7 +151,10 @@ package struct CellGrid: Hashable, Sendable {
     let columns = columns.clamped(to: self.columns)
     for row in rows.clamped(to: self.rows) where !columns.isEmpty {
       let start = index(columns.lowerBound, row)
-      for index in start..<start + columns.count { values[index] = 1 }
+      values.withUnsafeMutableBufferPointer { values in
+        UnsafeMutableBufferPointer(rebasing: values[start..<start + columns.count])
+          .update(repeating: 1)
+      }
     }
   }
 
@@ -194,36 +171,14 @@ package struct CellGrid: Hashable, Sendable {
     for row in rows.clamped(to: self.rows) {
       let line = alpha + (row - rows.lowerBound) * side * stride
       for first in Swift.stride(from: known.lowerBound, to: known.upperBound, by: 64 / side) {
-        average(
-          columns: first..<min(first + 64 / side, known.upperBound), row: row, side: side,
-          alpha: line + (first - columns.lowerBound) * side, stride: stride)
+        let (start, count) = (index(first, row), min(64 / side, known.upperBound - first))
+        values.withUnsafeMutableBufferPointer { values in
+          guard let values = values.baseAddress else { return }
+          composition_square_means(
+            line + (first - columns.lowerBound) * side, stride, side, values + start, count)
+        }
       }
     }
-  }
-
-  private mutating func average(
-    columns: Range<Int>, row: Int, side: Int, alpha: UnsafePointer<UInt8>, stride: Int
-  ) {
-    let largest = Float(255 * side * side)
-    let start = index(columns.lowerBound, row)
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: columns.count) { sums in
-      guard let sums = sums.baseAddress else { return }
-      composition_square_sums(alpha, stride, side, sums, columns.count)
-      for cell in 0..<columns.count { values[start &+ cell] = Float(sums[cell]) / largest }
-    }
-  }
-}
-
-private func shadowShares(
-  _ coverage: UnsafePointer<Float>, alpha: Float, into shares: UnsafeMutablePointer<UInt32>,
-  count: Int
-) {
-  forEachFour(count) { index in
-    let four = UnsafeRawPointer(coverage + index).loadUnaligned(as: SIMD4<Float>.self)
-    UnsafeMutableRawPointer(shares + index)
-      .storeBytes(of: words(of: four, alpha), as: SIMD4<UInt32>.self)
-  } single: { index in
-    shares[index] = words(of: SIMD4(repeating: coverage[index]), alpha)[0]
   }
 }
 
@@ -231,16 +186,7 @@ private func shadowShares(
 ///
 /// - Parameter alpha: Colour alpha times shadow opacity, 0…1.
 package func shadowShare(_ coverage: Float, alpha: Float) -> UInt16 {
-  UInt16(truncatingIfNeeded: words(of: SIMD4(repeating: coverage), alpha)[0])
-}
-
-/// Shares in both halves of words, rounded to nearest: 2²³ moves the digits behind the point out of a
-/// float's 24.
-@inline(__always)
-private func words(of coverage: SIMD4<Float>, _ alpha: Float) -> SIMD4<UInt32> {
-  var shares = coverage * (alpha * 65535)
-  shares.replace(with: Float(0), where: shares .< Float(0))
-  shares.replace(with: Float(65535), where: shares .> Float(65535))
-  let whole = unsafeBitCast(shares + 8_388_608, to: SIMD4<UInt32>.self) & 0xFFFF
-  return whole | whole &<< 16
+  var word: UInt32 = 0
+  composition_value_shares([coverage], alpha * 65535, &word, 1)
+  return UInt16(truncatingIfNeeded: word)
 }

@@ -130,4 +130,22 @@ import Testing
     }
     #expect(product(32_768, 32_768) == 16_384)
   }
+
+  /// What lies below may be read elsewhere: the same is composed, and all of it is written.
+  @Test(arguments: 0...19)
+  func pixelsBelowNeedNotBeInPlace(count: Int) {
+    let source = (0..<count).map { Self.pixels[$0 % 7] }
+    let below = (0..<count).map { UInt32(0xFF00_0000 + $0 * 9999) }
+    let shares = (0..<count).map { index -> UInt32 in
+      index / 8 == 1 ? 0 : UInt32(index * 3449) * 0x1_0001
+    }
+    var (inPlace, elsewhere) = (below, [UInt32](repeating: 7, count: count))
+    Pixels.compose(source, onto: &inPlace, count: count, shares: shares)
+    Pixels.compose(source, over: below, onto: &elsewhere, count: count, shares: shares)
+    #expect(elsewhere == inPlace)
+    Pixels.compose(color: 0xFF10_2030, onto: &inPlace, count: count, shares: shares)
+    let first = elsewhere
+    Pixels.compose(color: 0xFF10_2030, over: first, onto: &elsewhere, count: count, shares: shares)
+    #expect(elsewhere == inPlace)
+  }
 }

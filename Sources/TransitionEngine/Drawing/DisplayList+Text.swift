@@ -2,33 +2,53 @@ extension DisplayList: CustomStringConvertible {
   /// One command a line, nested lists indented by two spaces. Where a golden picture changes, the
   /// difference of two such texts says why.
   package var description: String {
-    commands.map(\.description).joined(separator: "\n")
+    var text = ""
+    for command in commands {
+      if !text.isEmpty { text += "\n" }
+      command.write(to: &text, behind: "\n")
+    }
+    return text
   }
 
-  fileprivate var indented: String {
-    description.split(separator: "\n").map { "\n  \($0)" }.joined()
+  /// - Parameter lineStart: What stands before the text of the command that this list is part of.
+  fileprivate func write(to text: inout String, behind lineStart: String) {
+    let lineStart = lineStart + "  "
+    for command in commands {
+      text += lineStart
+      command.write(to: &text, behind: lineStart)
+    }
   }
 }
 
 extension DrawCommand: CustomStringConvertible {
-  package var description: String {
+  package var description: String { DisplayList([self]).description }
+
+  fileprivate func write(to text: inout String, behind lineStart: String) {
     switch self {
     case .fill(let path, let rule, let paint):
-      return "fill \(rule.rawValue) \(paint) \(path.svg)"
+      text += "fill \(rule.rawValue) \(paint) "
+      path.write(to: &text)
     case .stroke(let path, let style, let color, let transform):
-      return "stroke \(style.lineWidth.plainDescription) \(style.lineCap) \(style.lineJoin) "
-        + "\(style.miterLimit.plainDescription) "
-        + "\(color.text) \(transform) \(path.svg)"
+      text += "stroke \(style.lineWidth.plainDescription) \(style.lineCap) \(style.lineJoin) "
+      text += "\(style.miterLimit.plainDescription) \(color.text) \(transform) "
+      path.write(to: &text)
     case .image(let reference, let transform):
-      return "image \(reference.name) \(transform)"
+      text += "image \(reference.name) \(transform)"
     case .shadow(let caster, let color, let sigma, let offset):
-      return "shadow \(color.text) sigma \(sigma.plainDescription) "
-        + "offset \(offset.width.plainDescription) \(offset.height.plainDescription)"
-        + caster.indented
+      text += "shadow \(color.text) sigma \(sigma.plainDescription) "
+      text += "offset \(offset.width.plainDescription) \(offset.height.plainDescription)"
+      caster.write(to: &text, behind: lineStart)
     case .group(let list, let opacity, let mask, let clip):
-      let clipped = clip.map { " clip \($0.svg)" } ?? ""
-      let masked = mask.map { "\nmask" + $0.indented } ?? ""
-      return "group opacity \(opacity.plainDescription)\(clipped)" + list.indented + masked
+      text += "group opacity \(opacity.plainDescription)"
+      if let clip {
+        text += " clip "
+        clip.write(to: &text)
+      }
+      list.write(to: &text, behind: lineStart)
+      if let mask {
+        text += "\(lineStart)mask"
+        mask.write(to: &text, behind: lineStart)
+      }
     }
   }
 }

@@ -26,11 +26,23 @@ extension Path {
 
   /// Absolute SVG path data, each number in the fewest digits that read back as the same value.
   package var svg: String {
-    elements.map { element in
-      String(element.letter)
-        + element.points.map { "\($0.x.plainDescription) \($0.y.plainDescription)" }
-        .joined(separator: " ")
-    }.joined(separator: " ")
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  /// Adds `svg`.
+  func write(to text: inout String) {
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += " " }
+      text.append(element.letter)
+      for (index, point) in element.points.enumerated() {
+        if index > 0 { text += " " }
+        text += point.x.plainDescription
+        text += " "
+        text += point.y.plainDescription
+      }
+    }
   }
 }
 
@@ -44,7 +56,8 @@ extension Double {
   package var plainDescription: String {
     if self == 0 { return "0" }
     let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    // Only a whole number ends so.
+    return self == rounded() && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 
