@@ -11,7 +11,8 @@ package enum FFmpegError: Error, Hashable, Sendable {
 
 /// The program `ffmpeg` under way: it reads frames from a pipe and writes one file.
 ///
-/// It is killed when this process is told to stop.
+/// It is killed when this process is told to stop. Where this process is killed it may live on for a
+/// moment; it is given its file open and not by name, so that it never touches what a later run writes.
 final class FFmpeg: Sendable {
   private let output: String
   private let identifier: pid_t
@@ -27,6 +28,9 @@ final class FFmpeg: Sendable {
     "-nostdin", "-hide_banner", "-loglevel", "error", "-xerror", "-y",
   ]
 
+  /// Its file, as every process sees its own open one.
+  private static let file: Int32 = 3
+
   /// Where the program is.
   static func path() throws(FFmpegError) -> String {
     let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
@@ -38,17 +42,22 @@ final class FFmpeg: Sendable {
   }
 
   /// - Parameters:
-  ///   - arguments: Behind those that keep it quiet.
+  ///   - arguments: Behind those that keep it quiet; its file comes last and is not among them.
+  ///   - file: To be written from its beginning on, and open for reading too.
   ///   - output: What errors name.
-  init(_ path: String, _ arguments: [String], output: String) throws(SystemCallError) {
+  init(
+    _ path: String, _ arguments: [String], into file: FrameOutput.FileHandle, output: String
+  ) throws(SystemCallError) {
     guard let messages = tmpfile() else {
       throw SystemCallError(attempt: .write, path: output, code: errno)
     }
-    let words = ["ffmpeg"] + Self.manners + arguments
+    let words = ["ffmpeg"] + Self.manners + arguments + ["file:/dev/fd/\(Self.file)"]
     do throws(SystemCallError) {
       let pipe = try Pipe(for: output)
       identifier = try TemporaryFiles.start { () throws(SystemCallError) in
-        try spawn(path, words, input: pipe.reading.descriptor, messages: fileno(messages))
+        try spawn(
+          path, words,
+          [(pipe.reading.descriptor, 0), (fileno(messages), 2), (file.descriptor, Self.file)])
       }
       input = Mutex(pipe.writing)
     } catch {
@@ -119,11 +128,14 @@ private struct Pipe {
   private typealias FileHandle = FrameOutput.FileHandle
 }
 
-/// Starts a program that reads from `input` and says what is wrong in `messages`.
+/// Starts a program whose results nobody reads.
 ///
 /// Not Foundation's `Process`, which ends this process where there are no descriptors left.
+///
+/// - Parameter descriptors: Of open files here, and the numbers that the program knows them by, lowest
+///   first.
 private func spawn(
-  _ path: String, _ arguments: [String], input: Int32, messages: Int32
+  _ path: String, _ arguments: [String], _ descriptors: [(here: Int32, there: Int32)]
 ) throws(SystemCallError) -> pid_t {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -132,9 +144,8 @@ private func spawn(
   #endif
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
-  posix_spawn_file_actions_adddup2(&actions, input, 0)
+  for (here, there) in descriptors { posix_spawn_file_actions_adddup2(&actions, here, there) }
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-  posix_spawn_file_actions_adddup2(&actions, messages, 2)
   var words = arguments.map { strdup($0) } + [nil]
   defer { for word in words { free(word) } }
   var identifier: pid_t = 0

@@ -1,6 +1,14 @@
 import Pixels
 import Synchronization
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Writes a video, or an animated WebP, through the program `ffmpeg`.
 ///
 /// H.264 and VP9 are given what `Y4M` makes of a frame and are told that it is BT.709 in limited range, so
@@ -84,8 +92,11 @@ package final class FFmpegSink: FrameSink {
 
   private func start() throws -> FFmpeg {
     try file.reserve()
-    let arguments = input + output + ["file:\(file.temporaryPath)"]
-    let program = try FFmpeg(path, arguments, output: file.path)
+    // Opened once more, so that the lock is not handed on.
+    let target = try writing { () throws(SystemCallError) in
+      try FileHandle(file.temporaryPath, flags: O_RDWR, attempt: .write)
+    }
+    let program = try FFmpeg(path, input + output, into: target, output: file.path)
     if format != .webp {
       try program.write(Y4M.header(width: width, height: height, rate: times.rate))
     }

@@ -194,14 +194,18 @@ import TransitionEngine
   }
 
   @Test func livePages() async throws {
-    let document = try SpecSource.parse(Self.declared, file: "spec.json")
+    let named = Array(#"{"transition": "circle", "size": {"width": 40, "height": 64}}"#.utf8)
+    let documents = try [Self.declared, named].map { try SpecSource.parse($0, file: "spec.json") }
     let server = PreviewServer(
-      try LiveDocuments([LiveSource(file: nil) { [document] }]), scale: nil)
-    let player =
-      #"{"document": 0, "changes": {"timing": "easeOut", "shadow.radius": "3", "device": "watch-41"}}"#
+      try LiveDocuments([LiveSource(file: nil) { documents }]), scale: nil)
+    let (declared, circle) = (
+      #"{"document": 0, "changes": {"duration": "300ms"}}"#,
+      #"{"document": 1, "changes": {"timing": "easeOut", "shadow.radius": "3"}}"#
+    )
     let seeds = [
-      #"{"players": [\#(player)]}"#,
-      #"{"player": \#(player), "time": 0.2, "settled": false, "quality": 0.5, "count": 1}"#,
+      #"{"players": [\#(declared), \#(circle)]}"#,
+      #"{"player": \#(circle), "time": 0.2, "settled": false, "quality": 0.5, "count": 2}"#,
+      #"{"player": \#(declared), "time": 0.1, "settled": true, "quality": 1, "count": 1}"#,
     ].map { Array($0.utf8) }
     try await Fuzzing("page", share: 2).run(seeds) { bytes, _ in
       let isScene = bytes.starts(with: Array(#"{"players"#.utf8))
