@@ -56,9 +56,9 @@ struct GradientPainter {
   }
 
   private func word(_ color: SIMD4<Float>) -> UInt32 {
-    var levels = color * (255 * color.w)
-    levels.w = 255 * color.w
-    let rounded = SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(levels + 0.5))
-    return unsafeBitCast(rounded, to: UInt32.self)
+    let alpha = 255 * color.w
+    let levels = color * alpha + 0.5
+    return UInt32(alpha + 0.5) << 24 | UInt32(levels.z) << 16 | UInt32(levels.y) << 8
+      | UInt32(levels.x)
   }
 }

@@ -61,9 +61,9 @@ private struct StoredImage: Sendable {
 
   init(_ bitmap: Bitmap) {
     self.bitmap = bitmap
-    isOpaque = bitmap.isOpaque
-    flatness = Flatness(bitmap)
     repetition = RowRepetition(bitmap)
+    isOpaque = bitmap.isOpaque(given: repetition)
+    flatness = Flatness(bitmap, repetition: repetition)
   }
 }
 

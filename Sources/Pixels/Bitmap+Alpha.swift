@@ -29,6 +29,25 @@ extension Bitmap {
     }
   }
 
+  /// Whether every pixel is opaque; rows that are like those above are not read.
+  ///
+  /// - Parameter repetition: The bitmap's own.
+  package func isOpaque(given repetition: RowRepetition) -> Bool {
+    repetition.withChanges { changes in
+      pixels.withUnsafeBufferPointer { words in
+        guard let words = words.baseAddress else { return true }
+        var common = UInt32.max
+        for row in 0..<height {
+          let line = words + row * width
+          changes.forEachChange(row: row, columns: 0..<width) { columns in
+            for column in columns { common &= line[column] }
+          }
+        }
+        return common >= 0xFF00_0000
+      }
+    }
+  }
+
   /// Red, green and blue bytes, three a pixel, without padding; alpha is dropped, so it is for opaque
   /// pictures.
   package var rgb: [UInt8] {

@@ -11,37 +11,41 @@ package struct Flatness: Sendable {
   /// Each cell's only pixel, or `mixed`.
   private var cells: [Int64]
 
-  package init(_ bitmap: Bitmap) {
+  /// - Parameter repetition: The bitmap's own. Rows that are like those above are not read.
+  package init(_ bitmap: Bitmap, repetition: RowRepetition) {
     (width, height) = (bitmap.width, bitmap.height)
     cellsAcross = (bitmap.width + Self.cellWidth - 1) / Self.cellWidth
     let cellsDown = (bitmap.height + Self.cellHeight - 1) / Self.cellHeight
     cells = Array(repeating: Self.mixed, count: cellsAcross * cellsDown)
-    bitmap.pixels.withUnsafeBufferPointer { pixels in
-      guard let pixels = pixels.baseAddress else { return }
-      for index in cells.indices {
-        let (x, y) = (
-          index % cellsAcross * Self.cellWidth, index / cellsAcross * Self.cellHeight
-        )
-        let start = pixels + y * width + x
-        let isFlat = Self.isFlat(
-          start, stride: width, width: min(Self.cellWidth, width - x),
-          height: min(Self.cellHeight, height - y))
-        if isFlat { cells[index] = Int64(start[0]) }
+    repetition.withChanges { changes in
+      bitmap.pixels.withUnsafeBufferPointer { pixels in
+        guard let pixels = pixels.baseAddress else { return }
+        for index in cells.indices {
+          let (x, y) = (
+            index % cellsAcross * Self.cellWidth, index / cellsAcross * Self.cellHeight
+          )
+          cells[index] = Self.onlyPixel(
+            pixels, x..<min(x + Self.cellWidth, width), y..<min(y + Self.cellHeight, height),
+            stride: width, changes)
+        }
       }
     }
   }
 
-  private static func isFlat(
-    _ start: UnsafePointer<UInt32>, stride: Int, width: Int, height: Int
-  ) -> Bool {
-    let first = start[0]
-    for row in 0..<height {
-      let line = start + row &* stride
+  /// The only pixel of a cell, or `mixed`.
+  private static func onlyPixel(
+    _ pixels: UnsafePointer<UInt32>, _ columns: Range<Int>, _ rows: Range<Int>, stride: Int,
+    _ changes: RowChanges
+  ) -> Int64 {
+    let first = pixels[rows.lowerBound * stride + columns.lowerBound]
+    for row in rows
+    where row == rows.lowerBound || changes.hasChange(row: row, columns: columns) {
+      let line = pixels + row &* stride
       var differences: UInt32 = 0
-      for x in 0..<width { differences |= line[x] ^ first }
-      if differences != 0 { return false }
+      for column in columns { differences |= line[column] ^ first }
+      if differences != 0 { return mixed }
     }
-    return true
+    return Int64(first)
   }
 
   /// The only pixel of a rectangle that lies in the bitmap, where all cells that it touches have no

@@ -4,6 +4,14 @@
   import Musl
 #endif
 
+/// Has what the calling thread allocates next come from large pages: a block is asked for them and given
+/// back to the allocator, which cuts others from it. For threads that draw, after `keepFreedMemory`.
+package func allocateFromLargePages() {
+  let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 << 20, alignment: 16)
+  block.adviseLargePages()
+  block.deallocate()
+}
+
 extension UnsafeMutableRawBufferPointer {
   /// Asks the system to back new memory with large pages, which a picture fills with fewer
   /// interruptions. A wish only, and on Linux only.

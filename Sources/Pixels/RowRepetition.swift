@@ -24,8 +24,10 @@ package struct RowRepetition: Sendable {
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }
       for row in 0..<height {
+        let line = pixels + row * width
+        if row > 0, memcmp(line, line - width, 4 * width) == 0 { continue }
         for cell in 0..<cellsAcross {
-          let start = pixels + row * width + cell * Self.cellWidth
+          let start = line + cell * Self.cellWidth
           let size = min(Self.cellWidth, width - cell * Self.cellWidth) * 4
           if row > 0, memcmp(start, start - width, size) == 0 { continue }
           changes[row * wordsAcross + cell / 64] |= 1 << UInt64(cell % 64)
@@ -46,6 +48,15 @@ package struct RowRepetition: Sendable {
 package struct RowChanges {
   fileprivate let words: UnsafeBufferPointer<UInt64>
   fileprivate let wordsAcross: Int
+
+  /// Whether any of `columns`, which are not empty, may differ from those above.
+  @inline(__always)
+  func hasChange(row: Int, columns: Range<Int>) -> Bool {
+    let width = RowRepetition.cellWidth
+    return (columns.lowerBound / width...(columns.upperBound - 1) / width).contains { cell in
+      words[row * wordsAcross + cell / 64] >> UInt64(cell % 64) & 1 != 0
+    }
+  }
 
   /// Calls `body` with the parts of `columns` that may differ from those above, from left to right; all
   /// others are alike.

@@ -26,13 +26,30 @@ struct TransitionRender: AsyncParsableCommand {
     defaultSubcommand: Render.self)
 }
 
+extension TransitionRender {
+  /// The command that the arguments ask for.
+  ///
+  /// Where they begin with what is to be rendered, `render` is asked alone: on its way through a tree of
+  /// commands the parser works the declarations of all options out again and again. What `render` alone
+  /// does not take goes that way, which also has the words for help and mistakes.
+  static func command(for arguments: [String]) throws -> any ParsableCommand {
+    if let first = arguments.first, SpecSource.isNamed(first),
+      let render = try? Render.parseAsRoot(arguments) as? Render
+    {
+      return render
+    }
+    return try parseAsRoot(arguments)
+  }
+}
+
 @main
 enum Main {
   static func main() async {
     StandardStreams.reserveNumbers()
     Signals.install()
     do {
-      var command = try TransitionRender.parseAsRoot()
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      var command = try TransitionRender.command(for: arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

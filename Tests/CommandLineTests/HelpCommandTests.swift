@@ -26,6 +26,14 @@ struct HelpCommandTests {
     #expect(longest <= 80)
   }
 
+  /// Behind what would be rendered, a request for help is still one.
+  @Test func helpBehindATransitionIsThatOfRender() throws {
+    let help = try Sandbox.printed("help", "render")
+    #expect(try Sandbox.printed("circle", "out", "--help") == help)
+    #expect(try Sandbox.printed("spec.yaml", "-h") == help)
+    #expect(try Sandbox.printed("circle", "--version") == Sandbox.printed("--version"))
+  }
+
   @Test func helpOfRenderTellsDefaultsAndLimits() throws {
     let help = try Sandbox.printed("help", "render").split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")

@@ -29,6 +29,15 @@ import Testing
     #expect(!bitmap.isOpaque)
   }
 
+  /// In a row that is otherwise like the one above, and in one cell of many.
+  @Test(arguments: [(0, 0), (4, 4), (130, 7), (64, 0), (199, 11)])
+  func aClearPixelIsFoundAmongRowsThatRepeat(x: Int, y: Int) {
+    var bitmap = Bitmap(width: 200, height: 12, filledWith: 0xFF10_2030)
+    #expect(bitmap.isOpaque(given: RowRepetition(bitmap)))
+    bitmap[x, y] = 0xFE10_2030
+    #expect(!bitmap.isOpaque(given: RowRepetition(bitmap)))
+  }
+
   @Test func rgbDropsAlpha() {
     var bitmap = Bitmap(width: 2, height: 1, filledWith: 0xFF01_0203)
     bitmap[1, 0] = 0xFFFE_FDFC

@@ -13,14 +13,14 @@ import Testing
   }()
 
   @Test func cellsOfOneColourAreKnown() {
-    let flatness = Flatness(picture)
+    let flatness = Flatness(picture, repetition: RowRepetition(picture))
     #expect(flatness.pixel(columns: 0..<64, rows: 0..<61) == 0xFFC8_6432)
     #expect(flatness.pixel(columns: 100..<128, rows: 0..<61) == 0x8040_2010)
     #expect(flatness.pixel(columns: 130..<150, rows: 16..<61) == 0x8040_2010)
   }
 
   @Test func whereColoursMeetNothingIsKnown() {
-    let flatness = Flatness(picture)
+    let flatness = Flatness(picture, repetition: RowRepetition(picture))
     #expect(flatness.pixel(columns: 60..<80, rows: 0..<61) == nil)
     #expect(flatness.pixel(columns: 20..<120, rows: 20..<21) == nil)
     #expect(flatness.pixel(columns: 139..<142, rows: 0..<8) == nil)
@@ -31,7 +31,8 @@ import Testing
   @Test(arguments: [(0.0, 150.0), (3, 153), (0.37, 150.37), (-7.3, 220.9), (4.4, 99.1)])
   func placedPicturesAreFlatWhereTheySay(start: Double, end: Double) {
     let placed = PlacedBitmap(
-      picture, isOpaque: false, flatness: Flatness(picture), x: start...end, y: 0.4...74.2,
+      picture, isOpaque: false, flatness: Flatness(picture, repetition: RowRepetition(picture)),
+      x: start...end, y: 0.4...74.2,
       columns: 0..<200, rows: 0..<80)
     var scratch = [UInt32](repeating: 0, count: 16)
     var known = 0

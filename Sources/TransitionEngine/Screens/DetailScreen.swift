@@ -7,13 +7,21 @@ package struct DetailScreen: Screen {
   package init() {}
 
   package func layers(in size: Size, appearance: Appearance) -> [Layer] {
-    let palette = ScreenPalette(appearance, tint: Color(hex: 0xF0563D), dark: Color(hex: 0xFF6B4F))
-    return DetailLayout.layers(
-      screen: name, size: size, palette: palette, background: DetailLayout.sheetColor(palette))
+    DetailLayout.layers(
+      screen: name, size: size, palette: palette(appearance),
+      background: backgroundColor(appearance))
+  }
+
+  package func backgroundColor(_ appearance: Appearance) -> Color {
+    DetailLayout.sheetColor(palette(appearance))
   }
 
   package func frames(in size: Size) -> ScreenFrames {
     DetailLayout.frames(size: size)
+  }
+
+  private func palette(_ appearance: Appearance) -> ScreenPalette {
+    ScreenPalette(appearance, tint: Color(hex: 0xF0563D), dark: Color(hex: 0xFF6B4F))
   }
 }
 

@@ -7,13 +7,21 @@ package struct FormScreen: Screen {
   package init() {}
 
   package func layers(in size: Size, appearance: Appearance) -> [Layer] {
-    let palette = ScreenPalette(appearance, tint: Color(hex: 0x6C4DF2), dark: Color(hex: 0x8B72FF))
-    return FormLayout.layers(
-      screen: name, size: size, palette: palette, background: palette.groupedBackground)
+    FormLayout.layers(
+      screen: name, size: size, palette: palette(appearance),
+      background: backgroundColor(appearance))
+  }
+
+  package func backgroundColor(_ appearance: Appearance) -> Color {
+    palette(appearance).groupedBackground
   }
 
   package func frames(in size: Size) -> ScreenFrames {
     FormLayout.frames(size: size)
+  }
+
+  private func palette(_ appearance: Appearance) -> ScreenPalette {
+    ScreenPalette(appearance, tint: Color(hex: 0x6C4DF2), dark: Color(hex: 0x8B72FF))
   }
 }
 

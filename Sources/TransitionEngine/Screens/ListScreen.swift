@@ -7,13 +7,21 @@ package struct ListScreen: Screen {
   package init() {}
 
   package func layers(in size: Size, appearance: Appearance) -> [Layer] {
-    let palette = ScreenPalette(appearance, tint: Color(hex: 0x2F6BFF), dark: Color(hex: 0x4C8DFF))
-    return ListLayout.layers(
-      screen: name, size: size, palette: palette, background: palette.background)
+    ListLayout.layers(
+      screen: name, size: size, palette: palette(appearance),
+      background: backgroundColor(appearance))
+  }
+
+  package func backgroundColor(_ appearance: Appearance) -> Color {
+    palette(appearance).background
   }
 
   package func frames(in size: Size) -> ScreenFrames {
     ListLayout.frames(size: size)
+  }
+
+  private func palette(_ appearance: Appearance) -> ScreenPalette {
+    ScreenPalette(appearance, tint: Color(hex: 0x2F6BFF), dark: Color(hex: 0x4C8DFF))
   }
 }
 

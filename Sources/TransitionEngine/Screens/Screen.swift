@@ -17,6 +17,9 @@ package protocol Screen: Sendable {
   /// colour. Deterministic: nothing but the arguments counts.
   func layers(in size: Size, appearance: Appearance) -> [Layer]
 
+  /// The colour of the layer at its back: what the screen shows where nothing else is.
+  func backgroundColor(_ appearance: Appearance) -> Color
+
   /// Where a transition finds what it moves or grows from, in the same container.
   func frames(in size: Size) -> ScreenFrames
 }
@@ -40,12 +43,6 @@ extension Screen {
       // A scrim shades what is not there any more.
       return layers.removing(id(of: element)).removing(id(of: element) + "-scrim")
     }
-  }
-
-  /// What the screen shows where nothing else is: the colour of the layer at its back.
-  package func backgroundColor(_ appearance: Appearance) -> Color? {
-    let size = Size(width: 390, height: 844)
-    return layers(in: size, appearance: appearance).first?.backgroundColor
   }
 
   private func id(of element: ScreenElement) -> String { "\(name)/\(element.rawValue)" }

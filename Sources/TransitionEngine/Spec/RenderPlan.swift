@@ -17,7 +17,7 @@ extension ScreenSource {
     }
     return Stage.Scenery(
       frames: screen.frames(in: size).alignedToPixels(scale: scale),
-      backgroundColor: screen.backgroundColor(appearance) ?? background)
+      backgroundColor: screen.backgroundColor(appearance))
   }
 }
 

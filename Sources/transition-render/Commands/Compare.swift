@@ -5,6 +5,7 @@ import Pixels
 
 struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "compare",
     abstract: "Compares two sequences or two pictures: what differs, by how much, where, when.",
     discussion: """
       Takes two folders of PNG files, two PNG files, or two APNG files. Frames of folders are paired by \

@@ -5,6 +5,7 @@ import FrameOutput
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "doctor",
     abstract: "Tells library versions, and whether this host gives the reference pixels.",
     discussion: """
       Draws a few small frames and compares them with digests that are compiled in. Exit status: 0 where \

@@ -3,6 +3,7 @@ import TransitionEngine
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "inspect",
     abstract: "Prints the presentation tree at one time: layers, paths, opacity, transforms.")
 
   @OptionGroup(title: "What") var options: SpecOptions

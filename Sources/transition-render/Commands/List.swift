@@ -4,6 +4,7 @@ import TransitionEngine
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "Lists transitions, synthetic screens, devices and timing names.")
 
   @Flag(help: "JSON on standard output.")

@@ -7,6 +7,7 @@ import TransitionEngine
 
 struct Preview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "preview",
     abstract: "Writes a page that plays transitions, to look at and to compare.",
     discussion: """
       transition-render preview circle page.html

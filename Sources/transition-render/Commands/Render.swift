@@ -2,10 +2,14 @@ import ArgumentParser
 import CairoRasterizer
 import Foundation
 import FrameOutput
+import Pixels
 import TransitionEngine
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
+    // Parsed alone it is no tool of its own, and need not look for requests for completion scripts.
+    _superCommandName: "transition-render",
     abstract: "Renders a transition (the default command).",
     discussion: """
       Writes frame-0000.png … and, last, manifest.json into the output folder. The same input \
@@ -21,6 +25,7 @@ struct Render: AsyncParsableCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func run() async throws {
+    keepFreedMemory()
     let source = try spec.source()
     let entries = try spec.entries(over: source)
     var document = entries[0].document
@@ -62,9 +67,9 @@ extension RenderPlan {
 
   /// Warns where options put a spec's own layers on a canvas for which they were not declared.
   fileprivate func warnOfOtherCanvas(than source: SpecNode) {
-    guard let declared = try? RenderPlan(RenderSpec(source)), hasFixedPlaces(of: declared) else {
-      return
-    }
+    guard transition is DeclaredTransition, let declared = try? RenderPlan(RenderSpec(source)),
+      hasFixedPlaces(of: declared)
+    else { return }
     StandardError.printWarning(
       "layers and animations for \(declared.stage.size.text) keep their places on "
         + "\(stage.size.text), only a layer without frame and bounds fills it")

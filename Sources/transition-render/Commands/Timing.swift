@@ -4,6 +4,7 @@ import TransitionEngine
 
 struct Timing: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "timing",
     abstract: "Samples and plots easings, and finds the one that a motion follows.",
     discussion: """
       transition-render timing easeIn easeOut --plot curves.svg

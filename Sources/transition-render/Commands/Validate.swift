@@ -5,6 +5,7 @@ import TransitionEngine
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "validate",
     abstract: "Checks a spec without rendering: everything that is wrong, with its place.",
     usage: "transition-render validate <spec> [<options>]",
     discussion: """

@@ -7,6 +7,7 @@ import TransitionEngine
 
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Renders in memory and compares with goldens; --record writes them.",
     discussion: """
       transition-render verify circle goldens/ --record --frames 12

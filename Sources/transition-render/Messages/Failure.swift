@@ -148,7 +148,9 @@ struct Failure: Error, Equatable {
 extension Failure {
   /// The command that was asked for; render is the default.
   private static var command: String {
-    let names = TransitionRender.configuration.subcommands.map { "\($0)".lowercased() }
+    let names = TransitionRender.configuration.subcommands.compactMap {
+      $0.configuration.commandName
+    }
     return names.first { $0 == CommandLine.arguments.dropFirst().first } ?? "render"
   }
 }

@@ -28,7 +28,7 @@ struct Progress {
     self.style = isQuiet ? .none : style
     self.total = total
     showsBar = style == .auto && !isQuiet && isatty(2) == 1
-    usesColor = ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+    usesColor = getenv("NO_COLOR").map { $0.pointee == 0 } ?? true
   }
 
   /// - Parameters:

@@ -19,7 +19,9 @@ struct FrameKey {
     }
     let pictures = zip(screens.images.keys, digests).map { "\($0.name) \($1)" }
     base =
-      (["\(Self.pixelRevision) \(plan.width)x\(plan.height) \(plan.background.text) \(compression)"]
+      ([
+        "\(Self.pixelRevision) \(plan.width)x\(plan.height) \(plan.background.text) \(compression.rawValue)"
+      ]
       + pictures.sorted()).joined(separator: "\n")
   }
 

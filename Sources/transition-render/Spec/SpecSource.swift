@@ -23,6 +23,11 @@ enum SpecSource {
     return try parse(bytes, file: argument)
   }
 
+  /// Whether an argument is a transition's name or a spec file's, and so nothing else, as a command.
+  static func isNamed(_ argument: String) -> Bool {
+    TransitionCatalog.transition(named: argument) != nil || file(for: argument) != nil
+  }
+
   /// The spec file that `<transition>` names; nil for a catalogue name and for standard input.
   static func file(for argument: String) -> String? {
     let suffix = argument.split(separator: ".").last.map { $0.lowercased() } ?? ""

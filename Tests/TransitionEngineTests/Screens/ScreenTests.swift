@@ -72,6 +72,8 @@ struct ScreenTests {
     #expect(light != dark)
     #expect(light.flatMap(\.ids) == dark.flatMap(\.ids))
     #expect(light.first?.backgroundColor != dark.first?.backgroundColor)
+    #expect(light.first?.backgroundColor == screen.backgroundColor(.light))
+    #expect(dark.first?.backgroundColor == screen.backgroundColor(.dark))
   }
 
   @Test(arguments: Shot.devices)
