@@ -16,6 +16,9 @@ package enum MotionFinding: Hashable, Sendable {
   case displaced(frames: [Int], delay: Double, largest: Double, at: Int)
   /// No other moment of the expected sequence looks more like these: the difference is not one of time.
   case notOfTime(frames: [Int])
+  /// Other moments of the expected sequence look more like these, but none clearly: what there is between
+  /// two of its frames, `spacing` apart, may be all of the difference or not.
+  case undecided(frames: [Int], spacing: Double)
   /// There are more frames than motion is looked for in.
   case notLookedFor(limit: Int)
   /// The pictures are the same, the times at which they are shown are not: lengths of both sequences.
@@ -27,7 +30,7 @@ package enum MotionFinding: Hashable, Sendable {
     case .exchanged(let first, let second): [first, second]
     case .reversed(let frames), .shifted(let frames, _, _), .stretched(let frames, _, _),
       .resampled(let frames),
-      .displaced(let frames, _, _, _), .notOfTime(let frames):
+      .displaced(let frames, _, _, _), .notOfTime(let frames), .undecided(let frames, _):
       frames
     case .retimed, .notLookedFor: []
     }

@@ -3,7 +3,8 @@
 ///
 /// It never guesses. A frame counts as moved only where another frame of the expected sequence is the very
 /// same picture, or where a moment between two of them is far closer than the frame's own counterpart
-/// is; of all others it says that the difference is not one of time.
+/// is; of all others it says that the difference is not one of time, or that frames so far apart do not
+/// tell.
 package struct SequenceAlignment: Sendable {
   /// A frame with its own counterpart.
   package struct Frame: Sendable {
@@ -23,6 +24,11 @@ package struct SequenceAlignment: Sendable {
   package static let frameLimit = 2000
   /// A moment explains a difference if it leaves at most this share of it; both are squares.
   private static let explainedShare: Float = 0.1
+  /// A moment that leaves more explains nothing.
+  private static let helpfulShare: Float = 0.8
+  /// What a moment may leave of the difference between its two frames where it is one of the expected
+  /// motion: a quarter half-way of an edge, most of it of what is nowhere in both. Both are squares.
+  private static let hiddenShare: Float = 0.8
   /// How far a moment may lie from the line of an even pace, in frames.
   private static let straightness = 0.3
   /// A pace that differs by less is the right one.
@@ -67,6 +73,13 @@ package struct SequenceAlignment: Sendable {
     add(pace(of: moments).map { [$0] } ?? [])
     add(shifts(among: open, ofAtLeast: 1).filter { isAlone($0.frames, among: open) })
     add(displacements(moments.filter { open.contains($0.index) }))
+    let hidden = Set(moments.filter(\.isHidden).map(\.index))
+    let undecided = open.filter(hidden.contains)
+    // A few among many that are not of time may look like another moment by chance.
+    if !undecided.isEmpty, 2 * undecided.count >= open.count {
+      findings.append(.undecided(frames: undecided, spacing: frameDuration))
+      open.removeAll(where: hidden.contains)
+    }
     if !open.isEmpty { findings.append(.notOfTime(frames: open)) }
     return findings
   }
@@ -141,7 +154,13 @@ extension SequenceAlignment {
     let source: Double
     /// Of the difference from the frame's own counterpart, what the moment leaves; both are squares.
     let leftShare: Float
+    /// Of the difference between the two frames around the moment, what the moment leaves; squares too.
+    let gapShare: Float
 
+    /// Whether the difference may be no more than what is not known of the motion between two frames.
+    var isHidden: Bool {
+      leftShare < SequenceAlignment.helpfulShare && gapShare < SequenceAlignment.hiddenShare
+    }
     var isClear: Bool { leftShare < SequenceAlignment.explainedShare }
     var delay: Double { time - source }
   }
@@ -205,19 +224,21 @@ extension SequenceAlignment {
       let counterpart = expected.last(where: { $0.index <= index }), let own = counterpart.signature
     else { return nil }
     let ownDistance = signature.squareDistance(to: own)
-    var best: (time: Double, distance: Float)?
+    var best: (time: Double, distance: Float, gap: Float)?
     for (start, end) in zip(expected, expected.dropFirst())
     where abs(start.index - index) <= Self.reach {
       guard let first = start.signature, let second = end.signature else { continue }
       let projection = signature.projection(from: first, to: second)
       if projection.squareDistance < best?.distance ?? .infinity {
         let time = start.time + Double(projection.share) * (end.time - start.time)
-        best = (time, projection.squareDistance)
+        best = (time, projection.squareDistance, first.squareDistance(to: second))
       }
     }
     guard let best else { return nil }
     let leftShare = ownDistance > 0 ? best.distance / ownDistance : 1
-    return Moment(index: index, time: frame.time, source: best.time, leftShare: leftShare)
+    return Moment(
+      index: index, time: frame.time, source: best.time, leftShare: leftShare,
+      gapShare: best.gap > 0 ? best.distance / best.gap : 1)
   }
 }
 

@@ -37,6 +37,18 @@ struct CompareCommandTests {
     #expect(frames.map { $0["differingPixels"] as? Int } == Array(repeating: 0, count: 6))
   }
 
+  @Test func sparseFramesDoNotTellWhetherItIsTime() throws {
+    for (folder, frames, timing) in [("a", "12", "easeIn"), ("b", "11", "easeOut")] {
+      let arguments = Sandbox.circle + ["--frames", frames, "--timing", timing, folder]
+      #expect(try sandbox.run(arguments).status == 0)
+    }
+    let outcome = try sandbox.run(["compare", "a", "b"])
+    #expect(outcome.status == 1 && outcome.output.contains("of 12 frames, 1 missing\n"))
+    #expect(!outcome.output.contains("not one of time"))
+    let (_, content) = try json("a", "b")
+    #expect(content["missingFrames"] as? Int == 1 && content["extraFrames"] as? Int == 0)
+  }
+
   @Test func aDifferenceIsToldWithItsPlaceAndTime() throws {
     try rendered("a")
     try rendered("b")

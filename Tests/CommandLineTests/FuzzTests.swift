@@ -73,7 +73,7 @@ import TransitionEngine
     let texts = [
       "timing=linear", "layers.over.opacity=0.5", "animations[1].begin=120ms",
       "layers.hole.shape.lineWidth=2",
-      "parameters.overscan=0", "layers[0].id=x",
+      "layers.over.shadow.radius=0", "layers[0].id=x",
     ]
     try await Fuzzing("set", share: 8).run(texts.map { Array($0.utf8) }) { bytes, _ in
       var document = document
@@ -96,7 +96,7 @@ import TransitionEngine
   @Test func pathData() async throws {
     let seeds = [
       "M0 0H100V100H0Z M52 50A2 2 0 1 1 48 50A2 2 0 1 1 52 50Z", "m1 2c3 4 5 6 7 8s1 1 2 2",
-      "M1-2.5.5L3e2 1Q1 2 3 4T5 6a5 3 30 0 1 9 9z",
+      "M1-2.5.5-1L3e2 1Q1 2 3 4T5 6a5 3 30 0 1 9 9z",
     ].map { Array($0.utf8) }
     try await Fuzzing("path", share: 12).run(seeds) { bytes, _ in
       let path = try Path(svg: String(decoding: bytes, as: UTF8.self))
@@ -108,7 +108,9 @@ import TransitionEngine
   // MARK: Motion
 
   @Test func easings() async throws {
-    let texts = TimingFunction.forms.map(\.text) + TimingFunction.presets.map(\.name)
+    let examples = TimingFunction.forms.map(\.text).filter { !$0.contains("x1") }
+    let texts =
+      examples + ["cubic-bezier(0.3, -0.2, 0.7, 1.4)"] + TimingFunction.presets.map(\.name)
     try await Fuzzing("easing", share: 12).run(texts.map { Array($0.utf8) }) { bytes, _ in
       let easing = try TimingFunction(text: String(decoding: bytes, as: UTF8.self))
       for step in 0...4 { _ = easing.progress(at: Double(step) / 4, duration: 1) }
@@ -194,14 +196,18 @@ import TransitionEngine
   }
 
   @Test func livePages() async throws {
-    let document = try SpecSource.parse(Self.declared, file: "spec.json")
+    let named = Array(#"{"transition": "circle", "size": {"width": 40, "height": 64}}"#.utf8)
+    let documents = try [Self.declared, named].map { try SpecSource.parse($0, file: "spec.json") }
     let server = PreviewServer(
-      try LiveDocuments([LiveSource(file: nil) { [document] }]), scale: nil)
-    let player =
-      #"{"document": 0, "changes": {"timing": "easeOut", "shadow.radius": "3", "device": "watch-41"}}"#
+      try LiveDocuments([LiveSource(file: nil) { documents }]), scale: nil)
+    let (declared, circle) = (
+      #"{"document": 0, "changes": {"duration": "300ms"}}"#,
+      #"{"document": 1, "changes": {"timing": "easeOut", "shadow.radius": "3"}}"#
+    )
     let seeds = [
-      #"{"players": [\#(player)]}"#,
-      #"{"player": \#(player), "time": 0.2, "settled": false, "quality": 0.5, "count": 1}"#,
+      #"{"players": [\#(declared), \#(circle)]}"#,
+      #"{"player": \#(circle), "time": 0.2, "settled": false, "quality": 0.5, "count": 2}"#,
+      #"{"player": \#(declared), "time": 0.1, "settled": true, "quality": 1, "count": 1}"#,
     ].map { Array($0.utf8) }
     try await Fuzzing("page", share: 2).run(seeds) { bytes, _ in
       let isScene = bytes.starts(with: Array(#"{"players"#.utf8))

@@ -34,7 +34,9 @@ struct Fuzzing {
     (self.name, self.share, self.ending, self.mutate) = (name, share, ending, mutate)
   }
 
-  /// - Parameter read: Given the input, and the file that it lies in.
+  /// - Parameters:
+  ///   - seeds: Whole inputs, each of which is taken.
+  ///   - read: Given the input, and the file that it lies in.
   func run(
     _ seeds: [[UInt8]], _ read: ([UInt8], String) async throws -> Void
   ) async throws {
@@ -45,6 +47,10 @@ struct Fuzzing {
     defer { try? FileManager.default.removeItem(at: file) }
     var (pool, taken, slowest) = (seeds, 0, Duration.zero)
     let inputs = Int(Double(Self.count ?? 900) * share / 100)
+    for seed in seeds {
+      try Data(seed).write(to: file)
+      try await read(seed, file.path)
+    }
     let clock = ContinuousClock()
     let start = clock.now
     for _ in 0..<inputs {

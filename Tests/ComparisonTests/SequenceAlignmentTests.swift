@@ -1,4 +1,5 @@
 import Comparison
+import Foundation
 import Pixels
 import Testing
 
@@ -112,6 +113,16 @@ import Testing
     // x − x² is largest at a half, a quarter of 1.9 s, and within 0.035 s of that from 7 to 12.
     #expect(frames == Array(1..<19) && (7...12).contains(worst))
     #expect(abs(largest - 0.475) < 0.05 && delay > 0.2 && delay < largest)
+  }
+
+  @Test func framesFarApartDoNotTellWhetherItIsTime() async throws {
+    // The ways of easeIn and easeOut, in steps wider than the square at their steepest.
+    let (slow, fast) = (
+      (0..<5).map { pow(Double($0) / 4, 3) }, (0..<5).map { 1 - pow(1 - Double($0) / 4, 3) }
+    )
+    let found = try await findings(motion(slow), motion(fast))
+    #expect(found.contains { if case .undecided = $0 { true } else { false } })
+    #expect(!found.contains { if case .notOfTime = $0 { true } else { false } })
   }
 
   @Test func otherPixelsAreNotOfTime() async throws {

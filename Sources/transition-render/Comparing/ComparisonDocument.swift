@@ -107,6 +107,7 @@ extension ComparisonDocument.Motion {
     case .displaced(_, let delay, let largest, _):
       (kind, self.delay, largestDelay) = ("displaced", delay, largest)
     case .notOfTime: kind = "not-of-time"
+    case .undecided: kind = "undecided"
     case .notLookedFor: kind = "not-looked-for"
     case .retimed(let expected, let actual):
       (kind, expectedDuration, actualDuration) = ("retimed", expected, actual)

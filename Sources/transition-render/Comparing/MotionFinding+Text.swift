@@ -22,6 +22,9 @@ extension MotionFinding {
     case .notOfTime(let frames):
       "\(frames.framesText): no other moment of the expected sequence looks more like "
         + "\(frames.count == 1 ? "it" : "them"), the difference is not one of time"
+    case .undecided(let frames, let spacing):
+      "\(frames.framesText): whether the difference is one of time cannot be told from frames "
+        + "\(spacing.millisecondsText) apart"
     case .notLookedFor(let limit): "not looked for among more than \(limit) frames"
     case .retimed(let expected, let actual):
       expected.millisecondsText == actual.millisecondsText
