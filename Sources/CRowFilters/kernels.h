@@ -11,20 +11,21 @@ static inline uint8_t KERNEL(closest)(uint8_t left, uint8_t up, uint8_t corner) 
 static void KERNEL(apply)(
     int filter, const uint8_t *restrict row, const uint8_t *restrict above, uint8_t *restrict filtered,
     size_t count) {
+  const uint8_t *left = row - 3, *corner = above - 3;
   switch (filter) {
   case 0: memcpy(filtered, row, count); return;
   case 1:
-    for (size_t i = 0; i < count; i++) filtered[i] = (uint8_t)(row[i] - row[i - 3]);
+    for (size_t i = 0; i < count; i++) filtered[i] = (uint8_t)(row[i] - left[i]);
     return;
   case 2:
     for (size_t i = 0; i < count; i++) filtered[i] = (uint8_t)(row[i] - above[i]);
     return;
   case 3:
-    for (size_t i = 0; i < count; i++) filtered[i] = (uint8_t)(row[i] - ((row[i - 3] + above[i]) >> 1));
+    for (size_t i = 0; i < count; i++) filtered[i] = (uint8_t)(row[i] - ((left[i] + above[i]) >> 1));
     return;
   default:
     for (size_t i = 0; i < count; i++)
-      filtered[i] = (uint8_t)(row[i] - KERNEL(closest)(row[i - 3], above[i], above[i - 3]));
+      filtered[i] = (uint8_t)(row[i] - KERNEL(closest)(left[i], above[i], corner[i]));
   }
 }
 
