@@ -1,3 +1,5 @@
+import Pixels
+
 /// Memory that grows and is used again. What it holds is lost when it grows.
 final class Buffer {
   private(set) var start = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
@@ -10,6 +12,8 @@ final class Buffer {
     guard count > capacity else { return start }
     start.deallocate()
     start = .allocate(capacity: count)
+    // Of the largest pictures it is a gigabyte, which small pages take long to give back.
+    UnsafeMutableRawBufferPointer(start: start, count: count).adviseLargePages()
     start.initialize(repeating: 0, count: count)
     capacity = count
     return start

@@ -15,7 +15,7 @@ package func allocateFromLargePages() {
 extension UnsafeMutableRawBufferPointer {
   /// Asks the system to back new memory with large pages, which a picture fills with fewer
   /// interruptions. A wish only, and on Linux only.
-  func adviseLargePages() {
+  package func adviseLargePages() {
     #if os(Linux)
       let pageSize = 4096
       let start = baseAddress?.alignedUp(toMultipleOf: pageSize)
