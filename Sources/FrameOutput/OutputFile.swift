@@ -78,7 +78,9 @@ package final class OutputFile: Sendable {
 
   private static func isOwn(_ path: String) throws(SystemCallError) -> Bool {
     let head = try readEarlier(path, limit: headLength)
-    if PNGMark(file: head) != nil || head.contains(mark) || head.contains(shortMark) {
+    if PNGMark(file: head) != nil || head.contains(mark) || head.contains(shortMark)
+      || holdsNothing(path)
+    {
       return true
     }
     let file = try FileHandle(path, flags: O_RDONLY, attempt: .inspect)

@@ -22,7 +22,8 @@ package enum OutputFolderError: Error, Hashable, Sendable {
 /// The folder that a sequence is written into, held for this run alone.
 ///
 /// A file counts as ours if an earlier manifest lists it, if it is a frame with our mark in it
-/// (`PNGMark`), or if it has the name of a temporary file. Nothing else is ever removed.
+/// (`PNGMark`), or if it has the name of a temporary file; so does a frame or manifest that holds nothing,
+/// as a power failure leaves them. Nothing else is ever removed.
 package struct OutputFolder: Sendable {
   package static let manifestName = "manifest.json"
 
@@ -52,15 +53,16 @@ package struct OutputFolder: Sendable {
     lock = try FolderLock(path)
     let names = try Self.names(in: path)
     let earlier = names.contains(Self.manifestName) ? EarlierManifest(folder: path) : nil
-    hasEarlierManifest = earlier != nil
+    let hasManifest = earlier != nil || holdsNothing("\(path)/\(Self.manifestName)")
+    hasEarlierManifest = hasManifest
     let frames = names.filter { name in
       Self.isFrameName(name)
-        && (earlier?.files.contains(name) == true || Self.hasMark("\(path)/\(name)"))
+        && (earlier?.files.contains(name) == true || Self.isOurs("\(path)/\(name)"))
     }
     earlierFrames = Set(frames)
     let foreign = names.filter { name in
       !frames.contains(name) && !AtomicFile.isTemporary(name)
-        && !(name == Self.manifestName && earlier != nil)
+        && !(name == Self.manifestName && hasManifest)
     }
     if let example = foreign.min(), !overwrite {
       throw OutputFolderError.foreignFiles(folder: path, example: example, count: foreign.count)
@@ -79,13 +81,16 @@ package struct OutputFolder: Sendable {
     for name in try Self.names(in: path) where AtomicFile.isTemporary(name) { try remove(name) }
   }
 
-  /// The bytes of an earlier frame, if it is there, ours, and the frame that `key` says.
+  /// The bytes of an earlier frame, if it is there, ours, and the frame that `key` says, and ends as it
+  /// should.
   package func earlierFrame(_ name: String, key: String) -> [UInt8]? {
     guard earlierFrames.contains(name),
       let head = try? readFile("\(path)/\(name)", limit: PNGMark.searchLength),
-      PNGMark(file: head)?.key == key
+      PNGMark(file: head)?.key == key,
+      let bytes = try? readFile("\(path)/\(name)", limit: 2 << 30)
     else { return nil }
-    return try? readFile("\(path)/\(name)", limit: 2 << 30)
+    let end = PNGChunk("IEND", []).bytes
+    return bytes.suffix(end.count) == end[...] ? bytes : nil
   }
 
   func write(_ bytes: [UInt8], name: String) throws(SystemCallError) {
@@ -109,7 +114,7 @@ package struct OutputFolder: Sendable {
   ) throws(SystemCallError) {
     for name in try names(in: path)
     where isAsked(AtomicFile.finalName(of: name))
-      && (AtomicFile.isTemporary(name) || hasMark("\(path)/\(name)"))
+      && (AtomicFile.isTemporary(name) || isOurs("\(path)/\(name)"))
     {
       let file = "\(path)/\(name)"
       _ = try check(.remove, file) { unlink(file) == 0 || errno == ENOENT ? 0 : -1 }
@@ -127,11 +132,12 @@ package struct OutputFolder: Sendable {
       && digits.allSatisfy { ("0"..."9").contains($0) }
   }
 
-  private static func hasMark(_ path: String) -> Bool {
+  /// Whether a file is marked as ours, or has nothing in it that could be somebody's.
+  private static func isOurs(_ path: String) -> Bool {
     guard isRegularFile(path), let head = try? readFile(path, limit: PNGMark.searchLength) else {
       return false
     }
-    return PNGMark(file: head) != nil
+    return PNGMark(file: head) != nil || holdsNothing(path)
   }
 
   /// Makes a folder and those that it is in, as far as they are missing.

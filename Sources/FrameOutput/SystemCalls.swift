@@ -156,6 +156,19 @@ package func writeAll(
 /// Symbolic links are followed.
 package func isRegularFile(_ path: String) -> Bool { fileType(path) == S_IFREG }
 
+/// Whether a file holds nothing, or nothing but noughts: so a power failure leaves files whose names were on
+/// the disk before their bytes were. Nobody loses anything with it.
+func holdsNothing(_ path: String) -> Bool {
+  guard isRegularFile(path),
+    let file = try? FileHandle(path, flags: O_RDONLY, attempt: .inspect)
+  else { return false }
+  while let bytes = try? file.read(upTo: 1 << 16) {
+    if bytes.isEmpty { return true }
+    if bytes.contains(where: { $0 != 0 }) { return false }
+  }
+  return false
+}
+
 package func isFolder(_ path: String) -> Bool { fileType(path) == S_IFDIR }
 
 /// One of the `S_IF…` constants; nil where there is nothing.

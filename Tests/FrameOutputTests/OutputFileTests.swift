@@ -38,7 +38,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [[], [1, 2, 3], Array("notes".utf8)])
+  /// As a power failure leaves it.
+  @Test(arguments: [0, 1, 70_000])
+  func fileThatHoldsNothingIsReplaced(count: Int) throws {
+    try temporary.write([UInt8](repeating: 0, count: count), to: "b.gif")
+    let file = try OutputFile(temporary.path("b.gif"), overwrite: false)
+    try file.write([7])
+    try file.commit()
+    #expect(try temporary.read("b.gif") == [7])
+  }
+
+  @Test(arguments: [[0, 0, 1], [1, 2, 3], Array("notes".utf8)])
   func othersFilesAreKept(bytes: [UInt8]) throws {
     try temporary.write(bytes, to: "b.gif")
     let refusal = OutputFolderError.foreignFile(temporary.path("b.gif"))

@@ -100,6 +100,32 @@ import Testing
     }
   }
 
+  /// As a power failure leaves them, whose names reached the disk and whose bytes did not.
+  @Test func filesThatHoldNothingAreOurs() throws {
+    try temporary.write([], to: "frame-0000.png")
+    try temporary.write([UInt8](repeating: 0, count: 100_000), to: "frame-0001.png")
+    try temporary.write([], to: "manifest.json")
+    try temporary.write(try frame(), to: "frame-0002.png")
+    let folder = try OutputFolder(path, overwrite: false)
+    #expect(folder.earlierFrames == ["frame-0000.png", "frame-0001.png", "frame-0002.png"])
+    #expect(folder.earlierFrame("frame-0000.png", key: "key") == nil)
+    #expect(folder.earlierFrame("frame-0002.png", key: "key") != nil)
+    try folder.removeEarlier(except: ["frame-0002.png"])
+    #expect(try temporary.names() == ["frame-0002.png"])
+  }
+
+  @Test func emptyFileOfAnotherNameIsForeign() throws {
+    try temporary.write([], to: "notes.txt")
+    #expect(throws: OutputFolderError.self) { try OutputFolder(path, overwrite: false) }
+  }
+
+  @Test func frameWithBytesBehindItsEndIsNotKept() throws {
+    try temporary.write(try frame() + [9], to: "frame-0000.png")
+    let folder = try OutputFolder(path, overwrite: false)
+    #expect(folder.earlierFrames == ["frame-0000.png"])
+    #expect(folder.earlierFrame("frame-0000.png", key: "key") == nil)
+  }
+
   // MARK: Holding it
 
   @Test func secondRunFindsItBusy() throws {

@@ -53,7 +53,8 @@ struct SpecReader {
     node(key).flatMap { value(of: $0, key: key, parse) }
   }
 
-  /// A sequence of scalars, or one scalar with commas between them.
+  /// A sequence of scalars, or one scalar with commas between them; none where one of them is wrong, since
+  /// the others would be too few.
   ///
   /// - Parameter minimum: 1 where an empty sequence means nothing.
   mutating func values<Value>(
@@ -64,7 +65,9 @@ struct SpecReader {
       report(
         .wrongKind(found: node.kindText, allowed: Self.allowed(by: parse)), key, at: node.place)
     }
-    return Self.items(of: node).compactMap { value(of: $0, key: key, parse) }
+    let items = Self.items(of: node)
+    let values = items.compactMap { value(of: $0, key: key, parse) }
+    return values.count == items.count ? values : []
   }
 
   /// A mapping under `key`, read by `body`; or a scalar, of which `shorthand` makes such a mapping.

@@ -214,6 +214,15 @@ struct SpecReaderAnimationTests {
     #expect(Self.errors(orphan).map(\.key) == ["animations[0].group[0].layer"])
   }
 
+  @Test func aWrongKeyTimeIsNotAMissingOne() {
+    let keyframes = SpecNode.keys([
+      "layer": "a", "keyPath": "opacity", "values": .list([1, 0, 1]),
+      "keyTimes": .list([0, 2, 1]),
+    ])
+    let errors = Self.errors(keyframes)
+    #expect(errors.count == 1 && errors.first?.key.contains("keyTimes") == true)
+  }
+
   @Test func allowedKeysAreNamedOnce() {
     guard case .unknownKey(let allowed, _)? = Self.errors(Self.fade(["x": 1])).first?.problem else {
       Issue.record("no error")
