@@ -128,7 +128,7 @@ private struct Pipe {
   private typealias FileHandle = FrameOutput.FileHandle
 }
 
-/// Starts a program whose results nobody reads.
+/// Starts a program whose standard output nobody reads.
 ///
 /// Not Foundation's `Process`, which ends this process where there are no descriptors left.
 ///
