@@ -5,7 +5,6 @@ import Pixels
 final class TileCoverage {
   enum Part {
     case none
-    /// Every pixel, as far as the tile lies in the drawing's region.
     case whole
     /// A byte a pixel, 0…255, in rows of `Tile.width`.
     case some(UnsafePointer<UInt8>)
@@ -37,12 +36,20 @@ final class TileCoverage {
     bytes.deallocate()
   }
 
-  func part(in tile: Tile) -> Part {
+  /// What is covered of `area`, which is a tile as far as it counts: at the right and at the bottom a
+  /// tile often reaches past the canvas, and there an outline may end that covers all of the canvas.
+  func part(in tile: Tile, area: Region) -> Part {
     guard let index = grid.index(tile) else { return .none }
     switch places[index] {
     case -2: return .none
     case -1: return .whole
-    case let place: return .some(bytes + Int(place) * Tile.pixelCount)
+    case let place:
+      let bytes = UnsafePointer(bytes + Int(place) * Tile.pixelCount)
+      if area == tile.region || area.isEmpty { return .some(bytes) }
+      let start = bytes + (area.y - tile.region.y) * Tile.width + (area.x - tile.region.x)
+      let (isEmpty, isFull) = uniformity(
+        ofCoverage: start, stride: Tile.width, width: area.width, height: area.height)
+      return isEmpty ? .none : isFull ? .whole : .some(bytes)
     }
   }
 

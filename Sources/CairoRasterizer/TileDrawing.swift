@@ -43,11 +43,11 @@ extension TileDrawing {
   private mutating func add(_ command: ResolvedCommand, in tile: Tile, _ area: Region) {
     switch command {
     case .color(let pixel, let share, let coverage):
-      guard share > 0, let part = TileCommand.coverage(coverage, in: tile) else { return }
+      guard share > 0, let part = TileCommand.coverage(coverage, in: tile, area) else { return }
       commands.append(.color(pixel: pixel, share: share, part.bytes))
       isOpaque = part.bytes == nil && share == wholeShare
     case .gradient(let gradient, let coverage):
-      guard let part = TileCommand.coverage(coverage, in: tile) else { return }
+      guard let part = TileCommand.coverage(coverage, in: tile, area) else { return }
       commands.append(.gradient(gradient, part.bytes))
       isOpaque = part.bytes == nil && gradient.isOpaque
     case .picture(let picture):
@@ -68,7 +68,7 @@ extension TileDrawing {
   }
 
   private mutating func add(_ group: ResolvedGroup, in tile: Tile, _ area: Region) {
-    guard group.share > 0, let clip = TileCommand.coverage(group.clip, in: tile),
+    guard group.share > 0, let clip = TileCommand.coverage(group.clip, in: tile, area),
       let mask = TileCommand.Mask(group.mask, in: tile, area)
     else { return }
     let drawing = TileDrawing(group.commands, in: tile, area: area)
@@ -86,9 +86,9 @@ extension TileDrawing {
 extension TileCommand {
   /// Nil where nothing is covered.
   fileprivate static func coverage(
-    _ coverage: TileCoverage?, in tile: Tile
+    _ coverage: TileCoverage?, in tile: Tile, _ area: Region
   ) -> (bytes: Coverage?, ())? {
-    switch coverage?.part(in: tile) {
+    switch coverage?.part(in: tile, area: area) {
     case TileCoverage.Part.none?: nil
     case .whole?, nil: (nil, ())
     case .some(let bytes)?: (bytes, ())
@@ -102,7 +102,7 @@ extension TileCommand.Mask {
     switch mask {
     case .none: self = .none
     case .coverage(let coverage):
-      switch coverage.part(in: tile) {
+      switch coverage.part(in: tile, area: area) {
       case .none: return nil
       case .whole: self = .none
       case .some(let bytes): self = .coverage(bytes)

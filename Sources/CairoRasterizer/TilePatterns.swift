@@ -53,12 +53,12 @@ struct TilePatterns {
     switch command {
     case .color(_, let share, let coverage):
       if share == 0 { return }
-      forEachOpen(where: isInside) { pattern, tile, _ in
-        pattern.add(Self.isWhole(coverage, in: tile), isOpaque: share == wholeShare)
+      forEachOpen(where: isInside) { pattern, tile, area in
+        pattern.add(Self.isWhole(coverage, in: tile, area), isOpaque: share == wholeShare)
       }
     case .gradient(let gradient, let coverage):
-      forEachOpen(where: isInside) { pattern, tile, _ in
-        pattern.add(Self.isWhole(coverage, in: tile), isOpaque: gradient.isOpaque)
+      forEachOpen(where: isInside) { pattern, tile, area in
+        pattern.add(Self.isWhole(coverage, in: tile, area), isOpaque: gradient.isOpaque)
       }
     case .picture(let picture):
       forEachOpen(where: isInside) { pattern, tile, area in
@@ -83,9 +83,9 @@ struct TilePatterns {
     if case .commands = group.mask { hasOtherMask = true }
     let first = columns.lowerBound
     var isShown = Array(repeating: false, count: columns.count)
-    forEachOpen(where: isInside) { pattern, tile, _ in
-      var isThere = hasOtherMask ? nil : Self.isWhole(mask, in: tile)
-      if isThere == true { isThere = Self.isWhole(group.clip, in: tile) }
+    forEachOpen(where: isInside) { pattern, tile, area in
+      var isThere = hasOtherMask ? nil : Self.isWhole(mask, in: tile, area)
+      if isThere == true { isThere = Self.isWhole(group.clip, in: tile, area) }
       pattern.add(isThere, isOpaque: false)
       isShown[tile.column - first] = isThere == true && pattern.isKnown
     }
@@ -106,8 +106,8 @@ struct TilePatterns {
   }
 
   /// Nil where a coverage is neither nothing nor everything.
-  private static func isWhole(_ coverage: TileCoverage?, in tile: Tile) -> Bool? {
-    switch coverage?.part(in: tile) {
+  private static func isWhole(_ coverage: TileCoverage?, in tile: Tile, _ area: Region) -> Bool? {
+    switch coverage?.part(in: tile, area: area) {
     case .whole?, nil: true
     case TileCoverage.Part.none?: false
     case .some?: nil

@@ -116,8 +116,9 @@ final class TileShadow {
   }
 
   private func parts(of outline: TileCoverage, row: Int) -> [Part] {
-    grid.columns.map { column in
-      switch outline.part(in: Tile(column: column, row: row)) {
+    grid.columns.map { column -> Part in
+      let tile = Tile(column: column, row: row)
+      return switch outline.part(in: tile, area: tile.region.intersection(source)) {
       case .none: .none
       case .whole: .whole
       case .some: .some
@@ -223,7 +224,9 @@ final class TileShadow {
     case .none: return
     case .whole: cells.cover(columns: columns, rows: rows)
     case .some:
-      if let outline, case .some(let bytes) = outline.part(in: tile) { return average(bytes) }
+      if let outline, case .some(let bytes) = outline.part(in: tile, area: area) {
+        return average(bytes)
+      }
       painter.withAlpha(of: drawing(in: tile), tile: tile, area: area, average)
     }
   }

@@ -137,6 +137,25 @@ import TransitionEngine
     #expect(names == [true, nil, false])
   }
 
+  /// A screen with a hole and its shadow, which ends where the canvas does: what lies past the canvas
+  /// makes no difference, wherever the last tile ends.
+  @Test(arguments: [(100, 70), (128, 96), (65, 97)])
+  func bandsBesideAHoleAreKnown(width: Int, height: Int) throws {
+    let rasterizer = CairoRasterizer(
+      width: width, height: height, images: Self.images(width: width, height: height, false))
+    let screen = AffineTransform(scaleX: Double(width), y: Double(height))
+    var path = Path(rect: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+    path.append(Path(rect: Rect(x: 20, y: 5, width: 9, height: 9)))
+    let hole = DrawCommand.fill(path, .black, .evenOdd)
+    let picture = try rasterizer.picture(
+      of: DisplayList([
+        .image(.to, transform: screen), .shadow(of: [hole], sigma: 2),
+        .group([.image(.from, transform: screen)], mask: [hole]),
+      ]))
+    let isKnown = (0..<picture.bands.count).map { picture.identity(of: $0) != nil }
+    #expect(isKnown == [false] + Array(repeating: true, count: picture.bands.count - 1))
+  }
+
   private static func images(
     width: Int, height: Int, _ hasTransparency: Bool
   ) -> [ImageReference: Bitmap] {
