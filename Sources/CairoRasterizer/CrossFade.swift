@@ -19,6 +19,19 @@ struct CrossFade {
   /// Whether both are copies, so that any part of a row can be mixed at once.
   var isOfCopies: Bool { lower.placed.copyOrigin != nil && upper.placed.copyOrigin != nil }
 
+  /// Calls `body` with the rows of both, or with nil where one is no copy, or nobody has looked which of
+  /// its rows are alike.
+  func withCopiedRows<Result>(
+    _ body: ((lower: CopiedRows, upper: CopiedRows)?) throws -> Result
+  ) rethrows -> Result {
+    try lower.placed.withCopiedRows { below in
+      try upper.placed.withCopiedRows { above in
+        guard let below, let above else { return try body(nil) }
+        return try body((below, above))
+      }
+    }
+  }
+
   /// Whether both mix the same.
   func isSame(as other: CrossFade) -> Bool {
     lower === other.lower && upper === other.upper && share == other.share

@@ -96,6 +96,37 @@ final class TilePainter {
 
   /// Mixes both pictures in one pass.
   func paint(_ fade: CrossFade, on target: Target) {
+    fade.withCopiedRows { copies in
+      if let copies {
+        paint(copies.lower, copies.upper, share: fade.share, on: target)
+      } else {
+        paint(cells: fade, on: target)
+      }
+    }
+  }
+
+  /// Mixes two copies. What is like the row above in both of them is so when they are mixed.
+  private func paint(
+    _ lower: CopiedRows, _ upper: CopiedRows, share: UInt16, on target: Target
+  ) {
+    let area = target.area
+    func paint(_ row: Int, _ columns: Range<Int>) {
+      mix(
+        lower.pixels(row: row, column: columns.lowerBound),
+        upper.pixels(row: row, column: columns.lowerBound), share: share,
+        into: target.pixels(row) + (columns.lowerBound - area.x), count: columns.count)
+    }
+    for row in area.rows {
+      if row == area.y {
+        paint(row, area.columns)
+        continue
+      }
+      target.pixels(row).update(from: target.pixels(row - 1), count: area.width)
+      lower.forEachChange(row: row, columns: area.columns, or: upper) { paint(row, $0) }
+    }
+  }
+
+  private func paint(cells fade: CrossFade, on target: Target) {
     let (lower, upper, share) = (fade.lower, fade.upper, fade.share)
     forEachRun(in: target.area) { part in
       guard var below = lower.flatPixel(in: part), var above = upper.flatPixel(in: part) else {

@@ -78,28 +78,35 @@ package final class TiledPicture: BandedPicture {
     _ body: ([BandSegment]) throws -> Result
   ) throws -> Result {
     guard let span = spans.first, let start = pixels.baseAddress else { return try body(segments) }
-    let rest = spans.dropFirst()
-    guard case .picture(let picture) = span.drawing.only, let origin = picture.placed.copyOrigin,
-      let repetition = picture.placed.repetition
-    else {
-      paint(span, rows, start)
-      segments.append(
-        BandSegment(
-          columns: span.columns, pixels: start + span.columns.lowerBound, stride: bands.width))
-      return try withSegments(rest, rows, &segments, body)
-    }
-    let bitmap = picture.placed.bitmap
-    return try bitmap.pixels.withUnsafeBufferPointer { source in
-      try repetition.withChanges { changes in
-        if let source = source.baseAddress {
-          segments.append(
-            BandSegment(
-              columns: span.columns, pixels: source, width: bitmap.width,
-              origin: (origin.x, rows.lowerBound + origin.y), changes: changes))
+    let (rest, firstRow) = (spans.dropFirst(), rows.lowerBound)
+    if case .picture(let picture) = span.drawing.only {
+      return try picture.placed.withCopiedRows { copy in
+        if let copy {
+          segments.append(BandSegment(columns: span.columns, of: copy, firstRow: firstRow))
+        } else {
+          segments.append(painted(span, rows, start))
         }
         return try withSegments(rest, rows, &segments, body)
       }
     }
+    if let fade = CrossFade(span.drawing), span.drawing.commands.count == 2 {
+      return try fade.withCopiedRows { copies in
+        segments.append(painted(span, rows, start, mixedOf: copies))
+        return try withSegments(rest, rows, &segments, body)
+      }
+    }
+    segments.append(painted(span, rows, start))
+    return try withSegments(rest, rows, &segments, body)
+  }
+
+  private func painted(
+    _ span: Span, _ rows: Range<Int>, _ pixels: UnsafeMutablePointer<UInt32>,
+    mixedOf copies: (CopiedRows, CopiedRows)? = nil
+  ) -> BandSegment {
+    paint(span, rows, pixels)
+    return BandSegment(
+      columns: span.columns, pixels: pixels + span.columns.lowerBound, stride: bands.width,
+      firstRow: rows.lowerBound, mixedOf: copies)
   }
 
   private func spans(of band: Int) -> [Span] {

@@ -45,38 +45,33 @@ package struct BandSegment {
   package let pixels: UnsafePointer<UInt32>
   /// From one row to the next, in words.
   package let stride: Int
-  private let source: Source?
+  private let sources: (CopiedRows, CopiedRows?)?
+  /// The canvas's.
+  private let firstRow: Int
 
-  /// The bitmap that the pixels are part of.
-  private struct Source {
-    let changes: RowChanges
-    let columns: Range<Int>
-    let firstRow: Int
-  }
-
-  package init(columns: Range<Int>, pixels: UnsafePointer<UInt32>, stride: Int) {
+  /// - Parameters:
+  ///   - firstRow: The band's on the canvas.
+  ///   - sources: The two copies that the pixels are mixed of, if they are.
+  package init(
+    columns: Range<Int>, pixels: UnsafePointer<UInt32>, stride: Int, firstRow: Int = 0,
+    mixedOf sources: (CopiedRows, CopiedRows)? = nil
+  ) {
     self.columns = columns
     self.pixels = pixels
     self.stride = stride
-    source = nil
+    self.firstRow = firstRow
+    self.sources = sources.map { ($0.0, $0.1) }
   }
 
-  /// Part of a bitmap, of whose rows it is known which are alike.
+  /// Part of a copy, read from where it is.
   ///
-  /// - Parameters:
-  ///   - pixels: The bitmap's first pixel.
-  ///   - width: The bitmap's.
-  ///   - origin: The bitmap's column and row that lie at column 0 and the band's first row.
-  package init(
-    columns: Range<Int>, pixels: UnsafePointer<UInt32>, width: Int, origin: (x: Int, y: Int),
-    changes: RowChanges
-  ) {
-    let left = columns.lowerBound + origin.x
+  /// - Parameter firstRow: The band's on the canvas.
+  package init(columns: Range<Int>, of copy: CopiedRows, firstRow: Int) {
     self.columns = columns
-    self.pixels = pixels + origin.y * width + left
-    stride = width
-    source = Source(
-      changes: changes, columns: left..<left + columns.count, firstRow: origin.y)
+    pixels = copy.pixels(row: firstRow, column: columns.lowerBound)
+    stride = copy.stride
+    self.firstRow = firstRow
+    sources = (copy, nil)
   }
 
   /// Calls `body` with the columns in which a row may differ from the one above, from left to right; in
@@ -85,14 +80,15 @@ package struct BandSegment {
   /// - Parameter row: At least 1.
   @inline(__always)
   package func forEachChange(row: Int, _ body: (Range<Int>) -> Void) {
-    guard let source else {
+    guard let (source, other) = sources else {
       let current = pixels + row * stride
       let size = columns.count * MemoryLayout<UInt32>.stride
       return memcmp(current, current - stride, size) == 0 ? () : body(columns)
     }
-    let shift = columns.lowerBound - source.columns.lowerBound
-    source.changes.forEachChange(row: source.firstRow + row, columns: source.columns) { part in
-      body(part.lowerBound + shift..<part.upperBound + shift)
+    if let other {
+      source.forEachChange(row: firstRow + row, columns: columns, or: other, body)
+    } else {
+      source.forEachChange(row: firstRow + row, columns: columns, body)
     }
   }
 }

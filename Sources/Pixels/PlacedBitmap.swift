@@ -10,8 +10,7 @@ package final class PlacedBitmap: Sendable {
   /// Whether every pixel of the bitmap is opaque; then so is all that it covers.
   package let isOpaque: Bool
   private let flatness: Flatness?
-  /// Of the bitmap, if it is known.
-  package let repetition: RowRepetition?
+  private let repetition: RowRepetition?
   /// The canvas pixels that it covers.
   package let columns: Range<Int>
   package let rows: Range<Int>
@@ -44,6 +43,19 @@ package final class PlacedBitmap: Sendable {
   package var copyOrigin: (x: Int, y: Int)? {
     guard let x = across.wholeOffset, let y = down.wholeOffset else { return nil }
     return (x, y)
+  }
+
+  /// Calls `body` with its rows, or with nil where pixels are no copies, or nobody has looked which rows
+  /// are alike.
+  package func withCopiedRows<Result>(_ body: (CopiedRows?) throws -> Result) rethrows -> Result {
+    guard let copyOrigin, let repetition else { return try body(nil) }
+    return try bitmap.pixels.withUnsafeBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return try body(nil) }
+      return try repetition.withChanges { changes in
+        try body(
+          CopiedRows(start: start, width: bitmap.width, origin: copyOrigin, changes: changes))
+      }
+    }
   }
 
   /// Whether its columns are the bitmap's.

@@ -34,7 +34,9 @@ extension Bitmap {
       pixels.withUnsafeBufferPointer { words in
         words.baseAddress.map { start in
           BandSegment(
-            columns: columns, pixels: start, width: width, origin: (0, row - 1), changes: changes
+            columns: columns,
+            of: CopiedRows(start: start, width: width, origin: (0, 0), changes: changes),
+            firstRow: row - 1
           ).changes(row: 1)
         } ?? []
       }
