@@ -14,8 +14,6 @@ typedef uint32_t wide_lanes __attribute__((vector_size(64)));
 
 // Two neighbours as eight lanes, a channel each.
 typedef uint16_t pair __attribute__((vector_size(16)));
-typedef uint32_t wide_pair __attribute__((vector_size(32)));
-typedef uint32_t quad __attribute__((vector_size(16)));
 typedef uint8_t bytes __attribute__((vector_size(16)));
 
 typedef float octet __attribute__((vector_size(32)));
@@ -55,29 +53,26 @@ typedef int32_t bits __attribute__((vector_size(64)));
     if (index < (count)) block(index, 4 * (size_t)((count) - index));           \
   } while (0)
 
-#define SHARED(result, tap)                                                     \
-  do {                                                                          \
-    pair neighbours_;                                                           \
-    memcpy(&neighbours_, wide + 4 * ((tap).index - start), sizeof(pair));       \
-    uint32_t both_ = (tap).rest | (uint32_t)(tap).share << 16;                  \
-    pair shares_ = (pair)(quad){both_};                                         \
-    shares_ = __builtin_shufflevector(shares_, shares_, 0, 0, 0, 0, 1, 1, 1, 1); \
-    result = HIGH_PAIR(neighbours_, shares_);                                   \
-  } while (0)
+// Of two taps, the pixels that each lies between.
+#define NEIGHBOURS(first, second)                                               \
+  ({                                                                            \
+    pair first_, second_;                                                       \
+    memcpy(&first_, wide + 4 * ((first).index - start), sizeof first_);         \
+    memcpy(&second_, wide + 4 * ((second).index - start), sizeof second_);      \
+    __builtin_shufflevector(                                                    \
+        first_, second_, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15); \
+  })
 
 #define HIGH(a, b) PRODUCT_HIGH(a, b, lanes, wide_lanes)
-#define HIGH_PAIR(a, b) PRODUCT_HIGH(a, b, pair, wide_pair)
 #define KERNEL(name) name##_anywhere
 #include "kernels.h"
 #undef KERNEL
-#undef HIGH_PAIR
 #undef HIGH
 
 #if defined(__x86_64__)
 #include <immintrin.h>
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 #define HIGH(a, b) ((lanes)_mm256_mulhi_epu16((__m256i)(a), (__m256i)(b)))
-#define HIGH_PAIR(a, b) ((pair)_mm_mulhi_epu16((__m128i)(a), (__m128i)(b)))
 #define KERNEL(name) name##_avx2
 #include "kernels.h"
 #pragma clang attribute pop

@@ -1,4 +1,4 @@
-// Included once for each kind of processor, which sets KERNEL, HIGH and HIGH_PAIR.
+// Included once for each kind of processor, which sets KERNEL and HIGH.
 
 static void KERNEL(mix)(
     const uint32_t *first, const uint32_t *second, uint16_t rest, uint16_t share, uint32_t *result,
@@ -88,21 +88,33 @@ static void KERNEL(mix_wide)(
 
 static void KERNEL(sample)(
     const uint16_t *wide, long start, const composition_tap *taps, uint32_t *result, long count) {
-  for (long index = 0; index < count; index += 2) {
-    pair a, b;
-    long other = index + 1 < count ? index + 1 : index;
-    SHARED(a, taps[index]);
-    SHARED(b, taps[other]);
-    pair sum = __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11)
-        + __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15);
-    bytes rounded = (bytes)((sum + 128) >> 8);
-    bytes pixels = __builtin_shufflevector(
-        rounded, rounded, 0, 2, 4, 6, 8, 10, 12, 14, 0, 2, 4, 6, 8, 10, 12, 14);
-    if (other > index) {
-      memcpy(result + index, &pixels, 8);
-    } else {
-      memcpy(result + index, &pixels, 4);
+  long index = 0;
+  for (; index + 4 <= count; index += 4) {
+    const composition_tap *const tap = taps + index;
+    lanes shares;
+    memcpy(&shares, tap, sizeof shares);
+    // A share and its rest lie in the third and fourth lane of a tap.
+    const lanes even = HIGH(
+        NEIGHBOURS(tap[0], tap[2]),
+        __builtin_shufflevector(shares, shares, 2, 2, 2, 2, 3, 3, 3, 3, 10, 10, 10, 10, 11, 11, 11, 11));
+    const lanes odd = HIGH(
+        NEIGHBOURS(tap[1], tap[3]),
+        __builtin_shufflevector(shares, shares, 6, 6, 6, 6, 7, 7, 7, 7, 14, 14, 14, 14, 15, 15, 15, 15));
+    const lanes sum =
+        __builtin_shufflevector(even, odd, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27)
+        + __builtin_shufflevector(even, odd, 4, 5, 6, 7, 20, 21, 22, 23, 12, 13, 14, 15, 28, 29, 30, 31);
+    const bytes pixels = __builtin_convertvector((sum + 128) >> 8, bytes);
+    memcpy(result + index, &pixels, sizeof pixels);
+  }
+  for (; index < count; index++) {
+    const uint16_t *const neighbours = wide + 4 * (taps[index].index - start);
+    uint8_t pixel[4];
+    for (int channel = 0; channel < 4; channel++) {
+      const uint32_t sum = ((uint32_t)neighbours[channel] * taps[index].rest >> 16)
+          + ((uint32_t)neighbours[channel + 4] * taps[index].share >> 16);
+      pixel[channel] = (uint8_t)((sum + 128) >> 8);
     }
+    memcpy(result + index, pixel, sizeof pixel);
   }
 }
 

@@ -16,9 +16,6 @@ struct CrossFade {
     (self.lower, self.upper, self.share) = (lower, upper, share)
   }
 
-  /// Whether both are copies, so that any part of a row can be mixed at once.
-  var isOfCopies: Bool { lower.placed.copyOrigin != nil && upper.placed.copyOrigin != nil }
-
   /// Calls `body` with the rows of both, or with nil where one is no copy, or nobody has looked which of
   /// its rows are alike.
   func withCopiedRows<Result>(

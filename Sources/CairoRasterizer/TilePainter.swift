@@ -111,6 +111,10 @@ final class TilePainter {
   ) {
     let area = target.area
     func paint(_ row: Int, _ columns: Range<Int>) {
+      if row + 2 < area.rows.upperBound {
+        lower.prefetch(row: row + 2, columns: columns)
+        upper.prefetch(row: row + 2, columns: columns)
+      }
       mix(
         lower.pixels(row: row, column: columns.lowerBound),
         upper.pixels(row: row, column: columns.lowerBound), share: share,

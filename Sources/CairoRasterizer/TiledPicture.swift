@@ -182,19 +182,19 @@ package final class TiledPicture: BandedPicture {
 extension TileDrawing {
   /// Whether a neighbouring tile shows the same, so that both can be drawn row by row at once.
   fileprivate func isContinued(by other: TileDrawing) -> Bool {
-    if let only { return only.isSameCopy(as: other.only) }
+    if let only { return only.isSame(as: other.only) }
     guard commands.count == 2, other.commands.count == 2, let fade = CrossFade(self),
       let next = CrossFade(other)
     else { return false }
-    return fade.isOfCopies && fade.isSame(as: next)
+    return fade.isSame(as: next)
   }
 }
 
 extension TileCommand {
-  /// Whether both show the same picture, unscaled across, or fill with the same colour.
-  fileprivate func isSameCopy(as other: TileCommand?) -> Bool {
+  /// Whether both show the same picture, or fill with the same colour.
+  fileprivate func isSame(as other: TileCommand?) -> Bool {
     switch (self, other) {
-    case (.picture(let a), .picture(let b)): a === b && a.placed.isUnscaledAcross
+    case (.picture(let a), .picture(let b)): a === b
     case (.color(let a, wholeShare, nil), .color(let b, wholeShare, nil)): a == b
     default: false
     }

@@ -46,15 +46,16 @@ final class BandEncoder: @unchecked Sendable {
     for index in 1..<max(rowCount, 1) {
       let target = target + index * (length + 1)
       target[0] = RowFilter.up.rawValue
-      (target + 1).update(repeating: 0, count: length)
-      var isRepetition = true
+      var end = 0
       for segment in segments {
         segment.forEachChange(row: index) { columns in
+          (target + 1 + end).update(repeating: 0, count: 3 * columns.lowerBound - end)
           segment.packDifference(row: index, columns, into: bytes, target + 1)
-          isRepetition = false
+          end = 3 * columns.upperBound
         }
       }
-      isRepetition ? digests.appendLast() : digests.append(row)
+      (target + 1 + end).update(repeating: 0, count: length - end)
+      end == 0 ? digests.appendLast() : digests.append(row)
     }
     return digests.bytes
   }

@@ -1,3 +1,5 @@
+import CComposition
+
 /// The rows of a bitmap that lies on a canvas at its own size and on whole pixels, and which stretches of
 /// them are like the ones above. Rows and columns are the canvas's; valid during a call only.
 package struct CopiedRows {
@@ -24,6 +26,11 @@ package struct CopiedRows {
     start + ((row + origin.y) * width + column + origin.x)
   }
 
+  /// Says that part of a row will be asked for soon.
+  package func prefetch(row: Int, columns: Range<Int>) {
+    composition_prefetch(pixels(row: row, column: columns.lowerBound), width, columns.count, 1)
+  }
+
   /// Calls `body` with the parts of `columns` that may differ from those above, from left to right; all
   /// others are alike.
   @inline(__always)
@@ -39,25 +46,20 @@ package struct CopiedRows {
     row: Int, columns: Range<Int>, or other: CopiedRows, _ body: (Range<Int>) -> Void
   ) {
     let width = RowRepetition.cellWidth
-    var run = columns.lowerBound..<columns.lowerBound
-    for start in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: width) {
-      let cell = start..<min(start + width, columns.upperBound)
-      guard hasChange(row: row, columns: cell) || other.hasChange(row: row, columns: cell) else {
-        continue
-      }
-      if run.upperBound == start {
-        run = run.lowerBound..<cell.upperBound
-      } else {
-        if !run.isEmpty { body(run) }
-        run = cell
+    for start in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: 64 * width) {
+      var bits = changes(row: row, from: start) | other.changes(row: row, from: start)
+      while bits != 0 {
+        let first = bits.trailingZeroBitCount
+        let end = first + (~(bits >> UInt64(first))).trailingZeroBitCount
+        let part = (start + first * width..<start + end * width).clamped(to: columns)
+        if !part.isEmpty { body(part) }
+        bits &= .max << UInt64(end)
       }
     }
-    if !run.isEmpty { body(run) }
   }
 
   @inline(__always)
-  private func hasChange(row: Int, columns: Range<Int>) -> Bool {
-    changes.hasChange(
-      row: row + origin.y, columns: columns.lowerBound + origin.x..<columns.upperBound + origin.x)
+  private func changes(row: Int, from column: Int) -> UInt64 {
+    changes.changes(row: row + origin.y, from: column + origin.x)
   }
 }

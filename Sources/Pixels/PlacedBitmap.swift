@@ -58,9 +58,6 @@ package final class PlacedBitmap: Sendable {
     }
   }
 
-  /// Whether its columns are the bitmap's.
-  package var isUnscaledAcross: Bool { across.wholeOffset != nil }
-
   /// The pixel that all of a rectangle of `columns` and `rows` show; nil where they differ, or may.
   ///
   /// Mixing equal pixels gives that pixel: what products lose is less than half a level.

@@ -58,6 +58,25 @@ package struct RowChanges {
     }
   }
 
+  /// For 64 stretches as wide as a cell, from a column on: whether any of it may differ from what is
+  /// above, the first one in the lowest bit.
+  @inline(__always)
+  func changes(row: Int, from column: Int) -> UInt64 {
+    let (cell, start) = column.quotientAndRemainder(dividingBy: RowRepetition.cellWidth)
+    let bits = cells(row: row, from: cell)
+    return start == 0 ? bits : bits | cells(row: row, from: cell + 1)
+  }
+
+  /// The bits of 64 cells.
+  @inline(__always)
+  private func cells(row: Int, from cell: Int) -> UInt64 {
+    func word(_ index: Int) -> UInt64 {
+      index < wordsAcross ? words[row * wordsAcross + index] : 0
+    }
+    let (index, shift) = cell.quotientAndRemainder(dividingBy: 64)
+    return word(index) >> UInt64(shift) | (shift == 0 ? 0 : word(index + 1) << UInt64(64 - shift))
+  }
+
   /// Calls `body` with the parts of `columns` that may differ from those above, from left to right; all
   /// others are alike.
   @inline(__always)
