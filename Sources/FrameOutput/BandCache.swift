@@ -10,6 +10,16 @@ final class BandCache: Sendable {
     var recent: [BandIdentity: CompressedBand] = [:]
     var recentBytes = 0
     var earlier: [BandIdentity: CompressedBand] = [:]
+    /// Asked for by somebody who was to add them, and did not yet.
+    var awaited: Set<BandIdentity> = []
+  }
+
+  enum Search {
+    case known(CompressedBand)
+    /// Nobody was told so before: whoever asked should add it.
+    case unknown
+    /// Somebody else was told to add it, and may fail.
+    case awaited
   }
 
   private let byteLimit: Int
@@ -21,18 +31,31 @@ final class BandCache: Sendable {
   }
 
   subscript(identity: BandIdentity) -> CompressedBand? {
-    get {
-      generations.withLock { generations in
-        if let band = generations.recent[identity] { return band }
-        guard let band = generations.earlier[identity] else { return nil }
-        insert(band, for: identity, into: &generations)
-        return band
-      }
-    }
+    get { generations.withLock { band(identity, in: &$0) } }
     set {
       guard let newValue else { return }
-      generations.withLock { insert(newValue, for: identity, into: &$0) }
+      generations.withLock {
+        insert(newValue, for: identity, into: &$0)
+        $0.awaited.remove(identity)
+      }
     }
+  }
+
+  /// So that two threads do not compress the same.
+  func search(_ identity: BandIdentity) -> Search {
+    generations.withLock {
+      if let band = band(identity, in: &$0) { return .known(band) }
+      return $0.awaited.insert(identity).inserted ? .unknown : .awaited
+    }
+  }
+
+  private func band(
+    _ identity: BandIdentity, in generations: inout Generations
+  ) -> CompressedBand? {
+    if let band = generations.recent[identity] { return band }
+    guard let band = generations.earlier[identity] else { return nil }
+    insert(band, for: identity, into: &generations)
+    return band
   }
 
   private func insert(

@@ -42,26 +42,35 @@ package final class PNGEncoder: Sendable {
   private func append(
     _ picture: some BandedPicture, to file: inout PNGFile, with encoder: BandEncoder
   ) throws {
-    file.beginBands()
-    for band in 0..<picture.bands.count {
-      file.append(try compressed(band, of: picture, with: encoder))
+    var bands: [CompressedBand?] = Array(repeating: nil, count: picture.bands.count)
+    var awaited: [(band: Int, identity: BandIdentity)] = []
+    for band in bands.indices {
+      guard let identity = picture.identity(of: band) else {
+        bands[band] = try compressed(band, of: picture, with: encoder)
+        continue
+      }
+      switch cache.search(identity) {
+      case .known(let known): bands[band] = known
+      case .unknown: bands[band] = try compressed(band, of: picture, with: encoder, identity)
+      case .awaited: awaited.append((band, identity))
+      }
     }
-    file.endBands()
+    for (band, identity) in awaited {
+      bands[band] =
+        try cache[identity] ?? compressed(band, of: picture, with: encoder, identity)
+    }
+    file.append(bands.compactMap { $0 })
   }
 
   private func compressed(
-    _ band: Int, of picture: some BandedPicture, with encoder: BandEncoder
+    _ band: Int, of picture: some BandedPicture, with encoder: BandEncoder,
+    _ identity: BandIdentity? = nil
   ) throws -> CompressedBand {
-    func draw() throws -> CompressedBand {
-      try picture.withSegments(of: band) {
-        encoder.compress(
-          $0, width: picture.bands.width, rowCount: picture.bands.rows(of: band).count)
-      }
+    let compressed = try picture.withSegments(of: band) {
+      encoder.compress(
+        $0, width: picture.bands.width, rowCount: picture.bands.rows(of: band).count)
     }
-    guard let identity = picture.identity(of: band) else { return try draw() }
-    if let known = cache[identity] { return known }
-    let drawn = try draw()
-    cache[identity] = drawn
-    return drawn
+    if let identity { cache[identity] = compressed }
+    return compressed
   }
 }

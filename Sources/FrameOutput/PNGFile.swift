@@ -27,18 +27,15 @@ struct PNGFile {
     return (parts, digest)
   }
 
-  mutating func beginBands() {
+  /// Appends all of the picture's bands.
+  mutating func append(_ bands: [CompressedBand]) {
     // Deflate with a window of 32 KB, the fastest level; RFC 1950, 2.2.
     append(PNGChunk("IDAT", [0x78, 0x01]))
-  }
-
-  mutating func append(_ band: CompressedBand) {
-    append(band.chunk)
-    checksum.append(band.checksum)
-    rowDigests += band.rowDigests
-  }
-
-  mutating func endBands() {
+    for band in bands {
+      append(band.chunk)
+      checksum.append(band.checksum)
+      rowDigests += band.rowDigests
+    }
     // A last block with fixed codes, and nothing in it; RFC 1951, 3.2.6.
     append(PNGChunk("IDAT", [0x03, 0x00] + bigEndian(checksum.value)))
   }

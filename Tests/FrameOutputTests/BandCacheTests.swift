@@ -43,4 +43,21 @@ import Testing
     cache[identity(1)] = band(100)
     #expect(cache[identity(1)] != nil)
   }
+
+  /// The first who asks is to add it; others know that it is awaited.
+  @Test func oneIsToldToAddABand() {
+    let cache = BandCache(byteLimit: 1000)
+    #expect(cache.search(identity(1)).isUnknown)
+    #expect(cache.search(identity(1)).isAwaited)
+    #expect(cache.search(identity(2)).isUnknown)
+    cache[identity(1)] = band(100, 1)
+    #expect(cache.search(identity(1)).band == band(100, 1))
+    #expect(cache.search(identity(2)).isAwaited)
+  }
+}
+
+extension BandCache.Search {
+  fileprivate var band: CompressedBand? { if case .known(let band) = self { band } else { nil } }
+  fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
+  fileprivate var isAwaited: Bool { if case .awaited = self { true } else { false } }
 }
