@@ -9,7 +9,7 @@
 /// Rows of a picture that are drawn, compressed and digested together.
 package struct Bands: Hashable, Sendable {
   /// How many rows a band has; the last one of a picture may have fewer.
-  package static var rows: Int { 32 }
+  @inlinable package static var rows: Int { 32 }
 
   /// In pixels; both at least 1.
   package let width: Int
