@@ -63,7 +63,10 @@ final class BandEncoder: @unchecked Sendable {
   private func deflated(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     if isBusy(bytes) { return deflated(bytes, hasOwnCodes: true) }
     let quick = deflated(bytes, hasOwnCodes: false)
-    return 4 * quick.count < bytes.count ? quick : deflated(bytes, hasOwnCodes: true)
+    if 4 * quick.count < bytes.count || bytes.count < DeflateStream.ownCodesByteCount {
+      return quick
+    }
+    return deflated(bytes, hasOwnCodes: true)
   }
 
   /// Whether two samples say that codes known beforehand need not be tried.

@@ -6,7 +6,12 @@ import CISAL
 /// of the stream's *address*, since a register was forgotten (`igzip_icf_body_h1_gr_bt.asm`, `write_first_byte`).
 /// Where that place belongs to one of the first three strings, they are found again or not as the system
 /// lays out memory: files would be a byte or two longer, once in some hundred runs.
+///
+/// For less than 4096 bytes igzip takes a part of the table only, in which a place cannot be kept clear.
 final class DeflateStream {
+  /// As many bytes at least are compressed with own codes, so that the whole table is in use.
+  static let ownCodesByteCount = 8192
+
   let pointer = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
   private let place: UInt32
 

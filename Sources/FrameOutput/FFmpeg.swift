@@ -102,13 +102,16 @@ final class FFmpeg: Sendable {
     }
   }
 
+  /// The last line that names what a disk may be at fault for, or the last one at all.
   private var lastMessage: String {
     fseek(messages, 0, SEEK_END)
     fseek(messages, max(ftell(messages) - 4096, 0), SEEK_SET)
     var bytes = [UInt8](repeating: 0, count: 4096)
     bytes.removeLast(4096 - fread(&bytes, 1, 4096, messages))
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-    return lines.last.map(String.init) ?? "it ended without a word"
+    let causes = [ENOSPC, EDQUOT, EFBIG, EIO, EROFS].map { String(cString: strerror($0)) }
+    let telling = lines.last { line in causes.contains { line.contains($0) } }
+    return (telling ?? lines.last).map(String.init) ?? "it ended without a word"
   }
 }
 

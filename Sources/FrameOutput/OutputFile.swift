@@ -73,8 +73,9 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Makes the temporary file, for a program that will write there.
-  func reserve() throws(SystemCallError) { try write([]) }
+  /// Makes the temporary file, which keeps other runs out: for a program that will write there, or for
+  /// bytes that come late.
+  package func reserve() throws(SystemCallError) { try write([]) }
 
   private static func isOwn(_ path: String) throws(SystemCallError) -> Bool {
     let head = try readEarlier(path, limit: headLength)

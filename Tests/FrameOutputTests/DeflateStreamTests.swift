@@ -6,8 +6,9 @@ import Testing
 /// The same band, compressed by encoders all over the memory: igzip would find the first strings again or
 /// not, depending on where its stream lies.
 @Suite struct DeflateStreamTests {
-  @Test func placesInMemoryMakeNoDifference() throws {
-    var picture = Bitmap(width: 120, height: 32)
+  @Test(arguments: [(120, 32), (1, 77), (20, 33), (33, 33), (80, 33), (85, 32)])
+  func placesInMemoryMakeNoDifference(width: Int, height: Int) throws {
+    var picture = Bitmap(width: width, height: height)
     var state: UInt32 = 5
     for index in picture.pixels.indices {
       state = state &* 1_664_525 &+ 1_013_904_223

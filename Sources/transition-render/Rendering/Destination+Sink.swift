@@ -9,22 +9,30 @@ extension Destination {
     case .folder, .nowhere: return nil
     case .stream(.png): return StreamSink(.png, compression: output.compression(for: self))
     case .stream(.rgba): return StreamSink(.rgba)
-    case .stream(let format): return try Self.sink(format, to: .standardOutput, plan, output)
+    case .stream(let format): return try Self.sink(format, plan, output) { .standardOutput }
     case .file(let format, let path):
-      if format == .sheet || format == .strip { _ = try plan.page(format) }
-      return try Self.sink(format, to: OutputFile(path, overwrite: output.overwrite), plan, output)
+      return try Self.sink(format, plan, output) {
+        try OutputFile(path, overwrite: output.overwrite)
+      }
     }
   }
 
   private static func sink(
-    _ format: OutputFormat, to file: OutputFile, _ plan: RenderPlan, _ output: OutputOptions
+    _ format: OutputFormat, _ plan: RenderPlan, _ output: OutputOptions,
+    to makeFile: () throws -> OutputFile
   ) throws -> (any FrameSink)? {
+    if format == .sheet || format == .strip {
+      // One that is too large is told of before the file's folder is made.
+      let page = try plan.page(format)
+      let file = try makeFile()
+      // It is written when all is done; nobody else is to begin meanwhile.
+      try file.reserve()
+      return SheetSink(page, to: file, compression: output.compression ?? .small)
+    }
+    let file = try makeFile()
     let times = FrameTimes(plan.frames.map(\.time))
     switch format {
-    case .png, .rgba: return nil
-    case .sheet, .strip:
-      let compression = output.compression ?? .small
-      return SheetSink(try plan.page(format), to: file, compression: compression)
+    case .png, .rgba, .sheet, .strip: return nil
     case .apng: return AnimationSink(.apng, to: file, times: times)
     case .gif: return AnimationSink(.gif, to: file, times: times)
     case .y4m: return Y4MSink(to: file, times: times, width: plan.width, height: plan.height)
