@@ -22,11 +22,25 @@ enum Signals {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     sources = [(SIGINT, Int32(130)), (SIGTERM, 143)].map { number, status in
-      signal(number, SIG_IGN)
+      hold(number)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler { TemporaryFiles.removeAllAndExit(status) }
       source.resume()
       return source
     }
+  }
+
+  /// Has a signal wait for its source, which takes a moment to be there; nothing happens by itself any more.
+  private static func hold(_ number: Int32) {
+    #if canImport(Darwin)
+      // Sources see there what is ignored, and no thread may do what is done unless somebody says.
+      signal(number, SIG_IGN)
+    #else
+      // Ignored, it would be lost until then. Threads that are made later hold it too.
+      var held = sigset_t()
+      sigemptyset(&held)
+      sigaddset(&held, number)
+      pthread_sigmask(SIG_BLOCK, &held, nil)
+    #endif
   }
 }
