@@ -130,6 +130,7 @@ final class TilePainter {
     }
   }
 
+  /// Mixes any two pictures, in cells, so that what is flat in both is not read.
   private func paint(cells fade: CrossFade, on target: Target) {
     let (lower, upper, share) = (fade.lower, fade.upper, fade.share)
     forEachRun(in: target.area) { part in
