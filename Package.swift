@@ -38,7 +38,7 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
 
-    .target(name: "CairoRasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
+    .target(name: "Rasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
     .target(
       name: "FrameOutput",
       dependencies: ["Pixels", "CPNG", "CRowFilters", "CXXHash", "CISAL", "CDeflate"]),
@@ -48,7 +48,7 @@ let package = Package(
     // What a difference between a transition and its goldens amounts to.
     .target(
       name: "Verification",
-      dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "Comparison"]),
+      dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "Comparison"]),
     // Pages that open anywhere: their sources are kept in the program.
     .target(
       name: "Pages",
@@ -60,7 +60,7 @@ let package = Package(
     .executableTarget(
       name: "transition-render",
       dependencies: [
-        "TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "Comparison", "CodeExport",
+        "TransitionEngine", "Pixels", "Rasterizer", "FrameOutput", "Comparison", "CodeExport",
         "Pages", "Verification", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -70,16 +70,16 @@ let package = Package(
 
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput"]),
+      dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "FrameOutput"]),
 
     .target(
       name: "TestSupport",
-      dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput"]),
+      dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "FrameOutput"]),
     .testTarget(name: "TransitionEngineTests", dependencies: ["TransitionEngine", "TestSupport"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
     .testTarget(
-      name: "CairoRasterizerTests",
-      dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "TestSupport"]),
+      name: "RasterizerTests",
+      dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "TestSupport"]),
     .testTarget(
       name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine", "TestSupport"]),
     .testTarget(name: "PagesTests", dependencies: ["Pages"]),
@@ -92,11 +92,11 @@ let package = Package(
       dependencies: ["Verification", "TransitionEngine", "Pixels", "TestSupport"]),
     .testTarget(
       name: "TransitionGoldenTests",
-      dependencies: ["TransitionEngine", "Pixels", "CairoRasterizer", "FrameOutput", "TestSupport"]),
+      dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "FrameOutput", "TestSupport"]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "transition-render", "TransitionEngine", "CairoRasterizer", "FrameOutput", "Comparison",
+        "transition-render", "TransitionEngine", "Rasterizer", "FrameOutput", "Comparison",
         "Pixels", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
       ]),
   ],

@@ -1,5 +1,5 @@
-import CairoRasterizer
 import Pixels
+import Rasterizer
 import TransitionEngine
 
 /// A plan with its pictures: what it shows at any time. Any number of threads may ask at once.
@@ -7,19 +7,19 @@ package struct Rendition: Sendable {
   package let plan: RenderPlan
   package let images: [ImageReference: Bitmap]
   let scene: Scene
-  private let rasterizer: CairoRasterizer
+  private let rasterizer: Rasterizer
 
   package init(_ plan: RenderPlan, images: [ImageReference: Bitmap]) {
     self.plan = plan
     self.images = images
     scene = plan.scene
-    rasterizer = CairoRasterizer(
+    rasterizer = Rasterizer(
       width: plan.width, height: plan.height, background: plan.background, images: images)
   }
 
   /// - Parameter rasterizer: One of the same canvas and the same pictures.
   private init(
-    _ plan: RenderPlan, scene: Scene, images: [ImageReference: Bitmap], rasterizer: CairoRasterizer
+    _ plan: RenderPlan, scene: Scene, images: [ImageReference: Bitmap], rasterizer: Rasterizer
   ) {
     self.plan = plan
     self.scene = scene

@@ -1,9 +1,9 @@
-import CairoRasterizer
 import Comparison
 import FlyingFox
 import Foundation
 import FrameOutput
 import Pixels
+import Rasterizer
 import TestSupport
 import Testing
 import TransitionEngine
@@ -60,7 +60,7 @@ import TransitionEngine
     try await Fuzzing("drawing", share: 3).run([Self.declared]) { bytes, _ in
       let plan = try Self.read(bytes, file: "spec.json")
       guard plan.width * plan.height <= 40_000, plan.frames.count > 0 else { return }
-      let rasterizer = CairoRasterizer(
+      let rasterizer = Rasterizer(
         width: plan.width, height: plan.height, images: try ScreenPair(plan).images)
       let list = try plan.displayList(of: plan.frames[plan.frames.count / 2])
       let (plain, tiled) = (try rasterizer.draw(list), try rasterizer.picture(of: list).bitmap())

@@ -1,5 +1,5 @@
-import CairoRasterizer
 import Pixels
+import Rasterizer
 import TestSupport
 import Testing
 import TransitionEngine
@@ -39,7 +39,7 @@ import TransitionEngine
     let list = DisplayList(
       screen.layers(in: size, appearance: appearance),
       transform: AffineTransform(scaleX: scale, y: scale))
-    return try CairoRasterizer(width: Int(size.width * scale), height: height)
+    return try Rasterizer(width: Int(size.width * scale), height: height)
       .picture(of: list).bitmap()
   }
 }

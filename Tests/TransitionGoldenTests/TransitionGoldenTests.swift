@@ -1,5 +1,5 @@
-import CairoRasterizer
 import Pixels
+import Rasterizer
 import TestSupport
 import Testing
 import TransitionEngine
@@ -8,7 +8,7 @@ import TransitionEngine
   @Test(arguments: TransitionFixture.all)
   func framesAreAsAccepted(_ fixture: TransitionFixture) throws {
     let plan = try fixture.plan
-    let rasterizer = CairoRasterizer(
+    let rasterizer = Rasterizer(
       width: plan.width, height: plan.height,
       images: [.from: try picture(of: plan.from, plan), .to: try picture(of: plan.to, plan)])
     for frame in plan.frames {
@@ -34,7 +34,7 @@ import TransitionEngine
     }
     let screen = try #require(ScreenCatalog.screen(named: name))
     let layers = screen.layers(in: plan.stage.size, appearance: appearance)
-    return try CairoRasterizer(width: plan.width, height: plan.height)
+    return try Rasterizer(width: plan.width, height: plan.height)
       .draw(DisplayList(layers, transform: plan.transform))
   }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
-import CairoRasterizer
 import Foundation
 import FrameOutput
+import Rasterizer
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(

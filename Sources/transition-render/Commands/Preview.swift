@@ -1,8 +1,8 @@
 import ArgumentParser
-import CairoRasterizer
 import Foundation
 import FrameOutput
 import Pages
+import Rasterizer
 import TransitionEngine
 
 struct Preview: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import CairoRasterizer
 import Foundation
 import FrameOutput
 import Pixels
+import Rasterizer
 import TransitionEngine
 
 struct Render: AsyncParsableCommand {

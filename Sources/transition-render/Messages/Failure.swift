@@ -1,8 +1,8 @@
 import ArgumentParser
-import CairoRasterizer
 import Comparison
 import Foundation
 import FrameOutput
+import Rasterizer
 import TransitionEngine
 
 /// What ends the process: a line for people and a status for scripts. Every error of the engine, the

@@ -1,5 +1,5 @@
-import CairoRasterizer
 import FrameOutput
+import Rasterizer
 import TransitionEngine
 
 extension Destination {
@@ -106,7 +106,7 @@ extension ContactSheet {
   fileprivate func page(
     showing shown: [ScheduledFrame], of frames: [ScheduledFrame]
   ) throws -> SheetPage {
-    let rasterizer = CairoRasterizer(width: width, height: height)
+    let rasterizer = Rasterizer(width: width, height: height)
     let places = Dictionary(uniqueKeysWithValues: zip(shown.map(\.index), tileOrigins))
     return SheetPage(
       background: try rasterizer.draw(drawing), tileWidth: tileWidth, tileHeight: tileHeight,

@@ -1,5 +1,5 @@
-import CairoRasterizer
 import FrameOutput
+import Rasterizer
 import TransitionEngine
 
 extension Manifest<ResolvedSpec> {
@@ -27,7 +27,7 @@ extension Manifest<ResolvedSpec> {
 /// What a picture may depend on.
 var libraryVersions: [String: String] {
   [
-    "transition-render": toolVersion, "cairo": CairoRasterizer.libraryVersion,
+    "transition-render": toolVersion, "cairo": Rasterizer.libraryVersion,
     "libpng": PNGCodec.libraryVersion,
   ]
 }

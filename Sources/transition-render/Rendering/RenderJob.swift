@@ -1,6 +1,6 @@
-import CairoRasterizer
 import FrameOutput
 import Pixels
+import Rasterizer
 import TransitionEngine
 
 /// The frame loop: presentation tree at t → display list → bitmap → bytes on several threads, and the
@@ -24,7 +24,7 @@ struct RenderJob: Sendable {
   /// - Returns: The frames' digests by index, the kept ones included.
   func run(onFrame: (Int, Int) -> Void) async throws -> [Int: PixelDigest] {
     let missing = plan.frames.filter { kept[$0.index] == nil }
-    let rasterizer = CairoRasterizer(
+    let rasterizer = Rasterizer(
       width: plan.width, height: plan.height, background: plan.background, images: screens)
     let limit = frameLimit
     var digests = kept
@@ -73,7 +73,7 @@ struct RenderJob: Sendable {
   }
 
   private func encode(
-    _ frame: ScheduledFrame, with rasterizer: CairoRasterizer
+    _ frame: ScheduledFrame, with rasterizer: Rasterizer
   ) throws -> EncodedFrame {
     try Task.checkCancellation()
     let (list, key) = try measure(.presentation) { () throws -> (DisplayList, String) in

@@ -1,5 +1,5 @@
-import CairoRasterizer
 import Pixels
+import Rasterizer
 import TransitionEngine
 
 /// Everything that is to be said of a plan before it is rendered, what only pixels tell included. A few
@@ -93,11 +93,11 @@ extension RenderPlan {
 
 /// Small pictures of a plan, and what of them differs.
 private struct PreviewPictures {
-  private let rasterizer: CairoRasterizer
+  private let rasterizer: Rasterizer
   private let transform: AffineTransform
 
   init(_ plan: RenderPlan) throws {
-    rasterizer = CairoRasterizer(
+    rasterizer = Rasterizer(
       width: plan.width, height: plan.height, background: plan.background,
       images: try ScreenPair(plan, with: [.from, .to]).images)
     transform = plan.transform

@@ -1,6 +1,6 @@
-import CairoRasterizer
 import FrameOutput
 import Pixels
+import Rasterizer
 import TransitionEngine
 
 /// The pictures of both screens, and of the parts of them that a transition moves on their own.
@@ -76,7 +76,7 @@ private struct ScreenPicture {
     let layers = screen.layers(in: plan.stage.size, appearance: appearance, part: part)
     var background: Color? = .white
     if case .element = part { background = nil }
-    return try CairoRasterizer(width: plan.width, height: plan.height, background: background)
+    return try Rasterizer(width: plan.width, height: plan.height, background: background)
       .picture(of: DisplayList(layers, transform: plan.transform)).bitmap()
   }
 }
@@ -134,7 +134,7 @@ private struct PictureFile {
     let placement = fit.placement(
       of: Size(width: Double(picture.width), height: Double(picture.height)),
       in: Size(width: Double(plan.width), height: Double(plan.height)))
-    let rasterizer = CairoRasterizer(
+    let rasterizer = Rasterizer(
       width: plan.width, height: plan.height,
       background: fit == .contain ? plan.background : nil, images: [.from: picture],
       imageFilter: .best)

@@ -1,6 +1,6 @@
-import CairoRasterizer
 import FrameOutput
 import Pixels
+import Rasterizer
 import TransitionEngine
 import Verification
 

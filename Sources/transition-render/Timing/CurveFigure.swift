@@ -1,5 +1,5 @@
-import CairoRasterizer
 import FrameOutput
+import Rasterizer
 import TransitionEngine
 
 /// A plot of easings as a file, or as characters.
@@ -41,7 +41,7 @@ struct CurveFigure {
   }
 
   private func png() throws -> [UInt8] {
-    let rasterizer = CairoRasterizer(
+    let rasterizer = Rasterizer(
       width: Int(CurvePlot.width * Self.scale), height: Int(plot.height * Self.scale))
     let drawing = plot.drawing.applying(AffineTransform(scaleX: Self.scale, y: Self.scale))
     return try PNGCodec.encode(rasterizer.draw(drawing), key: "plot")

@@ -1,6 +1,6 @@
-import CairoRasterizer
 import FrameOutput
 import Pixels
+import Rasterizer
 import TransitionEngine
 
 /// Renders what a live page asks for. The pictures of the screens are kept, since most changes leave them
@@ -20,7 +20,7 @@ actor LiveRenderer {
   /// Frames of a plan, which any thread may draw.
   struct Prepared: Sendable {
     let plan: RenderPlan
-    let rasterizer: CairoRasterizer
+    let rasterizer: Rasterizer
 
     /// A PNG file with the frame that a display would show at a time.
     ///
@@ -57,7 +57,7 @@ actor LiveRenderer {
     }
     return Prepared(
       plan: plan,
-      rasterizer: CairoRasterizer(
+      rasterizer: Rasterizer(
         width: plan.width, height: plan.height, background: plan.background, images: images))
   }
 }

@@ -1,5 +1,5 @@
-import CairoRasterizer
 import Pixels
+import Rasterizer
 import TestSupport
 import Testing
 import TransitionEngine
@@ -18,7 +18,7 @@ import TransitionEngine
       let scene = transition.scene(on: stage)
       let canvas = (Int((width * scale).rounded()), Int((height * scale).rounded()))
       for hasTransparency in [false, true] {
-        let rasterizer = CairoRasterizer(
+        let rasterizer = Rasterizer(
           width: canvas.0, height: canvas.1, background: .white,
           images: Self.images(width: canvas.0, height: canvas.1, hasTransparency))
         for step in 0...4 {
@@ -37,7 +37,7 @@ import TransitionEngine
   func randomListsAreDrawnAsPlainly(seed: Int) throws {
     var random = Splitmix(state: UInt64(seed))
     for (width, height) in [(150, 100), (64, 32), (1, 1), (129, 7)] {
-      let rasterizer = CairoRasterizer(
+      let rasterizer = Rasterizer(
         width: width, height: height, background: seed % 3 == 0 ? nil : .white,
         images: Self.images(width: width, height: height, seed % 2 == 0))
       let list = DisplayList.random(width: width, height: height, depth: 2, using: &random)
@@ -53,7 +53,7 @@ import TransitionEngine
     let (width, height) = (301, 213)
     let hole = Path(rect: Rect(x: 0, y: 0, width: 301, height: 213)).appending(
       Path(ovalIn: Rect(x: 60.3, y: 40.7, width: 131, height: 131)))
-    let rasterizer = CairoRasterizer(width: width, height: height, background: .white)
+    let rasterizer = Rasterizer(width: width, height: height, background: .white)
     for offset in [Size.zero, Size(width: 3.5, height: -20)] {
       let caster: DrawCommand = .fill(hole, .black, .evenOdd)
       let list = DisplayList([.shadow(of: [caster], sigma: sigma, offset: offset), caster])
@@ -65,7 +65,7 @@ import TransitionEngine
     var random = Splitmix(state: 77)
     for _ in 0..<6 {
       let list = DisplayList.random(width: 90, height: 300, depth: 1, using: &random)
-      let rasterizer = CairoRasterizer(
+      let rasterizer = Rasterizer(
         width: 90, height: 300, images: Self.images(width: 90, height: 300, true))
       let whole = try rasterizer.picture(of: list).bitmap()
       let picture = try rasterizer.picture(of: list)
@@ -83,7 +83,7 @@ import TransitionEngine
     var random = Splitmix(state: UInt64(seed) + 900)
     let images = Self.images(width: 150, height: 100, seed % 2 == 0)
     let list = DisplayList.random(width: 150, height: 100, depth: 1, using: &random)
-    let picture = try CairoRasterizer(width: 150, height: 100, images: images).picture(of: list)
+    let picture = try Rasterizer(width: 150, height: 100, images: images).picture(of: list)
     for band in 0..<picture.bands.count {
       let rows = picture.bands.rows(of: band).count
       let expected = try picture.withPixels(of: band) { Array($0) }
@@ -107,7 +107,7 @@ import TransitionEngine
     let transition = try #require(TransitionCatalog.all.first { $0.name == name })
     let stage = Stage(transition, size: Size(width: 100, height: 200))
     let scene = transition.scene(on: stage)
-    let rasterizer = CairoRasterizer(
+    let rasterizer = Rasterizer(
       width: 100, height: 200, images: Self.images(width: 100, height: 200, false))
     var known: [BandIdentity: [UInt32]] = [:]
     for step in 0...8 {
@@ -124,7 +124,7 @@ import TransitionEngine
   }
 
   @Test func aScreenAtRestIsKnownByItsBands() throws {
-    let rasterizer = CairoRasterizer(
+    let rasterizer = Rasterizer(
       width: 100, height: 70, images: Self.images(width: 100, height: 70, false))
     let list = DisplayList([
       .image(.from, transform: AffineTransform(scaleX: 100, y: 70)),
@@ -141,7 +141,7 @@ import TransitionEngine
   /// makes no difference, wherever the last tile ends.
   @Test(arguments: [(100, 70), (128, 96), (65, 97)])
   func bandsBesideAHoleAreKnown(width: Int, height: Int) throws {
-    let rasterizer = CairoRasterizer(
+    let rasterizer = Rasterizer(
       width: width, height: height, images: Self.images(width: width, height: height, false))
     let screen = AffineTransform(scaleX: Double(width), y: Double(height))
     var path = Path(rect: Rect(x: 0, y: 0, width: Double(width), height: Double(height)))

@@ -1,7 +1,7 @@
 import Testing
 import TransitionEngine
 
-@testable import CairoRasterizer
+@testable import Rasterizer
 
 @Suite struct RegionTests {
   private let region = Region(x: 1, y: 2, width: 30, height: 40)

@@ -4,9 +4,9 @@ import TransitionEngine
 /// The bitmaps that `image` commands name, and where they come to lie.
 struct ImageStore {
   private let images: [ImageReference: StoredImage]
-  private let filter: CairoRasterizer.ImageFilter
+  private let filter: Rasterizer.ImageFilter
 
-  init(_ bitmaps: [ImageReference: Bitmap], filter: CairoRasterizer.ImageFilter) {
+  init(_ bitmaps: [ImageReference: Bitmap], filter: Rasterizer.ImageFilter) {
     self.filter = filter
     let images = Array(bitmaps.values).concurrentMap { StoredImage($0) }
     self.images = Dictionary(uniqueKeysWithValues: zip(bitmaps.keys, images))
@@ -73,7 +73,7 @@ extension Bitmap {
   /// The surfaces are this call's own: pixman's reference counts are not atomic, so threads must not
   /// share one. The picture's memory is only read.
   fileprivate func drawn(
-    _ transform: AffineTransform, _ filter: CairoRasterizer.ImageFilter, on region: Region
+    _ transform: AffineTransform, _ filter: Rasterizer.ImageFilter, on region: Region
   ) throws(CairoError) -> Bitmap {
     var result = Bitmap(width: region.width, height: region.height)
     try result.pixels.withUnsafeMutableBufferPointer { words throws(CairoError) in

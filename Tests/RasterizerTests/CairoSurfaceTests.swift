@@ -1,7 +1,7 @@
 import Testing
 import TransitionEngine
 
-@testable import CairoRasterizer
+@testable import Rasterizer
 
 @Suite struct CairoSurfaceTests {
   @Test func coordinatesAreTheCanvass() throws {
@@ -24,7 +24,7 @@ import TransitionEngine
     let wide = Path(rect: Rect(x: 0, y: 0, width: 40_000, height: 1))
     let list = DisplayList([.fill(wide, .white)])
     do {
-      _ = try CairoRasterizer(width: 40_000, height: 1).draw(list)
+      _ = try Rasterizer(width: 40_000, height: 1).draw(list)
       Issue.record("a canvas of 40,000 pixels was drawn")
     } catch {
       #expect(error.message.contains("size"))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TransitionEngine
 
-@testable import CairoRasterizer
+@testable import Rasterizer
 
 @Suite struct TileEdgesTests {
   private let painter = CoveragePainter(region: Region(x: -70, y: -50, width: 700, height: 500))

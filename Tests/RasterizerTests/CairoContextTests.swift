@@ -1,5 +1,5 @@
-import CairoRasterizer
 import Pixels
+import Rasterizer
 import TestSupport
 import Testing
 import TransitionEngine
@@ -158,7 +158,7 @@ import TransitionEngine
     let screen = TestPictures.list(width: 1170, height: 600)
     let scene = [Stage(Circle(), size: Size(width: 390, height: 200)).from]
     let list = DisplayList(scene, transform: AffineTransform(scaleX: 3, y: 3))
-    let frame = try CairoRasterizer(width: 1170, height: 600, images: [.from: screen]).draw(list)
+    let frame = try Rasterizer(width: 1170, height: 600, images: [.from: screen]).draw(list)
     #expect(frame == screen)
   }
 
@@ -203,11 +203,11 @@ import TransitionEngine
     var stripes = Bitmap(width: 80, height: 80, filledWith: 0xFF00_0000)
     for index in stripes.pixels.indices where index % 4 == 0 { stripes.pixels[index] = 0xFFFF_FFFF }
     let list = DisplayList([.image(.to, transform: AffineTransform(scaleX: 20, y: 20))])
-    let best = CairoRasterizer(
+    let best = Rasterizer(
       width: 20, height: 20, images: [.to: stripes], imageFilter: .best)
     // The filter reaches past the edge, where the outermost pixel goes on.
     for level in try best.draw(list).levels(row: 10)[3..<17] { #expect(abs(level - 64) <= 4) }
-    let linear = try CairoRasterizer(width: 20, height: 20, images: [.to: stripes]).draw(list)
+    let linear = try Rasterizer(width: 20, height: 20, images: [.to: stripes]).draw(list)
     #expect(Set(linear.levels(row: 10)) == [0])
   }
 

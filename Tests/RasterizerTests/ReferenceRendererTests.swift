@@ -1,5 +1,5 @@
-import CairoRasterizer
 import Pixels
+import Rasterizer
 import TestSupport
 import Testing
 import TransitionEngine
@@ -87,7 +87,7 @@ import TransitionEngine
     let stage = Stage(Circle(), size: Size(width: 390, height: 844), operation: operation)
     let layers = try Circle().scene(on: stage).presentation(at: fraction * stage.duration)
     let list = DisplayList(layers, transform: AffineTransform(scaleX: 3, y: 3))
-    let frame = try CairoRasterizer(width: Self.width, height: Self.height, images: Self.images)
+    let frame = try Rasterizer(width: Self.width, height: Self.height, images: Self.images)
       .draw(list)
     let reference = ReferenceRenderer(width: Self.width, height: Self.height, images: Self.images)
       .draw(list)
@@ -122,7 +122,7 @@ import TransitionEngine
   private func difference(
     of list: DisplayList, rounded: Bool
   ) throws -> LevelDifference {
-    let frame = try CairoRasterizer(width: 240, height: 200, background: .white).draw(list)
+    let frame = try Rasterizer(width: 240, height: 200, background: .white).draw(list)
     let reference = ReferenceRenderer(width: 240, height: 200, background: .white).draw(list)
     return LevelDifference(frame, reference, rounded: rounded)
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TransitionEngine
 
-@testable import CairoRasterizer
+@testable import Rasterizer
 
 /// What is left of a list where it touches one tile.
 @Suite struct TileDrawingTests {

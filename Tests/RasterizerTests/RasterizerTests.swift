@@ -1,10 +1,10 @@
-import CairoRasterizer
 import Pixels
+import Rasterizer
 import TestSupport
 import Testing
 import TransitionEngine
 
-@Suite struct CairoRasterizerTests {
+@Suite struct RasterizerTests {
   private static func exampleFrame() throws -> Bitmap {
     let images = [
       ImageReference.from: TestPictures.list(width: 117, height: 253),
@@ -13,7 +13,7 @@ import TransitionEngine
     let stage = Stage(Circle(), size: Size(width: 39, height: 84.4))
     let layers = try Circle().scene(on: stage).presentation(at: 0.6)
     let list = DisplayList(layers, transform: AffineTransform(scaleX: 3, y: 3))
-    return try CairoRasterizer(width: 117, height: 253, images: images).draw(list)
+    return try Rasterizer(width: 117, height: 253, images: images).draw(list)
   }
 
   @Test func emptyListIsTheBackground() throws {
@@ -30,14 +30,14 @@ import TransitionEngine
   }
 
   @Test func withoutABackgroundTheRestStaysClear() throws {
-    let rasterizer = CairoRasterizer(width: 2, height: 1, background: nil)
+    let rasterizer = Rasterizer(width: 2, height: 1, background: nil)
     let half = DrawCommand.fill(
       Rect(x: 0, y: 0, width: 1, height: 1), Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     #expect(try rasterizer.draw(DisplayList([half])).pixels == [0x8080_0000, 0])
   }
 
   @Test func versionIsANumber() {
-    #expect(CairoRasterizer.libraryVersion.hasPrefix("1."))
+    #expect(Rasterizer.libraryVersion.hasPrefix("1."))
   }
 
   @Test func missingImageDrawsNothing() throws {
@@ -79,7 +79,7 @@ import TransitionEngine
       ImageReference.from: TestPictures.list(width: 117, height: 253),
       .to: TestPictures.photo(width: 117, height: 253),
     ]
-    let rasterizer = CairoRasterizer(width: 117, height: 253, images: images)
+    let rasterizer = Rasterizer(width: 117, height: 253, images: images)
     let stage = Stage(Circle(), size: Size(width: 39, height: 84.4))
     let scene = Circle().scene(on: stage)
     let lists = try (0..<6).map { step in

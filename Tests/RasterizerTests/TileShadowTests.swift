@@ -1,5 +1,5 @@
-import CairoRasterizer
 import Pixels
+import Rasterizer
 import TestSupport
 import Testing
 import TransitionEngine
@@ -57,9 +57,9 @@ import TransitionEngine
         sigma: 3)
     ]
     let shift = AffineTransform(translationX: 40, y: 40)
-    let large = try CairoRasterizer(width: 100, height: 100)
+    let large = try Rasterizer(width: 100, height: 100)
       .draw(DisplayList(list).applying(shift))
-    let small = try CairoRasterizer(width: 20, height: 20).draw(DisplayList(list))
+    let small = try Rasterizer(width: 20, height: 20).draw(DisplayList(list))
     for y in 0..<20 {
       #expect((0..<20).map { small[$0, y] } == (0..<20).map { large[$0 + 40, y + 40] })
     }

@@ -64,7 +64,7 @@ final class CairoContext {
   ///
   /// - Parameter transform: From the unit square to pixels.
   func draw(
-    _ image: CairoSurface, transform: AffineTransform, filter: CairoRasterizer.ImageFilter
+    _ image: CairoSurface, transform: AffineTransform, filter: Rasterizer.ImageFilter
   ) {
     let (width, height) = (Double(image.region.width), Double(image.region.height))
     let placement = AffineTransform(scaleX: 1 / width, y: 1 / height).concatenating(transform)
@@ -128,7 +128,7 @@ final class CairoContext {
   }
 }
 
-extension CairoRasterizer.ImageFilter {
+extension Rasterizer.ImageFilter {
   fileprivate var cairo: cairo_filter_t {
     switch self {
     case .linear: CAIRO_FILTER_BILINEAR

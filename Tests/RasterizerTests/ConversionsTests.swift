@@ -1,7 +1,7 @@
 import Testing
 import TransitionEngine
 
-@testable import CairoRasterizer
+@testable import Rasterizer
 
 @Suite struct ConversionsTests {
   private let example = AffineTransform(a: 2, b: 0.5, c: -1, d: 3, tx: 10, ty: -4)

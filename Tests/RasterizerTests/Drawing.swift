@@ -1,5 +1,5 @@
-import CairoRasterizer
 import Pixels
+import Rasterizer
 import Testing
 import TransitionEngine
 
@@ -8,7 +8,7 @@ func draw(
   _ commands: [DrawCommand], width: Int = 20, height: Int = 20, background: Color = .black,
   images: [ImageReference: Bitmap] = [:]
 ) throws -> Bitmap {
-  let rasterizer = CairoRasterizer(
+  let rasterizer = Rasterizer(
     width: width, height: height, background: background, images: images)
   let list = DisplayList(commands)
   let picture = try rasterizer.draw(list)

@@ -10,7 +10,7 @@ import TransitionEngine
 /// reference; `picture` draws tile by tile only what can be seen. Both give the same bits.
 ///
 /// A value without state: any number of threads may draw with the same one at once.
-package struct CairoRasterizer: Sendable {
+package struct Rasterizer: Sendable {
   /// In pixels; both at least 1.
   package let width: Int
   package let height: Int
