@@ -13,7 +13,7 @@ let package = Package(
   ],
   targets: [
     // Two leaves that do not know each other: the subject, and its pixels.
-    .target(name: "TransitionEngine", exclude: ["README.md"]),
+    .target(name: "TransitionEngine", exclude: ["README.md", "CoreAnimation.md"]),
     .target(name: "Pixels", dependencies: ["CComposition", "CMemory", "CPacking"]),
 
     // C, each imported by one target.

@@ -6,7 +6,7 @@ extension Path {
   /// A subpath that is cut becomes open, so that a stroke has caps at both of its ends; one that lies
   /// between the two whole stays closed if it is, and has a join there.
   ///
-  /// Source: core-animation facts, section 6.
+  /// Source: Apple, `CAShapeLayer.strokeEnd`; see CoreAnimation.md, 6.
   ///
   /// - Parameters:
   ///   - start, end: Clamped to 0…1. The path as it is from 0 to 1; nothing where `end` is not more

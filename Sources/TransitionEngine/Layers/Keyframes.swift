@@ -57,8 +57,8 @@ struct Keyframes {
   ///
   /// The tangent at a value inside is half the difference of its neighbours, scaled to the segment's
   /// share of the time between them; at an end it is the difference to the neighbour. That is
-  /// Kochanek and Bartels' spline with tension, continuity and bias 0. Source: core-animation facts,
-  /// section 5, measured on macOS.
+  /// Kochanek and Bartels' spline with tension, continuity and bias 0. Source: measured on
+  /// macOS; see CoreAnimation.md, 5.1.
   ///
   /// - Parameter values: Two or more of one kind with equally many components.
   func cubicValue(of values: [AnimatableValue], at progress: Double) -> AnimatableValue {

@@ -1,6 +1,6 @@
 /// A device's screen: its size in points, held upright, and its pixels per point.
 ///
-/// Source: core-animation facts, section 12. The minis and the 8 Plus are rendered at 3 and scaled
+/// Source: iosref.com; see CoreAnimation.md, 12. The minis and the 8 Plus are rendered at 3 and scaled
 /// down by the hardware; they are at 3 here.
 package struct Device: Hashable, Sendable {
   package let name: String

@@ -30,7 +30,7 @@ package struct ScheduledFrame: Hashable, Sendable {
 /// Which times are rendered: index → time.
 ///
 /// Times are computed from the index, never by adding, and the last is exactly the duration: Core
-/// Animation still shows an animation at its end (facts, section 11).
+/// Animation still shows an animation at its end (CoreAnimation.md, 11).
 package enum FrameSchedule: Hashable, Sendable {
   /// N frames, tᵢ = i/(N−1)·duration; a single one is at 0.
   case count(Int)

@@ -17,7 +17,7 @@ extension Spring {
   ///   - duration: In seconds, more than 0.
   ///   - initialVelocity: In whole distances per second.
   ///
-  /// Source: core-animation facts, section 4.2.
+  /// Source: Apple, `UISpringTimingParameters`, and community measurements; see CoreAnimation.md, 4.2.
   package init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
     precondition(
       Self.dampingRatios.contains(dampingRatio), "a damping ratio is from 0.01 to 1 here")

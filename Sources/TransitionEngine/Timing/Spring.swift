@@ -12,7 +12,7 @@
 /// The last line is the sum of two exponentials without the difference of large numbers that it has
 /// close to ζ = 1. Everything is in closed form: no moment depends on the one before.
 ///
-/// Source: core-animation facts, section 4.
+/// Source: Apple, `CASpringAnimation`; see CoreAnimation.md, 4.
 package struct Spring: Hashable, Sendable {
   /// How a spring was described. `text` describes it the same way.
   package enum Form: Hashable, Sendable {
@@ -57,7 +57,7 @@ package struct Spring: Hashable, Sendable {
   ///     swings for ever. −1 itself is not allowed.
   ///   - initialVelocity: In whole distances per second.
   ///
-  /// Source: core-animation facts, section 4.3.
+  /// Source: Apple, SwiftUI's `Spring`; see CoreAnimation.md, 4.3.
   package init(duration: Double, bounce: Double, initialVelocity: Double = 0) {
     precondition(bounce > -1 && bounce <= 1, "a spring's bounce is above -1 and at most 1")
     let frequency = 2 * Double.pi / duration
@@ -126,7 +126,7 @@ extension Spring {
   /// - Without damping never, which is the largest number, as it is for Core Animation; likewise
   ///   where ζ ≥ 1 and the longest duration of a transition is not enough.
   ///
-  /// Source: core-animation facts, section 4.1, measured.
+  /// Source: measured on macOS; see CoreAnimation.md, 4.1.
   package var settlingDuration: Double {
     if case .settling(_, let duration) = form { return duration }
     guard case .oscillating(let rate, let frequency) = motion else {

@@ -5,7 +5,7 @@
 /// shape, just below. Both paths grow: on a push the hole opens in the old screen, on a pop the new
 /// screen closes in over the old one.
 ///
-/// Source: core-animation facts, section 13.1 (the second version in its article).
+/// Source: the second version of its article; see CoreAnimation.md, 10.1.
 package struct Circle: Transition {
   package let name = "circle"
   package let summary = "a circle punched out of the old screen, with a shadow"

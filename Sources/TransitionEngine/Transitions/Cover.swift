@@ -1,7 +1,6 @@
 /// A modal screen that slides in over the old one, from the top unless told otherwise, and out again.
 ///
-/// Source: core-animation facts, section 13.4, "modal slide": frame.y from −H to 0, easeOut; dismissed
-/// the same way back.
+/// Source: DabApps' `PresentReverseAnimator`; see CoreAnimation.md, 10.4.
 package struct Cover: Transition {
   package let name = "cover"
   package let summary = "a modal screen that slides in from the top, or from another edge"

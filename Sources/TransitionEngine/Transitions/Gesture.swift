@@ -10,7 +10,7 @@
 /// - Progress and translations are as recorded, unclamped; `InteractiveTimeline` clamps.
 ///
 /// Source: UIKit's `UIPercentDrivenInteractiveTransition` and `UIPanGestureRecognizer`;
-/// core-animation facts, section 9.
+/// see CoreAnimation.md, 9.
 package struct Gesture: Hashable, Sendable {
   /// What a sample says of how far the transition is.
   package enum Position: Hashable, Sendable {
@@ -115,7 +115,7 @@ package enum GestureError: Error, Hashable, Sendable {
 }
 
 extension Gesture.Direction {
-  /// Source: core-animation facts, section 9, seed 003.
+  /// Source: the handler of the sample behind `Ping`; see CoreAnimation.md, 9.
   fileprivate func outcome(of velocity: Point) -> Gesture.Outcome {
     component(of: velocity) > 0 ? .finish : .cancel
   }

@@ -20,7 +20,7 @@
 /// The percentage is linear in time: it sets the container's clock to percent · duration, and each
 /// animation applies its own easing to that.
 ///
-/// Source: core-animation facts, section 9.
+/// Source: Apple, `UIPercentDrivenInteractiveTransition`; see CoreAnimation.md, 9.
 package struct InteractiveTimeline: Hashable, Sendable {
   /// `update(_:)`: from this time on, in seconds, the transition is this far, in 0…1.
   package struct Update: Hashable, Sendable {

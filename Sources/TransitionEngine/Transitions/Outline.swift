@@ -6,7 +6,7 @@
 ///
 /// The view lies in the middle of the old screen and shows the new screen's picture; the new screen
 /// takes over at completion. Push and pop are alike.
-/// Source: core-animation facts, section 13.5; that the view lies over the old screen is this project's
+/// Source: navoshta/RevealImageDemo; see CoreAnimation.md, 10.5. That the view lies over the old screen is this project's
 /// reading, because the article shows it on an empty one.
 package struct Outline: Transition {
   package let name = "outline"

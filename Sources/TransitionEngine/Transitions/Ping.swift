@@ -1,7 +1,7 @@
 /// The new screen, masked by a circle that grows out of the trigger button.
 ///
 /// Push and pop are alike; nothing reverses. At the end the source clears the mask of the wrong view, so
-/// the new one keeps its final mask. Source: core-animation facts, section 13.3.
+/// the new one keeps its final mask. Source: see CoreAnimation.md, 10.3.
 package struct Ping: Transition {
   package let name = "ping"
   package let summary = "the new screen in a circle that grows from the trigger button"

@@ -9,7 +9,7 @@
 /// The article announces 0.5 s and completes at 0.15 s, when the circle has grown; what can be seen
 /// runs to 0.35 s, and that is rendered. Push and pop are alike; nothing reverses, unless the fix
 /// `reverse` runs a pop's time backwards.
-/// Source: core-animation facts, section 13.2.
+/// Source: Kodeco's Ping tutorial; see CoreAnimation.md, 10.2.
 package struct PingText: Transition {
   package let name = "ping-text"
   package let summary = "ping with the old screen flying off and the new text growing in"

@@ -1,6 +1,6 @@
 /// A rectangle that grows from the origin frame to the whole screen, and back on a pop.
 ///
-/// Source: core-animation facts, section 13.4, "reveal from frame". There the origin is the button's
+/// Source: DabApps' `RevealFromFrameAnimator`; see CoreAnimation.md, 10.4. There the origin is the button's
 /// frame in its own superview, which is wrong for nested buttons; here it is in the container.
 package struct Reveal: Transition {
   package let name = "reveal"

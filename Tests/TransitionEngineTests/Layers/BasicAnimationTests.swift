@@ -18,7 +18,7 @@ struct BasicAnimationTests {
     return try scene.presentation(at: time)[0].opacity
   }
 
-  /// The table of core-animation facts, section 2.2, without its rows for `by`.
+  /// The table of CoreAnimation.md, 2.1, without its rows for `by`.
   @Test(arguments: [
     (0.2, nil, 0.35), (nil, 0.8, 0.65), (0.2, 0.6, 0.4), (nil, nil, 0.5),
   ])

@@ -1,7 +1,7 @@
 import Testing
 import TransitionEngine
 
-/// Against the table of the core-animation facts, section 12, row by row.
+/// Every row of the published table of devices (CoreAnimation.md, 12).
 struct DeviceTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let names: [String]

@@ -66,7 +66,7 @@ struct RenderPlanInteractiveTests {
   }
 
   @Test func halfwayTheEasingIsTheTransitionsOwn() throws {
-    // Facts, section 9: the seed at 50 % shows f = .315.
+    // CoreAnimation.md, 9: at 50 % the circle's easeIn is at 0.315.
     let plan = try plan(["gesture": gesture(0.5, end: 1, "cancel")])
     let radius = try hole(layers(plan, at: 0.7)).width / 2
     #expect(radius.isClose(to: 161.065976, within: 1e-5))

@@ -19,7 +19,7 @@ struct MediaTimingTests {
     #expect(timing.fraction(at: 3) == 1)
   }
 
-  /// The table of core-animation facts, section 5: begin 1, duration 1.
+  /// Fill modes of an animation with begin 1 and duration 1 (CoreAnimation.md, 5).
   @Test(arguments: [
     (FillMode.removed, [nil, nil, 0, 0.5, 1, nil]),
     (.forwards, [nil, nil, 0, 0.5, 1, 1]),

@@ -235,7 +235,7 @@ struct CircleTests {
   // MARK: Quirks
 
   @Test func theHoleCoversTheScreenFromTheKnownMomentOn() throws {
-    // Facts, section 13.1: on a phone in portrait the hole passes the corners at u = 0.94995.
+    // CoreAnimation.md, 10.1: on a phone in portrait the hole passes the corners at u = 0.94995.
     let corner = Point.zero.distance(to: Point(x: 195, y: 422))
     #expect(try ring(stage(), at: 0.9499).hole.width / 2 < corner)
     #expect(try ring(stage(), at: 0.95).hole.width / 2 > corner)
