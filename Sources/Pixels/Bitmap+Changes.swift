@@ -1,16 +1,3 @@
-/// A rectangle of whole pixels.
-package struct PixelRect: Hashable, Sendable {
-  package let x: Int
-  package let y: Int
-  /// Both at least 1.
-  package let width: Int
-  package let height: Int
-
-  package init(x: Int, y: Int, width: Int, height: Int) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
-  }
-}
-
 extension Bitmap {
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 

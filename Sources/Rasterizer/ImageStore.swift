@@ -18,7 +18,7 @@ struct ImageStore {
   ///   - transform: From the unit square to pixels.
   ///   - region: Nothing outside of it will be asked for.
   func place(
-    _ reference: ImageReference, _ transform: AffineTransform, in region: Region
+    _ reference: ImageReference, _ transform: AffineTransform, in region: PixelRect
   ) throws(CairoError) -> PlacedBitmap? {
     guard let image = images[reference] else { return nil }
     let bitmap = image.bitmap
@@ -38,7 +38,7 @@ struct ImageStore {
 
   /// What is turned or mirrored, and what is not filtered linearly, Cairo draws once.
   private func transformed(
-    _ bitmap: Bitmap, _ transform: AffineTransform, in region: Region
+    _ bitmap: Bitmap, _ transform: AffineTransform, in region: PixelRect
   ) throws(CairoError) -> PlacedBitmap? {
     let square = Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).applying(transform)
     let extent = region.pixels(touchedBy: square.boundingBox)
@@ -73,7 +73,7 @@ extension Bitmap {
   /// The surfaces are this call's own: pixman's reference counts are not atomic, so threads must not
   /// share one. The picture's memory is only read.
   fileprivate func drawn(
-    _ transform: AffineTransform, _ filter: Rasterizer.ImageFilter, on region: Region
+    _ transform: AffineTransform, _ filter: Rasterizer.ImageFilter, on region: PixelRect
   ) throws(CairoError) -> Bitmap {
     var result = Bitmap(width: region.width, height: region.height)
     try result.pixels.withUnsafeMutableBufferPointer { words throws(CairoError) in
@@ -81,7 +81,7 @@ extension Bitmap {
         guard let words = words.baseAddress, let source = source.baseAddress else { return }
         let picture = try CairoSurface(
           words: UnsafeMutablePointer(mutating: source),
-          region: Region(x: 0, y: 0, width: width, height: height))
+          region: PixelRect(x: 0, y: 0, width: width, height: height))
         let target = try CairoSurface(words: words, region: region)
         let context = try CairoContext(drawingOn: target)
         context.draw(picture, transform: transform, filter: filter)

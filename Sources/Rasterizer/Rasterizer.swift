@@ -60,10 +60,10 @@ package struct Rasterizer: Sendable {
       commands: try resolver.resolve(list, area: canvas))
   }
 
-  private var canvas: Region { Region(x: 0, y: 0, width: width, height: height) }
+  private var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// The canvas, and around it all that can cast shadows onto it.
-  private func region(of list: DisplayList) -> Region {
+  private func region(of list: DisplayList) -> PixelRect {
     list.region(seenFrom: canvas)
   }
 }
@@ -81,7 +81,7 @@ extension Color {
 
 extension DisplayList {
   /// What must be drawn for this list to be right in `area`.
-  fileprivate func region(seenFrom area: Region) -> Region {
+  fileprivate func region(seenFrom area: PixelRect) -> PixelRect {
     commands.reduce(area) { region, command in
       switch command {
       case .fill, .stroke, .image: region
@@ -95,9 +95,9 @@ extension DisplayList {
   }
 }
 
-extension Region {
-  fileprivate func union(_ other: Region) -> Region {
-    Region(
+extension PixelRect {
+  fileprivate func union(_ other: PixelRect) -> PixelRect {
+    PixelRect(
       columns: min(x, other.x)..<max(columns.upperBound, other.columns.upperBound),
       rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound))
   }
@@ -106,16 +106,16 @@ extension Region {
 extension ShadowBlur {
   /// The cells that whole cells' pixels of one axis are.
   func cells(of pixels: Range<Int>) -> Range<Int> {
-    let end = Region.floorDivide(pixels.upperBound, reduction)
-    return Region.floorDivide(pixels.lowerBound, reduction)..<end
+    let end = PixelRect.floorDivide(pixels.upperBound, reduction)
+    return PixelRect.floorDivide(pixels.lowerBound, reduction)..<end
   }
 
   /// The pixels of a caster that a shadow on `area` depends on: whole cells.
-  func sourceRegion(for area: Region) -> Region {
+  func sourceRegion(for area: PixelRect) -> PixelRect {
     func pixels(_ cells: Range<Int>) -> Range<Int> {
       cells.lowerBound * reduction..<cells.upperBound * reduction
     }
-    return Region(
+    return PixelRect(
       columns: pixels(sourceCells(for: area.columns)), rows: pixels(sourceCells(for: area.rows)))
   }
 }

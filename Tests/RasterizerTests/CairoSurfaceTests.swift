@@ -1,3 +1,4 @@
+import Pixels
 import Testing
 import TransitionEngine
 
@@ -9,7 +10,7 @@ import TransitionEngine
     try bytes.withUnsafeMutableBytes { bytes in
       let memory = try #require(bytes.baseAddress)
       let surface = try CairoSurface(
-        alpha: memory, bytesPerRow: 8, region: Region(x: -2, y: 5, width: 3, height: 2))
+        alpha: memory, bytesPerRow: 8, region: PixelRect(x: -2, y: 5, width: 3, height: 2))
       let context = try CairoContext(drawingOn: surface)
       let pixel = Path(rect: Rect(x: -1, y: 6, width: 1, height: 1))
       context.draw(.fill(pixel, .nonZero))

@@ -7,7 +7,7 @@ import TransitionEngine
 
 /// What is left of a list where it touches one tile.
 @Suite struct TileDrawingTests {
-  private static let canvas = Region(x: 0, y: 0, width: 320, height: 320)
+  private static let canvas = PixelRect(x: 0, y: 0, width: 320, height: 320)
   private static let images: [ImageReference: Bitmap] = [
     .from: TestPictures.list(width: 320, height: 320),
     .to: TestPictures.photo(width: 320, height: 320),

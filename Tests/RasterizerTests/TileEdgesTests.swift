@@ -1,3 +1,4 @@
+import Pixels
 import TestSupport
 import Testing
 import TransitionEngine
@@ -5,7 +6,7 @@ import TransitionEngine
 @testable import Rasterizer
 
 @Suite struct TileEdgesTests {
-  private let painter = CoveragePainter(region: Region(x: -70, y: -50, width: 700, height: 500))
+  private let painter = CoveragePainter(region: PixelRect(x: -70, y: -50, width: 700, height: 500))
 
   private func edges(
     of path: Path, _ rule: FillRule = .nonZero
@@ -53,7 +54,7 @@ import TransitionEngine
 
   @Test func mostTilesOfALargeCircleHaveNone() throws {
     let oval = Path(ovalIn: Rect(x: 10, y: 10, width: 1800, height: 1800))
-    let grid = TileGrid(Region(x: 0, y: 0, width: 1820, height: 1820))
+    let grid = TileGrid(PixelRect(x: 0, y: 0, width: 1820, height: 1820))
     let found = try #require(TileEdges(of: .fill(oval, .nonZero), in: grid))
     #expect((0..<grid.count).count { found[$0] } < grid.count / 2)
   }

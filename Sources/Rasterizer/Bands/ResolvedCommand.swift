@@ -27,19 +27,19 @@ extension ResolvedCommand {
 final class ResolvedPicture {
   let name: String
   let placed: PlacedBitmap
-  let region: Region
+  let region: PixelRect
 
   init(name: String, _ placed: PlacedBitmap) {
     self.name = name
     self.placed = placed
-    region = Region(columns: placed.columns, rows: placed.rows)
+    region = PixelRect(columns: placed.columns, rows: placed.rows)
   }
 }
 
 extension ResolvedPicture {
   /// The one pixel that all of `area`, which the picture covers, shows; nil where it is not known that
   /// they are alike.
-  func flatPixel(in area: Region) -> UInt32? {
+  func flatPixel(in area: PixelRect) -> UInt32? {
     placed.flatPixel(columns: area.columns, rows: area.rows)
   }
 }
@@ -76,7 +76,7 @@ final class TileResolver {
   }
 
   /// - Parameter area: What of the drawing will be asked for.
-  func resolve(_ list: DisplayList, area: Region) throws(CairoError) -> [ResolvedCommand] {
+  func resolve(_ list: DisplayList, area: PixelRect) throws(CairoError) -> [ResolvedCommand] {
     var commands: [ResolvedCommand] = []
     for command in list.commands {
       if let resolved = try resolve(command, area: area) { commands.append(resolved) }
@@ -85,7 +85,7 @@ final class TileResolver {
   }
 
   private func resolve(
-    _ command: DrawCommand, area: Region
+    _ command: DrawCommand, area: PixelRect
   ) throws(CairoError) -> ResolvedCommand? {
     switch command {
     case .fill(let path, let rule, .color(let color)):
@@ -123,7 +123,7 @@ final class TileResolver {
   }
 
   private func resolve(
-    mask: DisplayList, area: Region
+    mask: DisplayList, area: PixelRect
   ) throws(CairoError) -> ResolvedGroup.Mask {
     if mask.commands.count == 1,
       case .fill(let path, let rule, .color(let color)) = mask.commands[0],

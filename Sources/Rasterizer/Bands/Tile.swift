@@ -10,14 +10,14 @@ struct Tile: Hashable {
   let column: Int
   let row: Int
 
-  var region: Region {
-    Region(
+  var region: PixelRect {
+    PixelRect(
       x: column * Self.width, y: row * Self.height, width: Self.width, height: Self.height)
   }
 
   /// The tile's column or row that a pixel lies in.
-  static func column(of x: Int) -> Int { Region.floorDivide(x, width) }
-  static func row(of y: Int) -> Int { Region.floorDivide(y, height) }
+  static func column(of x: Int) -> Int { PixelRect.floorDivide(x, width) }
+  static func row(of y: Int) -> Int { PixelRect.floorDivide(y, height) }
 }
 
 /// The tiles that a region touches.
@@ -25,7 +25,7 @@ struct TileGrid: Hashable {
   let columns: Range<Int>
   let rows: Range<Int>
 
-  init(_ region: Region) {
+  init(_ region: PixelRect) {
     if region.isEmpty {
       (columns, rows) = (0..<0, 0..<0)
     } else {

@@ -15,7 +15,7 @@ final class TileCoverage {
   private let places: UnsafeMutablePointer<Int32>
   private var bytes: UnsafeMutablePointer<UInt8>
   private var (count, capacity): (Int, Int)
-  let extent: Region
+  let extent: PixelRect
 
   init(of outline: Outline, by painter: CoveragePainter) throws(CairoError) {
     extent = painter.extent(of: outline)
@@ -38,7 +38,7 @@ final class TileCoverage {
 
   /// What is covered of `area`, which is a tile as far as it counts: at the right and at the bottom a
   /// tile often reaches past the canvas, and there an outline may end that covers all of the canvas.
-  func part(in tile: Tile, area: Region) -> Part {
+  func part(in tile: Tile, area: PixelRect) -> Part {
     guard let index = grid.index(tile) else { return .none }
     switch places[index] {
     case -2: return .none
@@ -53,7 +53,7 @@ final class TileCoverage {
     }
   }
 
-  private func add(_ strip: CoveragePainter.Strip, of region: Region, _ edges: TileEdges?) {
+  private func add(_ strip: CoveragePainter.Strip, of region: PixelRect, _ edges: TileEdges?) {
     let tiles = TileGrid(strip.region)
     for row in tiles.rows {
       for column in tiles.columns {
@@ -72,7 +72,7 @@ final class TileCoverage {
     }
   }
 
-  private func place(of tile: Tile, in strip: CoveragePainter.Strip, _ region: Region) -> Int32 {
+  private func place(of tile: Tile, in strip: CoveragePainter.Strip, _ region: PixelRect) -> Int32 {
     let known = tile.region.intersection(strip.region)
     let start = strip.bytes(fromRow: known.y) + (known.x - strip.region.x)
     let (isEmpty, isFull) = uniformity(

@@ -33,14 +33,14 @@ extension TileDrawing {
   /// Leaves out all that has no effect on the pixels of `area`, a tile as far as it is asked for: what
   /// lies elsewhere, what a mask or clip keeps out or lets through whole, and what something opaque
   /// hides. Drawing the rest gives the same bits as drawing everything.
-  init(_ commands: [ResolvedCommand], in tile: Tile, area: Region) {
+  init(_ commands: [ResolvedCommand], in tile: Tile, area: PixelRect) {
     self.commands.reserveCapacity(min(commands.count, 4))
     for command in commands.reversed() where !isOpaque {
       add(command, in: tile, area)
     }
   }
 
-  private mutating func add(_ command: ResolvedCommand, in tile: Tile, _ area: Region) {
+  private mutating func add(_ command: ResolvedCommand, in tile: Tile, _ area: PixelRect) {
     switch command {
     case .color(let pixel, let share, let coverage):
       guard share > 0, let part = TileCommand.coverage(coverage, in: tile, area) else { return }
@@ -67,7 +67,7 @@ extension TileDrawing {
     isOpaque = share == wholeShare
   }
 
-  private mutating func add(_ group: ResolvedGroup, in tile: Tile, _ area: Region) {
+  private mutating func add(_ group: ResolvedGroup, in tile: Tile, _ area: PixelRect) {
     guard group.share > 0, let clip = TileCommand.coverage(group.clip, in: tile, area),
       let mask = TileCommand.Mask(group.mask, in: tile, area)
     else { return }
@@ -86,7 +86,7 @@ extension TileDrawing {
 extension TileCommand {
   /// Nil where nothing is covered.
   fileprivate static func coverage(
-    _ coverage: TileCoverage?, in tile: Tile, _ area: Region
+    _ coverage: TileCoverage?, in tile: Tile, _ area: PixelRect
   ) -> (bytes: Coverage?, ())? {
     switch coverage?.part(in: tile, area: area) {
     case TileCoverage.Part.none?: nil
@@ -98,7 +98,7 @@ extension TileCommand {
 
 extension TileCommand.Mask {
   /// Nil where the mask keeps everything out.
-  fileprivate init?(_ mask: ResolvedGroup.Mask, in tile: Tile, _ area: Region) {
+  fileprivate init?(_ mask: ResolvedGroup.Mask, in tile: Tile, _ area: PixelRect) {
     switch mask {
     case .none: self = .none
     case .coverage(let coverage):

@@ -25,14 +25,14 @@ final class TilePainter {
   /// Where a tile's pixels go: `pixels` is the first one of `area`.
   struct Target {
     let tile: Tile
-    let area: Region
+    let area: PixelRect
     let pixels: UnsafeMutablePointer<UInt32>
     let stride: Int
     /// What lies below, where it is not in `pixels` yet.
     fileprivate var below: (pixels: UnsafePointer<UInt32>, stride: Int)?
 
     init(
-      tile: Tile, area: Region, pixels: UnsafeMutablePointer<UInt32>, stride: Int
+      tile: Tile, area: PixelRect, pixels: UnsafeMutablePointer<UInt32>, stride: Int
     ) {
       (self.tile, self.area, self.pixels, self.stride) = (tile, area, pixels, stride)
     }
@@ -175,14 +175,14 @@ final class TilePainter {
   ///
   /// - Parameter flatPixel: The only pixel of a part, if it has no other.
   private func forEachRun(
-    in area: Region, _ flatPixel: (Region) -> UInt32?, paint: (Int, Run) -> Void
+    in area: PixelRect, _ flatPixel: (PixelRect) -> UInt32?, paint: (Int, Run) -> Void
   ) {
     for y in stride(from: area.y, to: area.rows.upperBound, by: Flatness.cellHeight) {
       let rows = y..<min(y + Flatness.cellHeight, area.rows.upperBound)
       runs.removeAll(keepingCapacity: true)
       for x in stride(from: area.x, to: area.columns.upperBound, by: Flatness.cellWidth) {
         let columns = x..<min(x + Flatness.cellWidth, area.columns.upperBound)
-        let pixel = flatPixel(Region(columns: columns, rows: rows))
+        let pixel = flatPixel(PixelRect(columns: columns, rows: rows))
         if let last = runs.last, last.pixel == pixel {
           runs[runs.count - 1].columns = last.columns.lowerBound..<columns.upperBound
         } else {
@@ -197,7 +197,7 @@ final class TilePainter {
 
   /// Calls `body` with the pixels of `area`, drawn on clear ones, in rows of `Tile.width`.
   func withPicture<Result>(
-    of drawing: TileDrawing, tile: Tile, area: Region,
+    of drawing: TileDrawing, tile: Tile, area: PixelRect,
     _ body: (UnsafePointer<UInt32>) -> Result
   ) -> Result {
     if picturesInUse == pictures.count { pictures.append(.allocate(capacity: Tile.pixelCount)) }
@@ -211,7 +211,7 @@ final class TilePainter {
 
   /// Calls `body` with the alpha of `area`'s pixels, as if it were a coverage of the tile.
   func withAlpha(
-    of drawing: TileDrawing, tile: Tile, area: Region, _ body: (TileCommand.Coverage) -> Void
+    of drawing: TileDrawing, tile: Tile, area: PixelRect, _ body: (TileCommand.Coverage) -> Void
   ) {
     withPicture(of: drawing, tile: tile, area: area) { pixels in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Tile.pixelCount) { alpha in

@@ -32,12 +32,12 @@ struct TilePatterns {
   private(set) var patterns: [TilePattern]
   private let columns: Range<Int>
   private let row: Int
-  private let area: Region
+  private let area: PixelRect
 
   /// - Parameters:
   ///   - columns, row: Of the tiles.
   ///   - area: What of them counts.
-  init(_ commands: [ResolvedCommand], columns: Range<Int>, row: Int, area: Region) {
+  init(_ commands: [ResolvedCommand], columns: Range<Int>, row: Int, area: PixelRect) {
     patterns = Array(repeating: TilePattern(), count: columns.count)
     self.columns = columns
     self.row = row
@@ -97,7 +97,7 @@ struct TilePatterns {
   /// - Parameter body: Gets a pattern, its tile, and the part of the tile that counts.
   @inline(__always)
   private mutating func forEachOpen(
-    where isInside: [Bool], _ body: (inout TilePattern, Tile, Region) -> Void
+    where isInside: [Bool], _ body: (inout TilePattern, Tile, PixelRect) -> Void
   ) {
     for index in patterns.indices where isInside[index] && patterns[index].isOpen {
       let tile = Tile(column: columns.lowerBound + index, row: row)
@@ -106,7 +106,8 @@ struct TilePatterns {
   }
 
   /// Nil where a coverage is neither nothing nor everything.
-  private static func isWhole(_ coverage: TileCoverage?, in tile: Tile, _ area: Region) -> Bool? {
+  private static func isWhole(_ coverage: TileCoverage?, in tile: Tile, _ area: PixelRect) -> Bool?
+  {
     switch coverage?.part(in: tile, area: area) {
     case .whole?, nil: true
     case TileCoverage.Part.none?: false

@@ -9,9 +9,9 @@ final class TileShadow {
   private let alpha: Float
   private let caster: [ResolvedCommand]
   /// The pixels of the caster that matter: whole cells.
-  private let source: Region
+  private let source: PixelRect
   /// What of the shadow may be asked for.
-  private let area: Region
+  private let area: PixelRect
   private let blur: ShadowBlur
   /// The shares where nothing casts, and where everything does.
   private let (noShare, fullShare): (UInt16, UInt16)
@@ -45,8 +45,9 @@ final class TileShadow {
 
   /// - Parameter alpha: Colour alpha times shadow opacity, 0…1.
   init(
-    of caster: [ResolvedCommand], in source: Region, blur: ShadowBlur, pixel: UInt32, alpha: Float,
-    area: Region
+    of caster: [ResolvedCommand], in source: PixelRect, blur: ShadowBlur, pixel: UInt32,
+    alpha: Float,
+    area: PixelRect
   ) {
     self.caster = caster
     self.source = source
@@ -65,7 +66,7 @@ final class TileShadow {
     tiles = TileGrid(area)
     let first = grid.columns.lowerBound
     near = tiles.columns.map { column in
-      let tile = Region(columns: Tile(column: column, row: 0).region.columns, rows: area.rows)
+      let tile = PixelRect(columns: Tile(column: column, row: 0).region.columns, rows: area.rows)
       let caster = blur.sourceRegion(for: tile.intersection(area)).intersection(source)
       let columns = TileGrid(caster).columns
       return columns.lowerBound - first..<columns.upperBound - first
@@ -88,7 +89,7 @@ final class TileShadow {
   /// For each column of `tiles` what all of the caster is that casts onto these rows of it; `some` where
   /// it differs.
   private func parts(castingOnto rows: Range<Int>) -> [Part] {
-    let casting = blur.sourceRegion(for: Region(columns: area.columns, rows: rows))
+    let casting = blur.sourceRegion(for: PixelRect(columns: area.columns, rows: rows))
     let parts = parts(commonTo: TileGrid(casting.intersection(source)).rows)
     return near.map { columns in
       guard let first = columns.first else { return .none }
@@ -145,10 +146,10 @@ final class TileShadow {
   ///
   /// - Returns: Whether it falls on any; if so, it is all of them.
   func forEachRow(
-    of area: Region, shares: UnsafeMutablePointer<UInt32>, by painter: TilePainter,
+    of area: PixelRect, shares: UnsafeMutablePointer<UInt32>, by painter: TilePainter,
     _ body: (Int) -> Void
   ) -> Bool {
-    let runs = runs(ofChunk: Region.floorDivide(area.y, Self.chunkRows), by: painter)
+    let runs = runs(ofChunk: PixelRect.floorDivide(area.y, Self.chunkRows), by: painter)
     guard let cells = runs.first(where: { $0.columns.contains(area.x) })?.cells else {
       return false
     }
@@ -196,7 +197,7 @@ final class TileShadow {
     _ columns: Range<Int>, _ rows: Range<Int>, by painter: TilePainter
   ) -> CellGrid {
     var cells = CellGrid(columns: blur.sourceCells(for: columns), rows: blur.sourceCells(for: rows))
-    let needed = blur.sourceRegion(for: Region(columns: columns, rows: rows))
+    let needed = blur.sourceRegion(for: PixelRect(columns: columns, rows: rows))
     let tiles = TileGrid(needed.intersection(source))
     for row in tiles.rows {
       let parts = parts(row: row)

@@ -25,7 +25,7 @@ package final class TiledPicture: BandedPicture {
       isContinuous = drawing.isContinued(by: drawing)
     }
 
-    mutating func extend(to area: Region) {
+    mutating func extend(to area: PixelRect) {
       columns = columns.lowerBound..<area.columns.upperBound
     }
   }
@@ -111,7 +111,7 @@ package final class TiledPicture: BandedPicture {
 
   private func spans(of band: Int) -> [Span] {
     if let planned, planned.band == band { return planned.spans }
-    let region = Region(columns: 0..<bands.width, rows: bands.rows(of: band))
+    let region = PixelRect(columns: 0..<bands.width, rows: bands.rows(of: band))
     let commands = commands.filter { $0.touches(region.rows) }
     let columns = TileGrid(region).columns
     let patterns = TilePatterns(commands, columns: columns, row: band, area: region).patterns
@@ -141,7 +141,7 @@ package final class TiledPicture: BandedPicture {
   private func paint(_ span: Span, _ rows: Range<Int>, _ pixels: UnsafeMutablePointer<UInt32>) {
     let width = bands.width
     let start = pixels + span.columns.lowerBound
-    let area = Region(columns: span.columns, rows: rows)
+    let area = PixelRect(columns: span.columns, rows: rows)
     let tile = Tile(column: Tile.column(of: area.x), row: Tile.row(of: area.y))
     let target = TilePainter.Target(tile: tile, area: area, pixels: start, stride: width)
     switch span.drawing.only {

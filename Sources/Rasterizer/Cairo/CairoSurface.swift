@@ -1,25 +1,27 @@
 import CCairo
+import Pixels
 
 /// Owns one image surface over somebody else's memory, which must outlive it. It covers a region of the
 /// canvas and is drawn on in canvas coordinates.
 final class CairoSurface {
   let handle: OpaquePointer
-  let region: Region
+  let region: PixelRect
 
   /// One byte of alpha a pixel. The corresponding C function is `cairo_image_surface_create_for_data`.
   convenience init(
-    alpha bytes: UnsafeMutableRawPointer, bytesPerRow: Int, region: Region
+    alpha bytes: UnsafeMutableRawPointer, bytesPerRow: Int, region: PixelRect
   ) throws(CairoError) {
     try self.init(bytes, CAIRO_FORMAT_A8, bytesPerRow: bytesPerRow, region)
   }
 
   /// Premultiplied 0xAARRGGBB words, rows without padding: what a `Bitmap` holds.
-  convenience init(words: UnsafeMutablePointer<UInt32>, region: Region) throws(CairoError) {
+  convenience init(words: UnsafeMutablePointer<UInt32>, region: PixelRect) throws(CairoError) {
     try self.init(words, CAIRO_FORMAT_ARGB32, bytesPerRow: 4 * region.width, region)
   }
 
   private init(
-    _ memory: UnsafeMutableRawPointer, _ format: cairo_format_t, bytesPerRow: Int, _ region: Region
+    _ memory: UnsafeMutableRawPointer, _ format: cairo_format_t, bytesPerRow: Int,
+    _ region: PixelRect
   ) throws(CairoError) {
     self.region = region
     handle = cairo_image_surface_create_for_data(

@@ -1,3 +1,4 @@
+import Pixels
 import TransitionEngine
 
 /// Asks Cairo which share of each pixel an outline covers.
@@ -10,11 +11,11 @@ struct CoveragePainter {
   static let stripRows = 256
 
   /// All that is drawn for a frame: the canvas with what casts shadows onto it.
-  let region: Region
+  let region: PixelRect
 
   /// Part of an outline's coverage.
   struct Strip {
-    let region: Region
+    let region: PixelRect
     let bytesPerRow: Int
     /// A byte a pixel, 0…255.
     let bytes: UnsafeMutablePointer<UInt8>
@@ -26,7 +27,7 @@ struct CoveragePainter {
   }
 
   /// The pixels that an outline may cover.
-  func extent(of outline: Outline) -> Region { region.pixels(touchedBy: outline.bounds) }
+  func extent(of outline: Outline) -> PixelRect { region.pixels(touchedBy: outline.bounds) }
 
   /// Calls `body` with all parts of an outline's coverage from top to bottom; each is valid during the
   /// call only.
@@ -42,9 +43,9 @@ struct CoveragePainter {
     var rows = extent.rows.lowerBound..<extent.rows.lowerBound
     while rows.upperBound < extent.rows.upperBound {
       let start = rows.upperBound
-      let next = (Region.floorDivide(start, Self.stripRows) + 1) * Self.stripRows
+      let next = (PixelRect.floorDivide(start, Self.stripRows) + 1) * Self.stripRows
       rows = start..<min(next, extent.rows.upperBound)
-      let strip = Region(columns: extent.columns, rows: rows)
+      let strip = PixelRect(columns: extent.columns, rows: rows)
       memory.initialize(repeating: 0, count: bytesPerRow * rows.count)
       let surface = try CairoSurface(
         alpha: memory, bytesPerRow: bytesPerRow, region: strip)
@@ -57,7 +58,7 @@ struct CoveragePainter {
   }
 }
 
-extension Region {
+extension PixelRect {
   static func floorDivide(_ value: Int, _ divisor: Int) -> Int {
     value >= 0 ? value / divisor : -((divisor - 1 - value) / divisor)
   }

@@ -3,10 +3,10 @@ import TransitionEngine
 
 /// Pixels of a region of the canvas, drawn on in canvas coordinates.
 struct Canvas {
-  let region: Region
+  let region: PixelRect
   fileprivate(set) var bitmap: Bitmap
 
-  init(_ region: Region, filledWith pixel: UInt32 = 0) {
+  init(_ region: PixelRect, filledWith pixel: UInt32 = 0) {
     self.region = region
     bitmap = Bitmap(width: region.width, height: region.height, filledWith: pixel)
   }
@@ -67,7 +67,7 @@ struct PlainPainter {
   }
 
   /// How much of each pixel of a region an outline covers.
-  private func shares(of outline: Outline, in region: Region) throws(CairoError) -> [UInt32] {
+  private func shares(of outline: Outline, in region: PixelRect) throws(CairoError) -> [UInt32] {
     var shares = [UInt32](repeating: 0, count: region.width * region.height)
     try coverage.forEachStrip(of: outline) { strip in
       let known = strip.region.intersection(region)
@@ -84,7 +84,7 @@ struct PlainPainter {
 
   /// How much of each pixel of a group counts.
   private func shares(
-    _ opacity: Double, _ mask: DisplayList?, _ clip: Path?, in region: Region
+    _ opacity: Double, _ mask: DisplayList?, _ clip: Path?, in region: PixelRect
   ) throws(CairoError) -> [UInt32] {
     let whole = UInt32(share(of: opacity)) * 0x1_0001
     var result = [UInt32](repeating: whole, count: region.width * region.height)
@@ -108,7 +108,7 @@ struct PlainPainter {
   }
 
   private func shadow(
-    of caster: DisplayList, _ color: Color, _ blur: ShadowBlur, _ offset: Size, _ region: Region
+    of caster: DisplayList, _ color: Color, _ blur: ShadowBlur, _ offset: Size, _ region: PixelRect
   ) throws(CairoError) -> [UInt32] {
     var silhouette = Canvas(blur.sourceRegion(for: region))
     let shift = AffineTransform(translationX: offset.width, y: offset.height)

@@ -1,23 +1,15 @@
+import Pixels
 import Testing
 import TransitionEngine
 
 @testable import Rasterizer
 
-@Suite struct RegionTests {
-  private let region = Region(x: 1, y: 2, width: 30, height: 40)
-
-  @Test func meetsOthers() {
-    #expect(
-      region.intersection(Region(x: -5, y: 10, width: 10, height: 100))
-        == Region(x: 1, y: 10, width: 4, height: 32))
-    #expect(region.intersection(Region(x: 31, y: 2, width: 5, height: 5)).isEmpty)
-    #expect(region.contains(Region(x: 1, y: 2, width: 1, height: 40)))
-    #expect(!region.contains(Region(x: 0, y: 2, width: 2, height: 2)))
-  }
+@Suite struct PixelRectTouchingTests {
+  private let region = PixelRect(x: 1, y: 2, width: 30, height: 40)
 
   @Test func touchedPixelsHaveOneMoreAround() {
     let touched = region.pixels(touchedBy: Rect(x: 5.5, y: 6, width: 1, height: 2))
-    #expect(touched == Region(x: 4, y: 5, width: 4, height: 4))
+    #expect(touched == PixelRect(x: 4, y: 5, width: 4, height: 4))
   }
 
   @Test func touchedPixelsLieInTheRegion() {
@@ -28,11 +20,11 @@ import TransitionEngine
   }
 
   @Test func gridsReachPastZero() {
-    let grid = TileGrid(Region(x: -1, y: -33, width: 2, height: 34))
+    let grid = TileGrid(PixelRect(x: -1, y: -33, width: 2, height: 34))
     #expect(grid.columns == -1..<1)
     #expect(grid.rows == -2..<1)
     #expect(grid.index(Tile(column: 0, row: -2)) == 1)
     #expect(grid.index(Tile(column: 1, row: 0)) == nil)
-    #expect(TileGrid(Region(x: 5, y: 5, width: 0, height: 3)).count == 0)
+    #expect(TileGrid(PixelRect(x: 5, y: 5, width: 0, height: 3)).count == 0)
   }
 }
