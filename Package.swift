@@ -43,6 +43,8 @@ let package = Package(
       name: "FrameOutput",
       dependencies: ["Pixels", "CPNG", "CRowFilters", "CXXHash", "CISAL", "CDeflate"]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
+    // Contact sheets and plots, drawn with the engine's own display lists and lettering.
+    .target(name: "Figures", dependencies: ["TransitionEngine"]),
     // Two sequences of frames, and how they differ.
     .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
     // What a difference between a transition and its goldens amounts to.
@@ -61,7 +63,7 @@ let package = Package(
       name: "transition-render",
       dependencies: [
         "TransitionEngine", "Pixels", "Rasterizer", "FrameOutput", "Comparison", "CodeExport",
-        "Pages", "Verification", "Yams",
+        "Figures", "Pages", "Verification", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .target(name: "CNoURLSession", condition: .when(platforms: [.linux])),
@@ -82,6 +84,7 @@ let package = Package(
       dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "TestSupport"]),
     .testTarget(
       name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine", "TestSupport"]),
+    .testTarget(name: "FiguresTests", dependencies: ["Figures", "TransitionEngine"]),
     .testTarget(name: "PagesTests", dependencies: ["Pages"]),
     .testTarget(
       name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport", "CPNG"]),

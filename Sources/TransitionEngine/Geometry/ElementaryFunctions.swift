@@ -17,4 +17,4 @@ func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 func exponential(_ value: Double) -> Double { exp(value) }
 /// e^value − 1, exact also where `value` is next to 0.
 func exponentialMinusOne(_ value: Double) -> Double { expm1(value) }
-func logarithm(_ value: Double) -> Double { log(value) }
+package func logarithm(_ value: Double) -> Double { log(value) }

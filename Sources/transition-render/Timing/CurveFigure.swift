@@ -1,3 +1,4 @@
+import Figures
 import FrameOutput
 import Rasterizer
 import TransitionEngine

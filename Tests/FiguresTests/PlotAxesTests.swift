@@ -1,6 +1,7 @@
 import Testing
+import TransitionEngine
 
-@testable import TransitionEngine
+@testable import Figures
 
 @Suite struct PlotAxesTests {
   @Test(

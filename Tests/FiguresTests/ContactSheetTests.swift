@@ -1,6 +1,7 @@
 import Testing
+import TransitionEngine
 
-@testable import TransitionEngine
+@testable import Figures
 
 @Suite struct ContactSheetTests {
   private func sheet(_ count: Int, width: Int = 1170, height: Int = 2532) -> ContactSheet {

@@ -1,3 +1,5 @@
+import TransitionEngine
+
 /// All frames of a render on one page: tiles with their times, and below them the progress curve with a
 /// mark for each frame.
 ///

@@ -1,3 +1,5 @@
+import TransitionEngine
+
 /// A character as a line for a round pen.
 ///
 /// The grid has the top of capitals at y = 0, that of small letters at 4, the baseline at 12 and

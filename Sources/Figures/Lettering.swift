@@ -1,3 +1,5 @@
+import TransitionEngine
+
 /// A line of text as lines of a round pen, so that no font decides a pixel: digits, Latin letters and the
 /// signs that labels need. A character that is not among them is an empty box.
 package struct Lettering: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import TransitionEngine
+
 /// Easings in one plot: their progress above, their velocity below, and which is which.
 ///
 /// Springs run in real time. Where there is one the plot is over seconds, and easings that fit any duration

@@ -1,3 +1,5 @@
+import TransitionEngine
+
 /// Where times and values of a plot lie on the picture.
 struct PlotAxes: Hashable, Sendable {
   /// In pixels; larger values are further up.

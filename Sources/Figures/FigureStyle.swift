@@ -1,3 +1,5 @@
+import TransitionEngine
+
 /// The colours of sheets and plots.
 package enum FigureStyle {
   package static let background = Color(hex: 0xF5F5F7)
