@@ -18,6 +18,7 @@ let package = Package(
 
     // C, each imported by one target.
     .target(name: "CComposition"),
+    .target(name: "CEmbeddedFiles", exclude: ["Preview", "Reports", "SelfTest"]),
     .target(name: "CMemory"),
     .target(name: "CPacking"),
     .target(name: "CNoURLSession"),
@@ -51,24 +52,17 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "Comparison"]),
-    // Pages that open anywhere: their sources are kept in the program.
-    .target(
-      name: "Pages",
-      resources: [
-        .embedInCode("Preview"), .embedInCode("ComparisonReport.html"),
-        .embedInCode("ComparisonReport.css"), .embedInCode("ComparisonReport.js"),
-        .embedInCode("SuiteReport.html"), .embedInCode("ReportHead.html"),
-      ]),
+    // Pages that open anywhere: their sources are part of the program.
+    .target(name: "Pages", dependencies: ["CEmbeddedFiles"]),
     .executableTarget(
       name: "transition-render",
       dependencies: [
         "TransitionEngine", "Pixels", "Rasterizer", "FrameOutput", "Comparison", "CodeExport",
-        "Figures", "Pages", "Verification", "Yams",
+        "CEmbeddedFiles", "Figures", "Pages", "Verification", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .target(name: "CNoURLSession", condition: .when(platforms: [.linux])),
-      ],
-      resources: [.embedInCode("SelfTest/reference-pixels.txt")]),
+      ]),
 
     .executableTarget(
       name: "Benchmarks",
@@ -103,5 +97,6 @@ let package = Package(
         "Pixels", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
       ]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x  // for #embed
 )

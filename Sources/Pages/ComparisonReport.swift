@@ -1,3 +1,5 @@
+import CEmbeddedFiles
+
 /// What a person needs to see of two sequences that were compared, as one self-contained HTML page which
 /// loads nothing from anywhere.
 ///
@@ -94,11 +96,11 @@ package struct ComparisonReport: Sendable {
     let head = ReportHead(
       title: "\(title) – comparison", heading: title, status: isSame ? "same" : "different",
       headline: headline)
-    return PageTemplate(PackageResources.ComparisonReport_html).filled([
+    return PageTemplate(.comparisonReportHTML).filled([
       "head": head.html(nonce: nonce), "nonce": Array(nonce.utf8),
       "findings": Array(findings.map(\.html).joined(separator: "\n").utf8),
       "notes": Array(notes.map { "<li>\($0.htmlEscaped)</li>" }.joined(separator: "\n").utf8),
-      "script": PackageResources.ComparisonReport_js, "data": json.withoutMarkup,
+      "script": EmbeddedFile.comparisonReportScript.bytes, "data": json.withoutMarkup,
     ])
   }
 

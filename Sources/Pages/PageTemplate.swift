@@ -1,4 +1,6 @@
-/// A page's source with places to be filled, as `{{title}}`.
+import CEmbeddedFiles
+
+/// An HTML page with placeholders such as `{{title}}`.
 struct PageTemplate {
   private let source: [UInt8]
 
@@ -6,8 +8,12 @@ struct PageTemplate {
     self.source = source
   }
 
-  /// The page with every place filled; what is filled in is not searched again. A place that `values`
-  /// does not name becomes empty.
+  init(_ file: EmbeddedFile) {
+    self.init(file.bytes)
+  }
+
+  /// Returns the page with its placeholders replaced. Values are inserted verbatim and not searched for
+  /// placeholders; a placeholder that `values` does not contain is removed.
   func filled(_ values: [String: [UInt8]]) -> [UInt8] {
     var page: [UInt8] = []
     var rest = source[...]
@@ -23,15 +29,20 @@ struct PageTemplate {
   }
 }
 
+extension EmbeddedFile {
+  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+}
+
 extension [UInt8] {
-  /// JSON that can stand within an HTML element: without any "<", which only strings hold.
+  /// This JSON document in a form that may stand in an HTML element: each `<`, which only strings can
+  /// contain, is escaped.
   var withoutMarkup: [UInt8] {
     flatMap { $0 == UInt8(ascii: "<") ? Array(#"\u003c"#.utf8) : [$0] }
   }
 }
 
 extension String {
-  /// Text that can stand in an element or an attribute.
+  /// The text with the characters escaped that have a meaning in HTML elements or attributes.
   var htmlEscaped: String {
     reduce(into: "") { text, character in
       switch character {

@@ -1,3 +1,5 @@
+import CEmbeddedFiles
+
 /// The page that plays transitions: one self-contained HTML file, which loads nothing from anywhere.
 ///
 /// Its content security policy says so to the browser. It allows `eval` only because tools that drive a
@@ -21,10 +23,10 @@ package struct PreviewPage: Sendable {
   ///   - data: A JSON document in UTF-8, which `State.js` reads.
   ///   - nonce: Letters and digits by which the browser knows the page's own script and style.
   package init(title: String, data: [UInt8], nonce: String, mode: Mode) {
-    page = PageTemplate(PackageResources.Preview_html).filled([
+    page = PageTemplate(.previewHTML).filled([
       "title": Array(title.htmlEscaped.utf8), "nonce": Array(nonce.utf8),
       "connections": Array((mode == .live ? "'self'" : "'none'").utf8),
-      "style": PackageResources.Preview_css,
+      "style": EmbeddedFile.previewCSS.bytes,
       "script": Self.script(mode),
       "data": data.withoutMarkup,
     ])
@@ -32,24 +34,10 @@ package struct PreviewPage: Sendable {
 
   package var bytes: [UInt8] { page }
 
-  /// One script of many files, each of which uses only what stands before it until the last one starts.
   private static func script(_ mode: Mode) -> [UInt8] {
-    let files = parts + (mode == .live ? liveParts : []) + [PackageResources.Start_js]
-    return Array(files.joined(separator: "\n".utf8))
+    let files: [EmbeddedFile] =
+      mode == .live
+      ? [.playerScript, .liveScript, .startScript] : [.playerScript, .startScript]
+    return Array(files.map(\.bytes).joined(separator: "\n".utf8))
   }
-
-  private static let parts = [
-    PackageResources.Elements_js, PackageResources.EmbeddedFrames_js, PackageResources.Player_js,
-    PackageResources.State_js, PackageResources.Playback_js, PackageResources.Stage_js,
-    PackageResources.PlayerPicture_js, PackageResources.Selection_js,
-    PackageResources.Timeline_js, PackageResources.Plot_js, PackageResources.Readouts_js,
-    PackageResources.AnimationTable_js, PackageResources.Code_js, PackageResources.Drawing_js,
-    PackageResources.Input_js,
-  ]
-
-  private static let liveParts = [
-    PackageResources.ServedFrames_js, PackageResources.Fields_js,
-    PackageResources.CurveEditor_js, PackageResources.Editor_js,
-    PackageResources.OriginHandle_js, PackageResources.Live_js,
-  ]
 }

@@ -33,7 +33,7 @@ package struct SuiteReport: Sendable {
     let head = ReportHead(
       title: "\(headline) – verification", heading: "Verification", status: status,
       headline: headline)
-    return PageTemplate(PackageResources.SuiteReport_html).filled([
+    return PageTemplate(.suiteReportHTML).filled([
       "head": head.html(nonce: nonce),
       "cases": Array(cases.map(\.html).joined(separator: "\n").utf8),
     ])

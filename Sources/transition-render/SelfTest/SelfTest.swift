@@ -1,3 +1,4 @@
+import CEmbeddedFiles
 import FrameOutput
 import Pixels
 import Rasterizer
@@ -25,8 +26,10 @@ struct SelfTest {
   var isPassed: Bool { frames.allSatisfy(\.isSame) && filesAreRead }
 
   init() throws {
-    let lines = String(decoding: PackageResources.reference_pixels_txt, as: UTF8.self)
-      .split(whereSeparator: \.isNewline)
+    let file = EmbeddedFile.referencePixels
+    let lines = String(
+      decoding: UnsafeBufferPointer(start: file.start, count: file.count), as: UTF8.self
+    ).split(whereSeparator: \.isNewline)
     var pictures: [Bitmap] = []
     frames = try lines.map { line in
       let words = line.split(separator: " ").map(String.init)

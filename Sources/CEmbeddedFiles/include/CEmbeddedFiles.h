@@ -1,0 +1,35 @@
+#ifndef C_EMBEDDED_FILES_H
+#define C_EMBEDDED_FILES_H
+
+#include <stdint.h>
+
+/// The bytes of a file of this folder, or of several joined by line feeds, as they were when the program
+/// was built.
+struct __attribute__((swift_attr("@Sendable"))) EmbeddedFile {
+  const uint8_t *start;
+  intptr_t count;
+};
+
+#define EMBEDDED(name) \
+  extern const struct EmbeddedFile embedded_##name __attribute__((swift_name("EmbeddedFile." #name)))
+
+EMBEDDED(previewHTML);
+EMBEDDED(previewCSS);
+/// The player, without the call that starts it.
+EMBEDDED(playerScript);
+/// What the live page adds to the player.
+EMBEDDED(liveScript);
+/// The call that starts the page; it comes last.
+EMBEDDED(startScript);
+
+EMBEDDED(reportHeadHTML);
+EMBEDDED(reportCSS);
+EMBEDDED(comparisonReportHTML);
+EMBEDDED(comparisonReportScript);
+EMBEDDED(suiteReportHTML);
+
+/// The digests of `doctor`'s frames, one a line.
+EMBEDDED(referencePixels);
+
+#undef EMBEDDED
+#endif
