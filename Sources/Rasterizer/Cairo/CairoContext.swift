@@ -32,7 +32,7 @@ final class CairoContext {
     switch outline {
     case .fill(let path, let rule):
       cairo_set_fill_rule(handle, rule.cairo)
-      trace(path.fitting(fixedPointLimit: Self.fixedPointLimit, around: near))
+      trace(path.clippedForFilling(beyond: Self.coordinateLimit, to: near))
       cairo_fill(handle)
     case .stroke(let path, let style, let transform):
       stroke(path, style: style, transform: transform)
@@ -40,7 +40,7 @@ final class CairoContext {
   }
 
   private func stroke(_ path: Path, style: StrokeStyle, transform: AffineTransform) {
-    guard transform.inverted != nil else { return }
+    guard transform.inverse != nil else { return }
     cairo_save(handle)
     cairo_set_line_width(handle, style.lineWidth)
     cairo_set_line_cap(handle, style.lineCap.cairo)
@@ -50,9 +50,8 @@ final class CairoContext {
     cairo_transform(handle, &matrix)
     let reach = style.reach(in: transform)
     trace(
-      path.fittingStroke(
-        fixedPointLimit: Self.fixedPointLimit, around: near.insetBy(dx: -reach, dy: -reach),
-        in: transform))
+      path.clippedForStroking(
+        beyond: Self.coordinateLimit, to: near.insetBy(dx: -reach, dy: -reach), in: transform))
     cairo_stroke(handle)
     cairo_restore(handle)
   }
@@ -68,7 +67,7 @@ final class CairoContext {
   ) {
     let (width, height) = (Double(image.region.width), Double(image.region.height))
     let placement = AffineTransform(scaleX: 1 / width, y: 1 / height).concatenating(transform)
-    guard let toImage = placement.inverted else { return }
+    guard let toImage = placement.inverse else { return }
     var matrix = toImage.cairo
     let pattern = cairo_pattern_create_for_surface(image.handle)
     defer { cairo_pattern_destroy(pattern) }
@@ -80,14 +79,14 @@ final class CairoContext {
     cairo_set_antialias(handle, CAIRO_ANTIALIAS_NONE)
     trace(
       Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).applying(transform)
-        .fitting(fixedPointLimit: Self.fixedPointLimit, around: near))
+        .clippedForFilling(beyond: Self.coordinateLimit, to: near))
     cairo_fill(handle)
     cairo_set_antialias(handle, CAIRO_ANTIALIAS_DEFAULT)
   }
 
-  /// Where a path reaches farther out than this, in pixels, only what lies near the surface is given to
-  /// Cairo, whose 24.8 fixed point numbers do not hold the rest.
-  private static let fixedPointLimit = 1_000_000.0
+  /// In pixels. Cairo keeps coordinates in 24.8 fixed point and draws nothing, silently, beyond ±8.4
+  /// million pixels, so paths that reach beyond this limit are clipped to the surroundings of the surface.
+  private static let coordinateLimit = 1_000_000.0
 
   private var near: Rect {
     let region = surface.region.expanded(by: 16)

@@ -1,19 +1,11 @@
 import CCairo
 import TransitionEngine
 
-// Geometry becomes Cairo's types here, so that the engine never imports C.
+// Conversions of the engine's types to Cairo's, kept here so that the engine never imports C.
 
 extension AffineTransform {
   var cairo: cairo_matrix_t {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
-  }
-
-  /// Nil where the transform squeezes everything onto a line or a point.
-  var inverted: AffineTransform? {
-    guard determinant != 0, determinant.isFinite else { return nil }
-    return AffineTransform(
-      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
-      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
   }
 }
 

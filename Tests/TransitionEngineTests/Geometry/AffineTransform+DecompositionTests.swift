@@ -102,6 +102,14 @@ struct AffineTransformDecompositionTests {
     #expect(transform.inverse == nil)
   }
 
+  @Test func theIdentityIsItsOwnInverse() {
+    #expect(AffineTransform.identity.inverse == .identity)
+  }
+
+  @Test func anInverseOutOfRangeIsNone() {
+    #expect(AffineTransform(scaleX: 1e200, y: 1e200).inverse == nil)
+  }
+
   @Test func partsAreSetWithoutTheOthers() {
     var transform = AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     let before = transform.decomposition

@@ -4,7 +4,7 @@ import Testing
 import TransitionEngine
 
 /// Coordinates that Cairo's fixed point numbers cannot hold: a million points at three pixels each.
-@Suite struct PathFixedPointTests {
+@Suite struct FarCoordinatesTests {
   private let far = 3_000_000.0
 
   private func frame(of path: Path, _ rule: FillRule) throws -> Bitmap {

@@ -1,35 +1,43 @@
-import TransitionEngine
-
+/// Clipping of paths that reach too far for a rasteriser with fixed-point coordinates.
+///
+/// Only subpaths with a coordinate beyond the limit change; all others stay as they are, element for
+/// element. A clipped subpath is made of lines: curves are flattened first.
 extension Path {
-  /// This path, with each subpath that has a coordinate farther out than `fixedPointLimit` replaced by
-  /// the polygon of what a *fill* of it has inside `region`.
+  /// The path to fill inside `region`, with coordinates within `limit` of the origin.
   ///
-  /// Cairo keeps coordinates in 24.8 fixed point and draws nothing, silently, beyond ±8.4 million
-  /// pixels. A polygon clipped edge by edge (Sutherland and Hodgman, 1974) keeps the winding number of
-  /// every point inside the region, so both fill rules give the same area. Subpaths that lie near stay
-  /// as they are, pixel for pixel.
-  func fitting(fixedPointLimit: Double, around region: Rect) -> Path {
-    if elements.areWithin(fixedPointLimit) { return self }
+  /// Each subpath that reaches beyond the limit is replaced by a polygon, clipped edge by edge
+  /// (Sutherland and Hodgman, 1974). That keeps the winding number of every point inside the region, so
+  /// both fill rules give the same area there.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest absolute value of a coordinate that is left alone.
+  ///   - region: Must lie within the limit.
+  package func clippedForFilling(beyond limit: Double, to region: Rect) -> Path {
+    if elements.areWithin(limit) { return self }
     var result = Path()
     for subpath in subpaths {
-      let isNear = subpath.areWithin(fixedPointLimit)
+      let isNear = subpath.areWithin(limit)
       result.append(
         isNear ? Path(subpath) : Path(subpath.flattened(steps: steps).clipped(to: region)))
     }
     return result
   }
 
-  /// This path, with each subpath that has a coordinate farther out than `fixedPointLimit` replaced by
-  /// what of its polyline lies inside `region`, for a *stroke* of it.
+  /// The path to stroke inside `region`, with transformed coordinates within `limit` of the origin.
   ///
-  /// Corners inside the region keep their joins. A part begins and ends with a cap where it is cut, which
-  /// is out of sight if the region is larger than the canvas by as much as the pen reaches.
+  /// Each subpath that reaches beyond the limit is replaced by the parts of its polyline that lie inside
+  /// the region. Corners inside keep their joins. A part begins and ends with a cap where it is cut; to
+  /// keep those caps out of sight, make the region larger than what is visible by the reach of the pen.
   ///
-  /// - Parameter transform: From this path to pixels, which limit and region are in.
-  func fittingStroke(
-    fixedPointLimit: Double, around region: Rect, in transform: AffineTransform
+  /// - Parameters:
+  ///   - limit: The largest absolute value of a transformed coordinate that is left alone.
+  ///   - region: In transformed coordinates.
+  ///   - transform: From this path to the coordinates of `limit` and `region`. The result is, like
+  ///     this path, not transformed.
+  package func clippedForStroking(
+    beyond limit: Double, to region: Rect, in transform: AffineTransform
   ) -> Path {
-    let isNear = { (path: Path) in path.applying(transform).elements.areWithin(fixedPointLimit) }
+    let isNear = { (path: Path) in path.applying(transform).elements.areWithin(limit) }
     if isNear(self) { return self }
     var result = Path()
     for subpath in subpaths {
@@ -44,7 +52,8 @@ extension Path {
     return result
   }
 
-  /// Of a curve's polygon; fewer for a path of very many curves, so that it stays small.
+  /// The number of lines that replace a curve. In 16,384 steps a quarter of a circle with a radius of ten
+  /// million is off by less than 0.02; a path of very many curves gets fewer, which bounds its memory.
   private var steps: Int {
     Swift.max(8, Swift.min(16_384, 2_000_000 / Swift.max(elements.count, 1)))
   }
@@ -56,7 +65,8 @@ extension Path {
     for point in line.dropFirst() { addLine(to: point) }
   }
 
-  /// The elements of each subpath, a move first. What follows a close starts where its subpath did.
+  /// The elements of each subpath, a move first. A subpath without a move of its own, after a close,
+  /// begins where the one before began.
   private var subpaths: [[Element]] {
     var result: [[Element]] = []
     for element in elements {
@@ -71,7 +81,7 @@ extension Path {
     return result
   }
 
-  /// A closed polygon; an empty one gives an empty path.
+  /// A closed polygon, or an empty path without corners.
   private init(_ polygon: [Point]) {
     self.init()
     guard let first = polygon.first else { return }
@@ -86,9 +96,7 @@ extension [Path.Element] {
     allSatisfy { $0.points.allSatisfy { Swift.max(abs($0.x), abs($0.y)) <= limit } }
   }
 
-  /// One subpath as a polygon. In 16,384 steps a quarter of a circle of ten million pixels is off by
-  /// less than 0.02 of a pixel; a path of very many curves gets fewer steps for each, so that it stays
-  /// small.
+  /// The corners of one subpath, with each curve replaced by `steps` lines.
   fileprivate func flattened(steps: Int) -> [Point] {
     var polygon: [Point] = []
     for element in self {
@@ -121,7 +129,8 @@ private func cubicPoint(_ a: Point, _ b: Point, _ c: Point, _ d: Point, at t: Do
 }
 
 extension Rect {
-  /// Which share of a segment lies inside; nil for none. Liang and Barsky, 1984.
+  /// The fractions of a segment between which it lies inside, or nil if it does not (Liang and Barsky,
+  /// 1984).
   fileprivate func stretch(from start: Point, to end: Point) -> ClosedRange<Double>? {
     var (low, high) = (0.0, 1.0)
     for (position, delta, range) in [
@@ -148,7 +157,7 @@ extension [Point] {
   }
 
   /// A closed polygon as a line that begins and ends in a corner outside the region, if there is one, so
-  /// that the corners inside are joined. An open one stays as it is.
+  /// that all corners inside keep their joins. An open polygon is returned as it is.
   fileprivate func opened(
     outside region: Rect, in transform: AffineTransform, isClosed: Bool
   ) -> [Point] {
@@ -159,7 +168,7 @@ extension [Point] {
     return Array(self[start...] + self[...start])
   }
 
-  /// The stretches of the line that lie inside the region, whose coordinates the transform gives.
+  /// The parts of the line whose transformed points lie inside the region.
   fileprivate func parts(inside region: Rect, in transform: AffineTransform) -> [[Point]] {
     var parts: [[Point]] = []
     var goesOn = false
@@ -178,7 +187,7 @@ extension [Point] {
     return parts
   }
 
-  /// What of the polygon lies where `distance` is not negative.
+  /// The part of the polygon where `distance` is not negative.
   private func clipped(_ distance: (Point) -> Double) -> [Point] {
     var result: [Point] = []
     guard var previous = last else { return [] }
