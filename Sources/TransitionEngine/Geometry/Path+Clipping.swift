@@ -15,7 +15,7 @@ extension Path {
   package func clippedForFilling(beyond limit: Double, to region: Rect) -> Path {
     if elements.areWithin(limit) { return self }
     var result = Path()
-    for subpath in subpaths {
+    for subpath in elementsOfSubpaths {
       let isNear = subpath.areWithin(limit)
       result.append(
         isNear ? Path(subpath) : Path(subpath.flattened(steps: steps).clipped(to: region)))
@@ -40,7 +40,7 @@ extension Path {
     let isNear = { (path: Path) in path.applying(transform).elements.areWithin(limit) }
     if isNear(self) { return self }
     var result = Path()
-    for subpath in subpaths {
+    for subpath in elementsOfSubpaths {
       if isNear(Path(subpath)) {
         result.append(Path(subpath))
       } else {
@@ -67,7 +67,7 @@ extension Path {
 
   /// The elements of each subpath, a move first. A subpath without a move of its own, after a close,
   /// begins where the one before began.
-  private var subpaths: [[Element]] {
+  private var elementsOfSubpaths: [[Element]] {
     var result: [[Element]] = []
     for element in elements {
       if case .move = element {
