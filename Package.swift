@@ -14,6 +14,8 @@ let package = Package(
   targets: [
     // Two leaves that do not know each other: the subject, and its pixels.
     .target(name: "TransitionEngine", exclude: ["README.md", "CoreAnimation.md"]),
+    .target(name: "SyntheticScreens", dependencies: ["TransitionEngine"]),
+    .target(name: "TransitionSpec", dependencies: ["TransitionEngine", "SyntheticScreens"]),
     .target(name: "Pixels", dependencies: ["CComposition", "CMemory", "CPacking"]),
 
     // C, each imported by one target.
@@ -51,14 +53,15 @@ let package = Package(
     // What a difference between a transition and its goldens amounts to.
     .target(
       name: "Verification",
-      dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "Comparison"]),
+      dependencies: ["TransitionEngine", "TransitionSpec", "Pixels", "Rasterizer", "Comparison"]),
     // Pages that open anywhere: their sources are part of the program.
     .target(name: "Pages", dependencies: ["CEmbeddedFiles"]),
     .executableTarget(
       name: "transition-render",
       dependencies: [
-        "TransitionEngine", "Pixels", "Rasterizer", "FrameOutput", "Comparison", "CodeExport",
-        "CEmbeddedFiles", "Figures", "Pages", "Verification", "Yams",
+        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Pixels", "Rasterizer",
+        "FrameOutput", "Comparison", "CodeExport", "CEmbeddedFiles", "Figures", "Pages",
+        "Verification", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .target(name: "CNoURLSession", condition: .when(platforms: [.linux])),
@@ -72,6 +75,11 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "FrameOutput"]),
     .testTarget(name: "TransitionEngineTests", dependencies: ["TransitionEngine", "TestSupport"]),
+    .testTarget(
+      name: "SyntheticScreensTests", dependencies: ["SyntheticScreens", "TransitionEngine"]),
+    .testTarget(
+      name: "TransitionSpecTests",
+      dependencies: ["TransitionSpec", "SyntheticScreens", "TransitionEngine", "TestSupport"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
     .testTarget(
       name: "RasterizerTests",
@@ -86,15 +94,21 @@ let package = Package(
       name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),
     .testTarget(
       name: "VerificationTests",
-      dependencies: ["Verification", "TransitionEngine", "Pixels", "TestSupport"]),
+      dependencies: [
+        "Verification", "TransitionEngine", "TransitionSpec", "Pixels", "TestSupport",
+      ]),
     .testTarget(
       name: "TransitionGoldenTests",
-      dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "FrameOutput", "TestSupport"]),
+      dependencies: [
+        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Pixels", "Rasterizer",
+        "FrameOutput", "TestSupport",
+      ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "transition-render", "TransitionEngine", "Rasterizer", "FrameOutput", "Comparison",
-        "Pixels", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
+        "transition-render", "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Rasterizer",
+        "FrameOutput", "Comparison", "Pixels", "TestSupport",
+        .product(name: "FlyingFox", package: "FlyingFox"),
       ]),
   ],
   swiftLanguageModes: [.v6],

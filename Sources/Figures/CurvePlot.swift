@@ -35,7 +35,7 @@ package struct CurvePlot: Sendable {
   package init(_ curves: [Curve], duration: Double? = nil) {
     self.curves = curves
     let natural = curves.compactMap(\.timing.naturalDuration)
-      .map { min($0, Limits.duration.upperBound) }
+      .map { min($0, MediaTiming.durations.upperBound) }
     isRealTime = !natural.isEmpty
     let longest = natural.max() ?? 1
     self.duration = isRealTime ? duration ?? longest : 1

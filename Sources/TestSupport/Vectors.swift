@@ -1,5 +1,6 @@
 import Foundation
 import TransitionEngine
+import TransitionSpec
 
 /// Reads the JSON files of `Fixtures/vectors`; their README says where the numbers come from.
 package enum Vectors {

@@ -1,5 +1,6 @@
 import Pixels
 import TransitionEngine
+import TransitionSpec
 
 /// Looks for the named easing, or the correction, with which a transition gives a golden: there are few of
 /// them, so each is tried.

@@ -1,5 +1,6 @@
 import Pixels
 import TransitionEngine
+import TransitionSpec
 
 /// Looks for the shadow's colour with which a transition gives a golden. A colour's channels show in the
 /// same channels of the picture alone, and in proportion, so one trial tells all three.

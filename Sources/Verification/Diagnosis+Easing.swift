@@ -1,5 +1,6 @@
 import Pixels
 import TransitionEngine
+import TransitionSpec
 
 /// Whether goldens follow another easing, or the same one over another duration.
 extension Diagnosis {

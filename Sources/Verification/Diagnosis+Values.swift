@@ -1,6 +1,7 @@
 import Comparison
 import Pixels
 import TransitionEngine
+import TransitionSpec
 
 /// Whether goldens come out with other values of the spec.
 extension Diagnosis {

@@ -1,6 +1,7 @@
 import Comparison
 import Pixels
 import TransitionEngine
+import TransitionSpec
 
 /// Finds out what a difference between goldens and a transition amounts to: other times, other values of
 /// the spec, or other pixels in the same motion.

@@ -1,6 +1,7 @@
 import Comparison
 import Pixels
 import TransitionEngine
+import TransitionSpec
 
 /// Looks for the values of two numbers of the spec with which a transition gives its goldens, where one
 /// alone does not.

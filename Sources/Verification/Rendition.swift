@@ -1,6 +1,7 @@
 import Pixels
 import Rasterizer
 import TransitionEngine
+import TransitionSpec
 
 /// A plan with its pictures: what it shows at any time. Any number of threads may ask at once.
 package struct Rendition: Sendable {

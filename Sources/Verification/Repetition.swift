@@ -1,5 +1,6 @@
 import Comparison
 import TransitionEngine
+import TransitionSpec
 
 /// Goldens that are the very pictures of other frames: exchanged ones, and shifts by whole frames.
 struct Repetition: Sendable {

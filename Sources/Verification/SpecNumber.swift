@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 
 /// A number of a spec that may have been another one when the goldens were made.
 struct SpecNumber: Sendable {
@@ -30,7 +31,7 @@ struct SpecNumber: Sendable {
     let shadow = plan.stage.shadow
     let offset = shadow.offset
     return [
-      plain(["shadow", "radius"], shadow.radius, Limits.shadowRadius),
+      plain(["shadow", "radius"], shadow.radius, Shadow.radii),
       plain(["shadow", "opacity"], shadow.opacity, 0...1),
       part(of: ["shadow", "offset"], "x", ["x": offset.width, "y": offset.height]),
       part(of: ["shadow", "offset"], "y", ["x": offset.width, "y": offset.height]),

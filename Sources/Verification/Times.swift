@@ -1,6 +1,7 @@
 import Comparison
 import Pixels
 import TransitionEngine
+import TransitionSpec
 
 /// Which moments of a transition its goldens look like.
 struct Times: Sendable {

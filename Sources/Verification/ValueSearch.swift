@@ -1,5 +1,6 @@
 import Pixels
 import TransitionEngine
+import TransitionSpec
 
 /// Looks for the value of one number of the spec with which a transition gives a golden.
 ///

@@ -1,5 +1,6 @@
 import Pixels
 import TransitionEngine
+import TransitionSpec
 
 /// Tells in which part of a transition all differences lie.
 ///

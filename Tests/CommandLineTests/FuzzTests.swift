@@ -7,6 +7,7 @@ import Rasterizer
 import TestSupport
 import Testing
 import TransitionEngine
+import TransitionSpec
 
 @testable import transition_render
 

@@ -1,4 +1,5 @@
 import Foundation
+import SyntheticScreens
 import Testing
 import TransitionEngine
 

@@ -1,5 +1,6 @@
 import Testing
 import TransitionEngine
+import TransitionSpec
 
 /// A wrong spec: status 65, and one line with file, line, column, key, value and what is allowed.
 struct SpecErrorTests {

@@ -1,5 +1,6 @@
 import Pixels
 import Rasterizer
+import SyntheticScreens
 import TestSupport
 import Testing
 import TransitionEngine

@@ -2,6 +2,7 @@ import Pixels
 import Rasterizer
 import Testing
 import TransitionEngine
+import TransitionSpec
 
 /// One case of `Fixtures/transitions`: a spec whose frames are kept as pictures, and as the text of
 /// what is drawn.

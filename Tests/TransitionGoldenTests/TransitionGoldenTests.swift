@@ -1,8 +1,10 @@
 import Pixels
 import Rasterizer
+import SyntheticScreens
 import TestSupport
 import Testing
 import TransitionEngine
+import TransitionSpec
 
 @Suite struct TransitionGoldenTests {
   @Test(arguments: TransitionFixture.all)

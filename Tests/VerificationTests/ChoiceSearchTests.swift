@@ -1,5 +1,6 @@
 import Testing
 import TransitionEngine
+import TransitionSpec
 
 @testable import Verification
 

@@ -1,6 +1,7 @@
 import Pixels
 import Testing
 import TransitionEngine
+import TransitionSpec
 import Verification
 
 /// Every kind of change is named for what it is, from the pictures alone.

@@ -1,6 +1,7 @@
 import Pixels
 import TestSupport
 import TransitionEngine
+import TransitionSpec
 import Verification
 
 extension Diagnosis.Golden {

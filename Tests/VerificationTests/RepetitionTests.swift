@@ -1,6 +1,7 @@
 import Pixels
 import Testing
 import TransitionEngine
+import TransitionSpec
 
 @testable import Verification
 

@@ -94,7 +94,7 @@ extension DisplayList {
     let alpha = shadow.color.alpha * min(shadow.opacity, 1)
     let command = DrawCommand.shadow(
       caster: DisplayList(body), color: shadow.color.withAlpha(alpha),
-      sigma: min(max(shadow.radius, 0) * transform.meanScale, Limits.shadowSigma),
+      sigma: min(max(shadow.radius, 0) * transform.meanScale, Shadow.largestSigma),
       offset: transform.apply(toVector: shadow.offset))
     guard layer.masksToBounds else { return [command] }
     let clip = outline(of: layer, transform)

@@ -3,6 +3,12 @@
 /// The blur is a Gaussian whose σ is `radius` points; a CSS or Sketch "blur" is twice that.
 /// Source: WebKit and GNUstep map one to the other so.
 package struct Shadow: Hashable, Sendable {
+  /// The radii that a spec may ask for, in points.
+  package static let radii = 0.0...200.0
+  /// The largest σ of a blur, in pixels; the kernel of a larger one would be wider than Cairo's
+  /// surfaces. A layer's own transform cannot blur it further.
+  package static let largestSigma = 600.0
+
   package var color: Color
   /// In 0…1; 0 draws nothing.
   package var opacity: Double

@@ -292,7 +292,8 @@ private struct FitProblem {
     let duration = (2 * Double.pi / frequency).rounded(digits: 4)
     return .spring(
       Spring(
-        duration: min(max(duration, Limits.duration.lowerBound), Limits.duration.upperBound),
+        duration: min(
+          max(duration, MediaTiming.durations.lowerBound), MediaTiming.durations.upperBound),
         bounce: min(max(bounce.rounded(to: 3), -0.99), 1),
         initialVelocity: velocity.rounded(digits: 3)))
   }

@@ -26,6 +26,9 @@ package enum FillMode: String, CaseIterable, Hashable, Sendable {
 /// more than the 0.3 of a frame. Names, defaults and rules are Core Animation's; what its documentation
 /// leaves open is said at the field.
 package struct MediaTiming: Hashable, Sendable {
+  /// The durations of a transition, in seconds.
+  package static let durations = 0.001...3600.0
+
   /// In seconds, in the time of the layer that the animation is attached to, or of its group. 0 is
   /// the beginning of that time; Core Animation puts the moment of the commit in its place, which
   /// is the same in a layer without a `TimeSpace` of its own.

@@ -142,7 +142,7 @@ extension Spring {
   /// Also as `500ms`, as durations are written elsewhere.
   private static func duration(_ values: [Label: String]) throws(EasingTextError) -> Double {
     guard let text = values[.duration] else { return perceivedDuration }
-    return try number(text.seconds, .duration, in: Limits.duration)
+    return try number(text.seconds, .duration, in: MediaTiming.durations)
   }
 
   private static func allowsOverdamping(

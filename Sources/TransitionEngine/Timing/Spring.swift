@@ -141,7 +141,7 @@ extension Spring {
   /// largest number if that is beyond the longest duration of a transition.
   package func settlingDuration(within distance: Double) -> Double {
     var time = 0.0
-    while time <= Limits.duration.upperBound {
+    while time <= MediaTiming.durations.upperBound {
       time += Self.settlingStep
       if abs(displacement(at: time)) < distance { return time }
     }

@@ -49,8 +49,8 @@ package enum TimingFunction: Hashable, Sendable {
 
   /// The settling duration of a spring that `duration` seconds cut; nil where there is nothing to cut,
   /// less than a millisecond, or where it takes longer than any transition may.
-  func settling(cutAt duration: Double) -> Double? {
-    guard let natural = naturalDuration, Limits.duration.contains(natural),
+  package func settling(cutAt duration: Double) -> Double? {
+    guard let natural = naturalDuration, MediaTiming.durations.contains(natural),
       natural - duration > 0.001
     else { return nil }
     return natural
@@ -79,7 +79,7 @@ package enum TimingFunction: Hashable, Sendable {
   ///
   /// - Parameter fraction: Elapsed time over duration, clamped to `0...1`.
   package func progress(at fraction: Double) -> Double {
-    let longest = Limits.duration.upperBound
+    let longest = MediaTiming.durations.upperBound
     return progress(at: fraction, duration: min(naturalDuration ?? longest, longest))
   }
 }

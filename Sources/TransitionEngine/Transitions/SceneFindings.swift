@@ -27,11 +27,11 @@ extension Scene {
   /// The duration with which an animation ends in time. What takes as long as the transition is taken to
   /// grow with it.
   private func cure(_ overrun: Double) -> Double? {
-    Limits.duration.contains(duration + overrun) ? duration + overrun : nil
+    MediaTiming.durations.contains(duration + overrun) ? duration + overrun : nil
   }
 
   /// Springs of animations that end before they settle, but for those that run as the transition does.
-  func cutSprings(except timingFunction: TimingFunction) -> [TransitionFinding] {
+  package func cutSprings(except timingFunction: TimingFunction) -> [TransitionFinding] {
     let runs = animations.flatMap { $0.runs(in: duration) }
     return zip(runs, animations.flatMap(\.propertyAnimations)).enumerated().compactMap {
       index, pair in
@@ -49,7 +49,7 @@ extension Scene {
 
   /// When the last of the animations ends that have a duration of their own, in seconds; nil where none
   /// does. What never ends, or runs in a time that stands still, does not count.
-  var end: Double? {
+  package var end: Double? {
     let times = animations.flatMap(\.ownEnds).flatMap { end in
       layers.flatMap { $0.times(of: end.layer) }.compactMap { $0.superlayerTime(at: end.time) }
     }
@@ -151,7 +151,7 @@ extension MediaTiming {
 
 extension Layer {
   /// With its mask and its sublayers, at any depth.
-  var selfAndDescendants: [Layer] {
+  package var selfAndDescendants: [Layer] {
     [self] + ((mask.map { [$0] } ?? []) + sublayers).flatMap(\.selfAndDescendants)
   }
 

@@ -25,7 +25,7 @@ package struct Stage: Hashable, Sendable {
   }
 
   /// The container's size in points.
-  package internal(set) var size: Size
+  package var size: Size
   package let operation: Operation
   /// In seconds.
   package let duration: Double
@@ -36,11 +36,11 @@ package struct Stage: Hashable, Sendable {
   package let origin: Rect?
   package let shadow: Shadow
   package let parameters: [String: Double]
-  package internal(set) var fixes: Set<String>
+  package var fixes: Set<String>
   /// Where a modal comes from; nil where the spec does not say.
   package let edge: Edge?
-  package internal(set) var fromScenery: Scenery
-  package internal(set) var toScenery: Scenery
+  package var fromScenery: Scenery
+  package var toScenery: Scenery
 
   package init(
     size: Size, operation: Operation, duration: Double, timingFunction: TimingFunction,

@@ -136,10 +136,3 @@ package enum FindingSubject: Hashable, Sendable {
   /// A value of the spec's own, by its key.
   case value(String)
 }
-
-/// Where a subject is declared in a spec.
-package struct SubjectLocation: Hashable, Sendable {
-  /// The key's path, as `layers[1].mask`.
-  package let key: String
-  package let place: Place
-}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TransitionEngine
+import TransitionSpec
 
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(

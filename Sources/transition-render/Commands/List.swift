@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SyntheticScreens
 import TransitionEngine
 
 struct List: ParsableCommand {

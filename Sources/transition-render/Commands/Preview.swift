@@ -4,6 +4,7 @@ import FrameOutput
 import Pages
 import Rasterizer
 import TransitionEngine
+import TransitionSpec
 
 struct Preview: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import FrameOutput
 import Pixels
 import Rasterizer
 import TransitionEngine
+import TransitionSpec
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

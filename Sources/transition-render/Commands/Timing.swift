@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import TransitionEngine
+import TransitionSpec
 
 struct Timing: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -58,7 +59,7 @@ struct Timing: ParsableCommand {
     help: ArgumentHelp(
       """
       Samples of a motion (.csv, .json, .yaml): time in seconds, or a fraction, and progress, or a value \
-      between any two. Says which easings come nearest, the best first. Up to \(Limits.gestureSamples) \
+      between any two. Says which easings come nearest, the best first. Up to \(Gesture.largestSampleCount) \
       samples.
       """, valueName: "file"))
   var fit: String?
@@ -127,8 +128,8 @@ struct Timing: ParsableCommand {
     var document = SpecNode(.mapping([]), at: .option("<easing>"))
     document.set(["timing"], to: SpecNode(option: "<easing>", text: text))
     let timing = try RenderSpec(document).timing?.value ?? .linear
-    if let duration = timing.naturalDuration, !Limits.duration.contains(duration) {
-      let (shortest, longest) = (Limits.duration.lowerBound, Limits.duration.upperBound)
+    if let duration = timing.naturalDuration, !MediaTiming.durations.contains(duration) {
+      let (shortest, longest) = (MediaTiming.durations.lowerBound, MediaTiming.durations.upperBound)
       throw Failure(
         .usage,
         "<easing>: \(text.quoted) cannot be sampled, allowed is a spring that settles in "

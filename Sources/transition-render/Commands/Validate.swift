@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FrameOutput
 import TransitionEngine
+import TransitionSpec
 
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(

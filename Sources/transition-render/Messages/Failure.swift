@@ -4,6 +4,7 @@ import Foundation
 import FrameOutput
 import Rasterizer
 import TransitionEngine
+import TransitionSpec
 
 /// What ends the process: a line for people and a status for scripts. Every error of the engine, the
 /// rasteriser and the output gets its words and its status here.

@@ -1,5 +1,6 @@
 import FrameOutput
 import TransitionEngine
+import TransitionSpec
 
 extension PNGError {
   /// What is wrong with a file, to be put behind its name.

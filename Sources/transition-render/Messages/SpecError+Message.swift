@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 
 extension Place {
   /// `spec.yaml:3:11`, `--frames`.

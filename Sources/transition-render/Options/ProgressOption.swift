@@ -1,5 +1,6 @@
 import ArgumentParser
 import TransitionEngine
+import TransitionSpec
 
 /// What `--progress` takes: how the work is told about, or which frame is rendered.
 enum ProgressOption: ExpressibleByArgument, Equatable {

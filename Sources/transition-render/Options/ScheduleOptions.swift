@@ -1,5 +1,6 @@
 import ArgumentParser
 import TransitionEngine
+import TransitionSpec
 
 /// The options that say which times are rendered.
 struct ScheduleOptions: ParsableArguments {

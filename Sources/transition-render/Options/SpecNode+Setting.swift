@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 
 extension SpecNode {
   /// Sets `KEY=VALUE`. A key is a path with dots; an item of a list is meant by its place, as

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TransitionEngine
+import TransitionSpec
 
 /// The operations as flags, of which one may be given.
 enum OperationFlag: String, EnumerableFlag {
@@ -75,7 +76,7 @@ struct SpecOptions: ParsableArguments {
       """
       An interactive run (.yaml, .yml, .json): samples of progress or of a pan, then finish or \
       cancel. --frames, --fps and --at count over the recording; after a cancel the last frame is the \
-      old screen. Up to \(Limits.gestureSamples) samples.
+      old screen. Up to \(Gesture.largestSampleCount) samples.
       """, valueName: "file"))
   var gesture: String?
 

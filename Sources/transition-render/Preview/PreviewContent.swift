@@ -1,5 +1,6 @@
 import CodeExport
 import TransitionEngine
+import TransitionSpec
 
 /// What a preview page shows: the JSON in it.
 struct PreviewContent: Encodable {

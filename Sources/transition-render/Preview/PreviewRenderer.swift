@@ -2,6 +2,7 @@ import Foundation
 import FrameOutput
 import Pixels
 import TransitionEngine
+import TransitionSpec
 
 /// Renders the players of a page, one after the other, each on all processors.
 struct PreviewRenderer {

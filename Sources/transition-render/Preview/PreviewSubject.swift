@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 
 /// What one player of a page plays.
 struct PreviewSubject {

@@ -2,6 +2,7 @@ import Figures
 import FrameOutput
 import Rasterizer
 import TransitionEngine
+import TransitionSpec
 
 extension Destination {
   /// What takes the frames; nil where they go into a folder or nowhere.

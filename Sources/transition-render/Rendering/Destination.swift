@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 
 /// Where frames go, as the output's name and `--format` say.
 enum Destination: Equatable {

@@ -1,6 +1,7 @@
 import FrameOutput
 import Pixels
 import TransitionEngine
+import TransitionSpec
 
 /// Names a frame by everything that decides its picture, so that a later run knows a frame that is
 /// already there: what is drawn, the pictures in it, and the canvas. How a spec said so does not count.

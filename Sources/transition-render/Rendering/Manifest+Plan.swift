@@ -1,6 +1,7 @@
 import FrameOutput
 import Rasterizer
 import TransitionEngine
+import TransitionSpec
 
 extension Manifest<ResolvedSpec> {
   /// - Parameters:

@@ -2,6 +2,7 @@ import FrameOutput
 import Pixels
 import Rasterizer
 import TransitionEngine
+import TransitionSpec
 
 /// The frame loop: presentation tree at t → display list → bitmap → bytes on several threads, and the
 /// bytes into the sink in order.

@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 
 /// A plan as the manifest tells it: everything resolved, nothing of this machine. Everything in it
 /// that decides a pixel is in the frames' keys too.

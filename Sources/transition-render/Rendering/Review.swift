@@ -1,6 +1,7 @@
 import Pixels
 import Rasterizer
 import TransitionEngine
+import TransitionSpec
 
 /// Everything that is to be said of a plan before it is rendered, what only pixels tell included. A few
 /// small frames are drawn for that; `render` therefore tells only `RenderPlan.findings`.

@@ -1,7 +1,9 @@
 import FrameOutput
 import Pixels
 import Rasterizer
+import SyntheticScreens
 import TransitionEngine
+import TransitionSpec
 
 /// The pictures of both screens, and of the parts of them that a transition moves on their own.
 struct ScreenPair {

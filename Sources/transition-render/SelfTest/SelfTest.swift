@@ -3,6 +3,7 @@ import FrameOutput
 import Pixels
 import Rasterizer
 import TransitionEngine
+import TransitionSpec
 import Verification
 
 /// Whether this host draws the reference pixels: a few small frames, of which the digests are compiled in.

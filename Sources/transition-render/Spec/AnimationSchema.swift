@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 
 /// The part of the spec's JSON Schema that describes animations: which values each key path takes, too.
 enum AnimationSchema {

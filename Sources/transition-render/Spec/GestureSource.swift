@@ -1,5 +1,6 @@
 import FrameOutput
 import TransitionEngine
+import TransitionSpec
 
 extension SpecNode {
   /// Whether it is a gesture's document, not a spec's.

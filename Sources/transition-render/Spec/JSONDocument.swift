@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 
 /// JSON text to a `SpecNode` with line and column of every value, which Foundation's parsers do not
 /// tell. Source: RFC 8259; names of an object must be unique.

@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 
 /// A JSON value that is built by hand.
 indirect enum JSONValue: Encodable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,

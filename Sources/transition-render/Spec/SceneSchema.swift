@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 
 /// The part of the spec's JSON Schema that describes layers and animations of one's own.
 enum SceneSchema {
@@ -69,7 +70,7 @@ enum SceneSchema {
     object(
       [
         "color": color("default: black"), "opacity": share("default: 0"),
-        "radius": SpecSchema.number(Limits.shadowRadius, "σ in points; default: 3"),
+        "radius": SpecSchema.number(Shadow.radii, "σ in points; default: 3"),
         "offset": place("default: 0, -3"),
         "hidesCaster": flag("draws the shadow without the layer that casts it"),
       ], required: [], "as CALayer has it")
@@ -132,7 +133,7 @@ enum SceneSchema {
     [
       "description": .string(description),
       "oneOf": [
-        SpecSchema.number(0...Limits.duration.upperBound, "in seconds"),
+        SpecSchema.number(0...MediaTiming.durations.upperBound, "in seconds"),
         ["type": "string", "pattern": "^[0-9.]+ ?(ms|s)?$"],
       ],
     ]

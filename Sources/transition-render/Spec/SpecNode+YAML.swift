@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 import Yams
 
 extension SpecNode {

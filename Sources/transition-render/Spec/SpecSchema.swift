@@ -1,4 +1,6 @@
+import SyntheticScreens
 import TransitionEngine
+import TransitionSpec
 
 /// The JSON Schema of a spec, made from the catalogue and the limits, so that it cannot fall behind
 /// them. Source: JSON Schema 2020-12.
@@ -114,7 +116,7 @@ enum SpecSchema {
       [
         "color": color("default: black"),
         "opacity": number(0...1, "CALayer.shadowOpacity"),
-        "radius": number(Limits.shadowRadius, "CALayer.shadowRadius: σ in points"),
+        "radius": number(Shadow.radii, "CALayer.shadowRadius: σ in points"),
         "offset": withShorthand(
           numbers(["x": Limits.coordinates, "y": Limits.coordinates], "in points, y down")),
       ], "default: the transition's own")
@@ -127,7 +129,7 @@ enum SpecSchema {
           "samples": samples, "end": end,
           "direction": choice(
             Gesture.Direction.allCases.map(\.rawValue), "where a pan leads on; default: right"),
-          "completionSpeed": number(Limits.completionSpeed, "of what plays after; default: 1"),
+          "completionSpeed": number(Gesture.completionSpeeds, "of what plays after; default: 1"),
           "completionCurve": [
             "type": "string", "description": "an easing; default: easeInOut",
           ],
@@ -149,7 +151,7 @@ enum SpecSchema {
     sample["required"] = ["time"]
     sample["oneOf"] = [["required": ["progress"]], ["required": ["translation"]]]
     return [
-      "type": "array", "minItems": 1, "maxItems": .number(Double(Limits.gestureSamples)),
+      "type": "array", "minItems": 1, "maxItems": .number(Double(Gesture.largestSampleCount)),
       "items": .object(sample),
     ]
   }
@@ -165,7 +167,7 @@ enum SpecSchema {
   }
 
   private static var time: JSONValue {
-    duration("since the recording began", in: Limits.gestureTime)
+    duration("since the recording began", in: Gesture.times)
   }
 
   static func vector(_ description: String) -> JSONValue {
@@ -201,7 +203,7 @@ enum SpecSchema {
   }
 
   static func duration(
-    _ description: String, in range: ClosedRange<Double> = Limits.duration
+    _ description: String, in range: ClosedRange<Double> = MediaTiming.durations
   ) -> JSONValue {
     [
       "description": .string(description),

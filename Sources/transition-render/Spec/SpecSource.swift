@@ -1,6 +1,7 @@
 import Foundation
 import FrameOutput
 import TransitionEngine
+import TransitionSpec
 import Yams
 
 /// Where a spec comes from: a name of the catalogue, a file, or standard input.

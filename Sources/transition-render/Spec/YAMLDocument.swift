@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 import Yams
 
 /// YAML text to a `SpecNode`, read by Yams; types are left to whoever reads the keys, so YAML 1.1's

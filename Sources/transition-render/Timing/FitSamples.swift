@@ -1,5 +1,6 @@
 import FrameOutput
 import TransitionEngine
+import TransitionSpec
 
 /// Samples of a motion in a file.
 ///
@@ -21,11 +22,11 @@ enum FitSamples {
       documentEndings.contains(ending)
       ? try samples(in: SpecSource.parse(bytes, file: path)) : try samples(in: bytes, file: path)
     let times = Set(samples.map(\.time))
-    guard times.count >= EasingFit.fewestSamples, samples.count <= Limits.gestureSamples else {
+    guard times.count >= EasingFit.fewestSamples, samples.count <= Gesture.largestSampleCount else {
       throw Failure(
         .invalidInput,
         "\(path): has samples at \(times.count) times, allowed are \(EasingFit.fewestSamples) to "
-          + "\(Limits.gestureSamples)")
+          + "\(Gesture.largestSampleCount)")
     }
     let values = samples.map(\.value)
     guard let low = values.min(), let high = values.max(), low < high else {

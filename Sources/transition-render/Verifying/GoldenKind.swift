@@ -1,5 +1,6 @@
 import ArgumentParser
 import TransitionEngine
+import TransitionSpec
 
 /// What is kept of a golden: `--goldens`.
 enum GoldenStorage: String, CaseIterable, ExpressibleByArgument {

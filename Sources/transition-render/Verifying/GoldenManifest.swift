@@ -1,5 +1,6 @@
 import FrameOutput
 import TransitionEngine
+import TransitionSpec
 
 /// As much of the `manifest.json` beside goldens as `verify` asks. Of pictures it is a claim; of frames
 /// that have no picture, its digests are the goldens.

@@ -2,6 +2,7 @@ import Comparison
 import FrameOutput
 import Pixels
 import TransitionEngine
+import TransitionSpec
 import Verification
 
 /// Writes goldens: all of them under temporary names first, then each in its place, the manifest last. An

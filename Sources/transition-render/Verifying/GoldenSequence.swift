@@ -2,6 +2,7 @@ import Comparison
 import FrameOutput
 import Pixels
 import TransitionEngine
+import TransitionSpec
 import Verification
 
 /// The expected frames of a verification.

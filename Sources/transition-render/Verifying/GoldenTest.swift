@@ -2,6 +2,7 @@ import Comparison
 import FrameOutput
 import Pixels
 import TransitionEngine
+import TransitionSpec
 import Verification
 
 /// One transition and its goldens.

@@ -1,5 +1,6 @@
 import Foundation
 import TransitionEngine
+import TransitionSpec
 import Verification
 
 /// What the manifest says that goldens were recorded with: a claim, to be tried before it is told.

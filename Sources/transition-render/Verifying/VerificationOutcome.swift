@@ -1,5 +1,6 @@
 import Comparison
 import TransitionEngine
+import TransitionSpec
 import Verification
 
 /// What came of one case.

@@ -1,6 +1,7 @@
 import Comparison
 import FrameOutput
 import TransitionEngine
+import TransitionSpec
 
 /// What one `verify` looks at: one transition, every entry of a spec's matrix, or all specs of a folder.
 struct VerificationSuite {

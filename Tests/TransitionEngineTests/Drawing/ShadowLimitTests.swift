@@ -13,6 +13,6 @@ struct ShadowLimitTests {
       Issue.record("no shadow")
       return
     }
-    #expect(sigma == Limits.shadowSigma)
+    #expect(sigma == Shadow.largestSigma)
   }
 }

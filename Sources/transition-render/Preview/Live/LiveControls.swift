@@ -1,4 +1,6 @@
+import SyntheticScreens
 import TransitionEngine
+import TransitionSpec
 
 /// The values that a live page lets one change, as they are now.
 struct LiveControls: Encodable {

@@ -1,5 +1,6 @@
 import FrameOutput
 import TransitionEngine
+import TransitionSpec
 
 /// Where documents of a live page come from: one argument of the command line.
 struct LiveSource: Sendable {

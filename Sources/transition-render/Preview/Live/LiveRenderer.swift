@@ -2,6 +2,7 @@ import FrameOutput
 import Pixels
 import Rasterizer
 import TransitionEngine
+import TransitionSpec
 
 /// Renders what a live page asks for. The pictures of the screens are kept, since most changes leave them
 /// as they are.

@@ -1,4 +1,6 @@
+import SyntheticScreens
 import TransitionEngine
+import TransitionSpec
 
 /// What a live page asks for: one of the documents with what was changed on the page.
 struct LiveRequest: Decodable, Hashable {

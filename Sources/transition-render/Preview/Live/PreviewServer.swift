@@ -4,6 +4,7 @@ import Foundation
 import FrameOutput
 import Pages
 import TransitionEngine
+import TransitionSpec
 
 /// The live page and what it asks for, on 127.0.0.1 and nowhere else.
 ///
