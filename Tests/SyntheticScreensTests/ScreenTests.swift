@@ -5,6 +5,20 @@ import TransitionEngine
 
 /// What holds for every screen, in every container.
 struct ScreenTests {
+  @Test(arguments: ScreenCatalog.all.map(\.name), ScreenElement.allCases)
+  func everyScreenHasEveryElementToTakeOutOrAlone(
+    name: String, element: ScreenElement
+  ) throws {
+    let screen = try #require(ScreenCatalog.screen(named: name))
+    let size = Size(width: 390, height: 844)
+    let whole = screen.layers(in: size, appearance: .light)
+    let alone = screen.layers(in: size, appearance: .light, part: .element(element))
+    let rest = screen.layers(in: size, appearance: .light, part: .without(element))
+    #expect(!alone.isEmpty)
+    #expect(rest.flatMap(\.ids).count < whole.flatMap(\.ids).count)
+    #expect(Set(rest.flatMap(\.ids)).isDisjoint(with: ["\(name)/\(element.rawValue)"]))
+  }
+
   @Test(arguments: Shot.devices)
   func idsAreUnique(_ shot: Shot) {
     let ids = shot.layers.flatMap(\.ids)

@@ -27,18 +27,4 @@ struct LayerPartsTests {
     #expect(branch.sublayers.first == tree[1].sublayers.first)
     #expect(tree.keeping("stone").isEmpty)
   }
-
-  @Test(arguments: ScreenCatalog.all.map(\.name), ScreenElement.allCases)
-  func everyScreenHasEveryElementToTakeOutOrAlone(
-    name: String, element: ScreenElement
-  ) throws {
-    let screen = try #require(ScreenCatalog.screen(named: name))
-    let size = Size(width: 390, height: 844)
-    let whole = screen.layers(in: size, appearance: .light)
-    let alone = screen.layers(in: size, appearance: .light, part: .element(element))
-    let rest = screen.layers(in: size, appearance: .light, part: .without(element))
-    #expect(!alone.isEmpty)
-    #expect(rest.flatMap(\.ids).count < whole.flatMap(\.ids).count)
-    #expect(Set(rest.flatMap(\.ids)).isDisjoint(with: ["\(name)/\(element.rawValue)"]))
-  }
 }
