@@ -1,12 +1,14 @@
 import TransitionEngine
 
-/// All frames of a render on one page: tiles with their times, and below them the progress curve with a
-/// mark for each frame.
+/// A page with a tile for each frame of a render, and below the tiles the progress curve with a dot for
+/// each frame.
+///
+/// `drawing` holds everything but the tiles' pictures; the caller draws those at `tileOrigins`.
 ///
 ///     circle push
 ///     easeIn · 400 ms · …
 ///     ┌────┐ ┌────┐ ┌────┐
-///     │    │ │    │ │    │       tiles: whoever has the pictures puts them there
+///     │    │ │    │ │    │       tiles
 ///     └────┘ └────┘ └────┘
 ///     0 ms   67 ms  133 ms
 ///     ┌──────────────────┐
@@ -14,9 +16,9 @@ import TransitionEngine
 ///     └──────────────────┘
 package struct ContactSheet: Sendable {
   package struct Frame: Hashable, Sendable {
-    /// In seconds from the start.
+    /// Seconds from the start.
     package let time: Double
-    /// Eased.
+    /// Eased progress: 0 at the start, 1 at the end, possibly beyond both in between.
     package let progress: Double
 
     package init(time: Double, progress: Double) {
@@ -30,9 +32,9 @@ package struct ContactSheet: Sendable {
   private static let labelHeight = 38.0
   private static let labelSize = 13.0
   private static let panelHeight = 208.0
-  /// Room for the header and the curve, in pixels.
+  /// The narrowest content, in pixels: the header and the curve need it.
   private static let smallestContent = 520.0
-  /// Of the page without header and curve: somewhat wider than tall.
+  /// The ratio of width to height that the tiles together should have: somewhat wider than tall.
   private static let aspect = 1.9
 
   private let title: String
@@ -42,15 +44,21 @@ package struct ContactSheet: Sendable {
   private let curve: [Point]
   private let cell: Size
   private let columns: Int
-  /// Of a tile, in pixels; never more than the frame's.
+  /// A tile's width in pixels, at most the frame's.
   package let tileWidth: Int
+  /// A tile's height in pixels, at most the frame's.
   package let tileHeight: Int
 
+  /// Creates a sheet. Texts that are too long for the page are cut short.
+  ///
   /// - Parameters:
+  ///   - title: The heading.
   ///   - details: A line below the title.
-  ///   - easing: What the curve is called.
-  ///   - width: Of a frame, in pixels; `height` likewise.
-  ///   - curve: The progress over the whole time; x is in seconds.
+  ///   - easing: The curve's label.
+  ///   - width: A frame's width in pixels.
+  ///   - height: A frame's height in pixels.
+  ///   - frames: The frames in order of time.
+  ///   - curve: Samples of the progress from the start to the end; x is in seconds.
   package init(
     title: String, details: String, easing: String, width: Int, height: Int, frames: [Frame],
     curve: [Point]
@@ -67,9 +75,10 @@ package struct ContactSheet: Sendable {
     columns = Self.columns(count: max(frames.count, 1), cell: cell)
   }
 
-  /// Of the page, in pixels.
+  /// The page's width in pixels.
   package var width: Int { Int(2 * Self.margin + contentWidth) }
 
+  /// The page's height in pixels.
   package var height: Int {
     let rows = (max(frames.count, 1) + columns - 1) / columns
     return Int(
@@ -94,13 +103,13 @@ package struct ContactSheet: Sendable {
     max(Double(columns) * cell.width - Self.gap, Self.smallestContent)
   }
 
-  /// Of a tile, in pixels: the fewer there are, the more is to be seen of each.
+  /// The length of a tile's longer side in pixels: the fewer frames, the larger their tiles.
   private static func longSide(count: Int) -> Double {
     let steps = [(1, 640.0), (3, 480), (8, 400), (24, 320), (60, 240), (200, 180)]
     return steps.first { count <= $0.0 }?.1 ?? 120
   }
 
-  /// How many columns make the page nearest to its aspect, with few places left empty.
+  /// The number of columns that comes nearest to `aspect` and leaves few cells of the last row empty.
   private static func columns(count: Int, cell: Size) -> Int {
     func badness(_ columns: Int) -> Double {
       let rows = (count + columns - 1) / columns
@@ -130,7 +139,7 @@ package struct ContactSheet: Sendable {
     ]
   }
 
-  /// A hairline around a tile, its time, and where there is room its progress.
+  /// A hairline around a tile, the frame's time, and its progress where there is room for both.
   private func label(_ index: Int) -> [DrawCommand] {
     let (origin, frame) = (cellOrigin(index), frames[index])
     let tile = Rect(
@@ -175,7 +184,7 @@ package struct ContactSheet: Sendable {
       values: min(values.min() ?? 0, 0)...max(values.max() ?? 1, 1))
   }
 
-  /// The curve, and on it a dot for each frame; where dots have no room they are small.
+  /// The curve with a dot for each frame; dots that would touch each other are drawn smaller.
   private func marks(_ axes: PlotAxes) -> [DrawCommand] {
     let pen = StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round)
     let isCrowded = Double(frames.count) * 9 > axes.frame.width

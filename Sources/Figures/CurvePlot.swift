@@ -1,9 +1,9 @@
 import TransitionEngine
 
-/// Easings in one plot: their progress above, their velocity below, and which is which.
+/// A plot of easings: progress above, velocity below, and a legend.
 ///
-/// Springs run in real time. Where there is one the plot is over seconds, and easings that fit any duration
-/// take the one that is given; otherwise it is over the fraction of the duration.
+/// The x axis is the fraction of the duration. If one of the easings is a spring, which has a duration of its
+/// own, the axis is in seconds, and the other easings run for the duration passed to `init`.
 package struct CurvePlot: Sendable {
   package struct Curve: Sendable {
     package let name: String
@@ -14,24 +14,26 @@ package struct CurvePlot: Sendable {
     }
   }
 
-  /// Of the picture, in its own units.
+  /// The picture's width in units of the drawing.
   package static let width = 880.0
   private static let margin = 24.0
   private static let legendRow = 24.0
   private static let progressHeight = 360.0
   private static let velocityHeight = 190.0
   private static let steps = 720
-  /// A curve's start can be steeper than anything that is worth seeing.
+  /// The values shown at most: a steep curve would flatten all others.
   private static let overshootLimit = -1.5...2.5
 
   private let curves: [Curve]
-  /// Of easings that are no springs: in seconds, or 1 where there are no springs.
+  /// The duration of easings that are not springs: in seconds, or 1 if there are no springs.
   private let duration: Double
   private let end: Double
   private let isRealTime: Bool
 
-  /// - Parameter duration: In seconds, of easings that are no springs; the longest spring's settling
-  ///   duration unless given.
+  /// - Parameters:
+  ///   - curves: The easings, in the order of the legend.
+  ///   - duration: The duration in seconds of easings that are not springs. The default is the longest
+  ///     settling duration; it is ignored where there are no springs.
   package init(_ curves: [Curve], duration: Double? = nil) {
     self.curves = curves
     let natural = curves.compactMap(\.timing.naturalDuration)
@@ -42,17 +44,19 @@ package struct CurvePlot: Sendable {
     end = max(longest, self.duration)
   }
 
+  /// The picture's height in units of the drawing; it grows with the legend.
   package var height: Double {
     2 * Self.margin + Double(legend.rows) * Self.legendRow + Self.progressHeight + 16
       + Self.velocityHeight
   }
 
-  /// From the start to the end of the plot: x is in seconds or a fraction, y is the progress.
+  /// Samples of a curve's progress over the whole x axis.
   package func progress(of curve: Curve) -> [Point] {
     times.map { Point(x: $0, y: value(of: curve.timing, at: $0)) }
   }
 
-  /// Likewise, in whole distances per second or per duration. Jumps have none.
+  /// Samples of a curve's velocity over the whole x axis: progress per second, or per duration where there
+  /// are no springs. It is 0 for steps.
   package func velocity(of curve: Curve) -> [Point] {
     if case .steps = curve.timing { return times.map { Point(x: $0, y: 0) } }
     let step = end / 4000
@@ -63,6 +67,7 @@ package struct CurvePlot: Sendable {
     }
   }
 
+  /// The whole picture, its background included.
   package var drawing: DisplayList {
     let page = Rect(x: 0, y: 0, width: Self.width, height: height)
     let background = DrawCommand.fill(
@@ -77,7 +82,7 @@ package struct CurvePlot: Sendable {
         + panel(velocity, title: velocityTitle, curves.map(self.velocity), within: velocityRange))
   }
 
-  /// What a time of the plot is called.
+  /// A position on the x axis as text, as `133 ms` or `0.5`.
   package func label(_ time: Double) -> String { isRealTime ? time.timeLabel : time.shortLabel }
 
   private var times: [Double] { (0...Self.steps).map { Double($0) / Double(Self.steps) * end } }
@@ -96,7 +101,8 @@ package struct CurvePlot: Sendable {
     return max(low, limit.lowerBound)...min(high, limit.upperBound)
   }
 
-  /// All but what the steepest fiftieth of each curve would add.
+  /// The velocities shown: those of each curve without its lowest and its highest fiftieth, which only very
+  /// steep curves have far from the rest.
   private var velocityRange: ClosedRange<Double> {
     var (low, high) = (0.0, 1 / end)
     for curve in curves {
@@ -140,7 +146,7 @@ package struct CurvePlot: Sendable {
     curves.indices.map { FigureStyle.curves[$0 % FigureStyle.curves.count] }
   }
 
-  /// A dash and a name for each curve, in as many rows as they need.
+  /// A dash and a name for each curve, wrapped into rows.
   private var legend: (commands: [DrawCommand], rows: Int) {
     var commands: [DrawCommand] = []
     var (x, row) = (Self.margin, 0)

@@ -2,6 +2,7 @@ import TransitionEngine
 
 /// The colours of sheets and plots.
 package enum FigureStyle {
+  /// The page behind everything.
   package static let background = Color(hex: 0xF5F5F7)
   static let panel = Color.white
   static let hairline = Color(hex: 0xD9D9DE)
@@ -10,12 +11,14 @@ package enum FigureStyle {
   static let secondaryText = Color(hex: 0x6E6E73)
   static let accent = curves[0]
 
-  /// Of curves in one plot, in order; they tell apart also in grey and to most who see colours otherwise.
+  /// The colours of a plot's curves, in order. They differ in lightness too, so that they can be told apart
+  /// in greyscale and with most kinds of colour blindness.
   package static let curves = [
     Color(hex: 0x2F6FED), Color(hex: 0xE5532D), Color(hex: 0x18935A), Color(hex: 0x9A4FD6),
     Color(hex: 0xB8860B), Color(hex: 0x0F8A9D), Color(hex: 0xC2327D), Color(hex: 0x5B616B),
   ]
 
+  /// A white panel with rounded corners and a hairline.
   static func card(_ frame: Rect) -> [DrawCommand] {
     let outline = Path(roundedRect: frame, cornerWidth: 10, cornerHeight: 10)
     return [
@@ -26,7 +29,7 @@ package enum FigureStyle {
 }
 
 extension Double {
-  /// A time as a label: `133 ms`, and from ten seconds on `12.35 s`.
+  /// This time in seconds as text: `133 ms`, or `12.35 s` from ten seconds on.
   var timeLabel: String {
     self < 10
       ? "\(Int((self * 1000).rounded())) ms"

@@ -1,9 +1,9 @@
 import TransitionEngine
 
-/// A character as a line for a round pen.
+/// A character as a path to stroke with a round pen.
 ///
-/// The grid has the top of capitals at y = 0, that of small letters at 4, the baseline at 12 and
-/// descenders down to 15.6. The pen's line begins at x = 0 and is `width` wide.
+/// Capitals reach from y = 0 to the baseline at y = 12, small letters begin at y = 4, and descenders end at
+/// y = 15.6. The path lies between x = 0 and x = `width`; the pen's own width comes on top.
 struct Glyph: Hashable, Sendable {
   /// SVG path data.
   let data: String
@@ -13,14 +13,15 @@ struct Glyph: Hashable, Sendable {
     (self.width, self.data) = (width, data)
   }
 
-  /// What stands for a character that is not among these: an empty box.
+  /// The glyph for unknown characters: an empty box.
   static let missing = Glyph(5, "M0 4H5V12H0Z")
 
+  /// The glyph of a character, or `missing`.
   static func of(_ character: Character) -> Glyph {
     digits[character] ?? small[character] ?? capital[character] ?? signs[character] ?? missing
   }
 
-  /// All of one width, so that numbers do not jump about.
+  /// Digits, all of the same width, so that changing numbers do not shift.
   private static let digits: [Character: Glyph] = [
     "0": Glyph(6.6, "M3.3 0C5.6 0 6.6 2.4 6.6 6S5.6 12 3.3 12 0 9.6 0 6 1 0 3.3 0Z"),
     "1": Glyph(6.6, "M1.2 2.4L4.2 0V12"),

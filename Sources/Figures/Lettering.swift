@@ -1,23 +1,26 @@
 import TransitionEngine
 
-/// A line of text as lines of a round pen, so that no font decides a pixel: digits, Latin letters and the
-/// signs that labels need. A character that is not among them is an empty box.
+/// A line of text drawn with a stroke font, so that pixels do not depend on installed fonts.
+///
+/// The font has digits, Latin letters and the signs that labels need; other characters are empty boxes.
 package struct Lettering: Hashable, Sendable {
+  /// The part of the text that lies at the point it is drawn at.
   package enum Alignment: Sendable {
     case left, center, right
   }
 
+  /// The pen's width, in units of the glyphs' grid.
   package enum Weight: Double, Sendable {
     case regular = 1.55
     case bold = 2.1
   }
 
-  /// Of the grid that glyphs are drawn on, per unit of `size`.
+  /// The size, in pixels, at which a unit of the glyphs' grid is one pixel.
   private static let grid = 17.0
   private static let spacing = 3.3
 
   package let text: String
-  /// In pixels; capitals are 0.7 of it tall.
+  /// The font size in pixels; capitals are 0.7 of it tall.
   package let size: Double
   package let weight: Weight
 
@@ -25,16 +28,17 @@ package struct Lettering: Hashable, Sendable {
     (self.text, self.size, self.weight) = (text, size, weight)
   }
 
-  /// In pixels, the pen's width included.
+  /// The text's width in pixels, including the pen's.
   package var width: Double {
     let widths = text.map { Glyph.of($0).width + Self.spacing }
     return (widths.reduce(0, +) - Self.spacing + weight.rawValue) * scale
   }
 
-  /// From the top of capitals to the baseline, in pixels.
+  /// The height of capitals in pixels.
   package var capitalHeight: Double { 12 * scale }
 
-  /// The same text, cut short with dots where it would be wider.
+  /// This text if it is at most `room` pixels wide, otherwise as much of its beginning as fits with three
+  /// dots behind it; empty where not even those fit.
   package func fitted(in room: Double) -> Lettering {
     if width <= room || text.isEmpty { return self }
     var head = text
@@ -46,10 +50,12 @@ package struct Lettering: Hashable, Sendable {
     return Lettering("", size: size, weight: weight)
   }
 
-  /// Draws the text.
+  /// A stroke that draws the text.
   ///
   /// - Parameters:
-  ///   - point: On the baseline, at the text's left end, middle or right end; in pixels.
+  ///   - point: A point on the baseline, in pixels.
+  ///   - alignment: Whether `point` is the text's left end, its middle or its right end.
+  ///   - color: The pen's colour.
   package func drawn(
     at point: Point, aligned alignment: Alignment = .left, color: Color
   ) -> DrawCommand {
@@ -69,7 +75,7 @@ package struct Lettering: Hashable, Sendable {
 
   private var scale: Double { size / Self.grid }
 
-  /// On the grid.
+  /// The glyphs one after another, in units of their grid.
   private var path: Path {
     var path = Path()
     var x = 0.0

@@ -1,8 +1,8 @@
 import TransitionEngine
 
-/// Where times and values of a plot lie on the picture.
+/// The mapping from a plot's times and values to the picture, and the grid that shows it.
 struct PlotAxes: Hashable, Sendable {
-  /// In pixels; larger values are further up.
+  /// The plot's rectangle in pixels; larger values are further up.
   let frame: Rect
   let times: ClosedRange<Double>
   let values: ClosedRange<Double>
@@ -16,7 +16,7 @@ struct PlotAxes: Hashable, Sendable {
       - (value - values.lowerBound) / max(values.length, .leastNormalMagnitude) * frame.height
   }
 
-  /// A line through samples, whose x is a time and whose y is a value.
+  /// A polyline through samples; a sample's x is a time, its y a value.
   func line(_ samples: [Point]) -> Path {
     var path = Path()
     for (index, sample) in samples.enumerated() {
@@ -26,7 +26,7 @@ struct PlotAxes: Hashable, Sendable {
     return path
   }
 
-  /// A level line at each value, with its label left of it.
+  /// A horizontal line at each value, with a label left of it.
   func valueGrid(_ values: [Double], labelSize: Double) -> [DrawCommand] {
     values.flatMap { value -> [DrawCommand] in
       let y = crisp(y(value))
@@ -40,7 +40,7 @@ struct PlotAxes: Hashable, Sendable {
     }
   }
 
-  /// An upright line at each time, with its label below; those that would touch the next are left out.
+  /// A vertical line at each time, with a label below it unless that would touch the one before.
   func timeGrid(
     _ times: [Double], labelSize: Double, label: (Double) -> String
   ) -> [DrawCommand] {
@@ -60,7 +60,8 @@ struct PlotAxes: Hashable, Sendable {
     }
   }
 
-  /// About `count` round numbers that span a range: multiples of 1, 2 or 5 times a power of ten.
+  /// About `count` round numbers within a range: multiples of 1, 2 or 5 times a power of ten. A range of
+  /// length 0 has one tick.
   static func ticks(in range: ClosedRange<Double>, about count: Int) -> [Double] {
     guard range.length > 0, range.length.isFinite else { return [range.lowerBound] }
     var step = 1e-9
@@ -78,7 +79,7 @@ struct PlotAxes: Hashable, Sendable {
       transform: .identity)
   }
 
-  /// The nearest middle of a pixel, where a line of width 1 fills one row or column.
+  /// The centre of the pixel that contains `value`: a line of width 1 there fills one row or column.
   private func crisp(_ value: Double) -> Double { value.rounded(.down) + 0.5 }
 }
 
@@ -87,6 +88,6 @@ extension ClosedRange<Double> {
 }
 
 extension Double {
-  /// At most three decimals.
+  /// This number with at most three decimals.
   var shortLabel: String { ((self * 1000).rounded() / 1000).plainDescription }
 }

@@ -1,13 +1,13 @@
 import CEmbeddedFiles
 
-/// What a person needs to see of two sequences that were compared, as one self-contained HTML page which
-/// loads nothing from anywhere.
+/// The comparison of two sequences as one self-contained HTML page, which loads nothing.
 ///
-/// Texts are plain text. Pictures are whole PNG files.
+/// All texts are plain text; the page escapes them. All pictures are PNG files.
 package struct ComparisonReport: Sendable {
+  /// One picture of a frame.
   package struct Picture: Sendable {
     package let png: [UInt8]
-    /// Whether it is smaller than the frame.
+    /// Whether the picture is smaller than the frame.
     package let isReduced: Bool
 
     package init(png: [UInt8], isReduced: Bool) {
@@ -16,26 +16,28 @@ package struct ComparisonReport: Sendable {
     }
   }
 
+  /// One frame of both sequences.
   package struct Frame: Sendable {
     package let index: Int
-    /// In seconds.
+    /// Seconds from the start.
     package let time: Double
     /// `same`, `different`, `missing`, `extra` or `size`.
     package let status: String
-    /// What differs, in a line.
+    /// What differs, in one line.
     package let text: String
-    /// What stands in the place of the picture that a missing or extra frame does not have.
+    /// The text shown instead of the picture that a missing or extra frame lacks.
     package let absence: String
-    /// Of the different pixels: x, y, width, height in pixels; empty where there are none.
+    /// The bounding box of the differing pixels: x, y, width, height; empty where none differ.
     package let bounds: [Int]
-    /// Width and height in pixels; empty where there is no such picture.
+    /// The expected frame's width and height in pixels; empty if it is missing.
     package let expectedSize: [Int]
+    /// The actual frame's width and height in pixels; empty if it is missing.
     package let actualSize: [Int]
     package var expected: Picture?
-    /// Nil for a frame that is the same: then it is the expected one.
+    /// Nil for a frame that is the same; the page shows the expected picture then.
     package var actual: Picture?
     package var difference: Picture?
-    /// For the strip.
+    /// A PNG file for the strip of frames.
     package var thumbnail: [UInt8]?
 
     package init(
@@ -53,10 +55,10 @@ package struct ComparisonReport: Sendable {
     }
   }
 
-  /// Something to say of some frames.
+  /// A remark about some frames, or about the whole.
   package struct Finding: Sendable {
     package let text: String
-    /// Indices; empty where it is about the whole.
+    /// The indices of the frames; empty for the whole.
     package let frames: [Int]
 
     package init(text: String, frames: [Int] = []) {
@@ -65,18 +67,18 @@ package struct ComparisonReport: Sendable {
     }
   }
 
-  /// The beginning of the meta element by which a page is known to be this tool's own.
+  /// The beginning of the meta element that marks a page as written by this tool, which may replace it.
   package static let mark = #"<meta name="generator" content="transition-render"#
 
-  /// As "goldens/circle and out".
+  /// Such as "goldens/circle and out".
   package var title: String
   package var isSame: Bool
-  /// As "37 of 60 frames differ".
+  /// Such as "37 of 60 frames differ".
   package var headline: String
   package var findings: [Finding]
-  /// What the page does not show, and anything else to know about it.
+  /// Remarks about the page itself, such as what it leaves out.
   package var notes: [String]
-  /// In the order of their indices.
+  /// The frames in the order of their indices.
   package var frames: [Frame]
 
   package init(
@@ -91,7 +93,10 @@ package struct ComparisonReport: Sendable {
     self.frames = frames
   }
 
-  /// - Parameter nonce: Letters and digits by which the browser knows the page's own script and style.
+  /// The page as UTF-8.
+  ///
+  /// - Parameter nonce: Letters and digits that the content security policy names, so that the browser runs
+  ///   only the page's own script and style.
   package func page(nonce: String) -> [UInt8] {
     let head = ReportHead(
       title: "\(title) – comparison", heading: title, status: isSame ? "same" : "different",
@@ -104,7 +109,8 @@ package struct ComparisonReport: Sendable {
     ])
   }
 
-  /// What `ComparisonReport.js` reads, without going through an encoder: pictures make it long.
+  /// The document that `ComparisonReport.js` reads. Not made by an encoder, because the pictures in it would
+  /// be copied several times.
   private var json: [UInt8] {
     var bytes = Array(#"{"frames":["#.utf8)
     for (place, frame) in frames.enumerated() {
@@ -156,7 +162,7 @@ extension String {
   }
 }
 
-/// RFC 4648, section 4.
+/// The base64 encoding of RFC 4648, section 4, with padding.
 private func base64(_ bytes: [UInt8]) -> [UInt8] {
   let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var text: [UInt8] = []

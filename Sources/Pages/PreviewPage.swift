@@ -1,27 +1,29 @@
 import CEmbeddedFiles
 
-/// The page that plays transitions: one self-contained HTML file, which loads nothing from anywhere.
+/// The page that plays transitions: one self-contained HTML file, which loads nothing.
 ///
-/// Its content security policy says so to the browser. It allows `eval` only because tools that drive a
-/// browser wait with it; the page's own script has no use for it.
+/// Its content security policy has the browser enforce that. The policy allows `eval` only for tools that
+/// drive a browser, such as WebDriver clients; the page's own script does not use it.
 package struct PreviewPage: Sendable {
-  /// Where the page's frames come from.
+  /// The source of the page's frames.
   package enum Mode: Sendable {
-    /// From the data in the page; it may open no connection at all.
+    /// The data in the page, which may not open any connection.
     case file
-    /// From the server that the page came from, and from nowhere else.
+    /// The server that the page came from, and no other.
     case live
   }
 
-  /// The beginning of the meta element by which a page is known to be this tool's own.
+  /// The beginning of the meta element that marks a page as written by this tool, which may replace it.
   package static let mark = #"<meta name="generator" content="transition-render"#
 
   private let page: [UInt8]
 
   /// - Parameters:
-  ///   - title: Plain text.
-  ///   - data: A JSON document in UTF-8, which `State.js` reads.
-  ///   - nonce: Letters and digits by which the browser knows the page's own script and style.
+  ///   - title: The page's title in plain text.
+  ///   - data: The JSON document, in UTF-8, that `State.js` reads.
+  ///   - nonce: Letters and digits that the content security policy names, so that the browser runs only the
+  ///     page's own script and style.
+  ///   - mode: The source of the page's frames.
   package init(title: String, data: [UInt8], nonce: String, mode: Mode) {
     page = PageTemplate(.previewHTML).filled([
       "title": Array(title.htmlEscaped.utf8), "nonce": Array(nonce.utf8),
@@ -32,6 +34,7 @@ package struct PreviewPage: Sendable {
     ])
   }
 
+  /// The page as UTF-8.
   package var bytes: [UInt8] { page }
 
   private static func script(_ mode: Mode) -> [UInt8] {

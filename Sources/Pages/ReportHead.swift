@@ -1,14 +1,14 @@
 import CEmbeddedFiles
 
-/// What pages about comparisons begin with: everything before their own contents.
+/// The head and the headline that all reports share.
 struct ReportHead {
-  /// Of the window.
+  /// The window's title.
   let title: String
   let heading: String
   let status: String
   let headline: String
 
-  /// - Parameter nonce: Letters and digits by which the browser knows the page's own style and script.
+  /// - Parameter nonce: Letters and digits that allow the page's own style and script to run.
   func html(nonce: String) -> [UInt8] {
     PageTemplate(.reportHeadHTML).filled([
       "nonce": Array(nonce.utf8), "style": EmbeddedFile.reportCSS.bytes,

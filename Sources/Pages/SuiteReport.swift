@@ -1,13 +1,14 @@
-/// The page over the pages of a suite: each case with its status, what is to be said of it, and the way to
-/// its own page. It loads nothing.
+/// The overview of a suite as an HTML page, which loads nothing: each case with its status, remarks, and a
+/// link to its own page.
 package struct SuiteReport: Sendable {
+  /// One case of the suite.
   package struct Case: Sendable {
     package let name: String
     /// `same`, `different`, `recorded` or `failed`.
     package let status: String
-    /// Lines of plain text.
+    /// Remarks, in lines of plain text.
     package let text: String
-    /// Of the case's own page, relative to this one; nil where there is none.
+    /// The path of the case's own page relative to this one; nil if it has none.
     package let page: String?
 
     package init(name: String, status: String, text: String, page: String?) {
@@ -28,7 +29,10 @@ package struct SuiteReport: Sendable {
     self.cases = cases
   }
 
-  /// - Parameter nonce: Letters and digits by which the browser knows the page's own style.
+  /// The page as UTF-8.
+  ///
+  /// - Parameter nonce: Letters and digits that the content security policy names, so that the browser
+  ///   applies only the page's own style.
   package func page(nonce: String) -> [UInt8] {
     let head = ReportHead(
       title: "\(headline) – verification", heading: "Verification", status: status,
@@ -50,8 +54,8 @@ extension SuiteReport.Case {
 }
 
 extension String {
-  /// As a relative URL: everything but unreserved characters and slashes as percentages, and never with a
-  /// scheme. Source: RFC 3986, section 2.
+  /// This path as a relative URL that cannot be read as one with a scheme. All characters are
+  /// percent-encoded except slashes and the unreserved ones of RFC 3986, section 2.3.
   fileprivate var pathEscaped: String {
     "./"
       + utf8.map { byte in
