@@ -4,7 +4,8 @@ import PackageDescription
 let package = Package(
   name: "transition-render",
   products: [
-    .executable(name: "transition-render", targets: ["transition-render"])
+    .executable(name: "transition-render", targets: ["transition-render"]),
+    .executable(name: "transition-render-serve", targets: ["transition-render-serve"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -23,7 +24,6 @@ let package = Package(
     .target(name: "CEmbeddedFiles", exclude: ["Preview", "Reports", "SelfTest"]),
     .target(name: "CMemory"),
     .target(name: "CPacking"),
-    .target(name: "CNoURLSession"),
     .target(name: "CRowFilters"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
@@ -56,16 +56,21 @@ let package = Package(
       dependencies: ["TransitionEngine", "TransitionSpec", "Pixels", "Rasterizer", "Comparison"]),
     // Pages that open anywhere: their sources are part of the program.
     .target(name: "Pages", dependencies: ["CEmbeddedFiles"]),
-    .executableTarget(
-      name: "transition-render",
+    .target(
+      name: "Commands",
       dependencies: [
         "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Pixels", "Rasterizer",
         "FrameOutput", "Comparison", "CodeExport", "CEmbeddedFiles", "Figures", "Pages",
         "Verification", "Yams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .target(name: "CNoURLSession", condition: .when(platforms: [.linux])),
-      ]),
+      ],
+      path: "Sources/transition-render"),
+    // The tool, and the same with an HTTP server, which the first executes for `preview --serve`.
+    .executableTarget(
+      name: "transition-render", dependencies: ["Commands"], path: "Sources/Program"),
+    .executableTarget(
+      name: "transition-render-serve",
+      dependencies: ["Commands", .product(name: "FlyingFox", package: "FlyingFox")]),
 
     .executableTarget(
       name: "Benchmarks",
@@ -106,9 +111,9 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "transition-render", "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Rasterizer",
-        "FrameOutput", "Comparison", "Pixels", "TestSupport",
-        .product(name: "FlyingFox", package: "FlyingFox"),
+        "transition-render", "transition-render-serve", "Commands", "TransitionEngine",
+        "SyntheticScreens", "TransitionSpec", "Rasterizer", "FrameOutput", "Comparison", "Pixels",
+        "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -42,15 +42,20 @@ extension TransitionRender {
   }
 }
 
-@main
-enum Main {
-  static func main() async {
+/// The tool as its programs run it.
+package enum CommandLineTool {
+  /// Runs the command that the process's arguments ask for. A failure ends the process with its status.
+  ///
+  /// - Parameter server: What `preview --serve` serves its page with; nil leaves that to `ServerProgram`.
+  package static func run(server: LiveServer? = nil) async {
     StandardStreams.reserveNumbers()
     Signals.install()
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       var command = try TransitionRender.command(for: arguments)
-      if var command = command as? any AsyncParsableCommand {
+      if let server, let preview = command as? Preview, preview.serve {
+        try await preview.runServer(server)
+      } else if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
         try command.run()

@@ -1,5 +1,4 @@
 import Comparison
-import FlyingFox
 import Foundation
 import FrameOutput
 import Pixels
@@ -9,7 +8,7 @@ import Testing
 import TransitionEngine
 import TransitionSpec
 
-@testable import transition_render
+@testable import Commands
 
 /// Every reader of what comes from outside, with broken inputs. See `Fuzzing`.
 @Suite(.serialized) struct FuzzTests {
@@ -185,22 +184,10 @@ import TransitionSpec
 
   // MARK: The live page
 
-  private struct Refused: Error {}
-
-  private static func request(_ path: String, _ body: [UInt8]) -> HTTPRequest {
-    HTTPRequest(
-      method: .POST, version: .http11, path: path, query: [],
-      headers: [
-        .host: "127.0.0.1:80", HTTPHeader("Origin"): "http://127.0.0.1:80",
-        .contentLength: String(body.count),
-      ], body: Data(body))
-  }
-
   @Test func livePages() async throws {
     let named = Array(#"{"transition": "circle", "size": {"width": 40, "height": 64}}"#.utf8)
     let documents = try [Self.declared, named].map { try SpecSource.parse($0, file: "spec.json") }
-    let server = PreviewServer(
-      try LiveDocuments([LiveSource(file: nil) { documents }]), scale: nil)
+    let page = LivePage(try LiveDocuments([LiveSource(file: nil) { documents }]), scale: nil)
     let (declared, circle) = (
       #"{"document": 0, "changes": {"duration": "300ms"}}"#,
       #"{"document": 1, "changes": {"timing": "easeOut", "shadow.radius": "3"}}"#
@@ -212,9 +199,7 @@ import TransitionSpec
     ].map { Array($0.utf8) }
     try await Fuzzing("page", share: 2).run(seeds) { bytes, _ in
       let isScene = bytes.starts(with: Array(#"{"players"#.utf8))
-      let answer = await server.answer(Self.request(isScene ? "/scene" : "/frame", bytes))
-      if answer.statusCode.code >= 500 { Issue.record("\(answer.statusCode)") }
-      if answer.statusCode.code != 200 { throw Refused() }
+      _ = isScene ? Array(try await page.scene(Data(bytes))) : try await page.frame(Data(bytes))
     }
   }
 }

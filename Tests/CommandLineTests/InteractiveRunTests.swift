@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Testing
 
-@testable import transition_render
+@testable import Commands
 
 /// `--gesture`, the key `gesture`, and `--progress` with a number: from the arguments to the files.
 struct InteractiveRunTests {

@@ -2,7 +2,7 @@ import Foundation
 import FrameOutput
 import Testing
 
-@testable import transition_render
+@testable import Commands
 
 /// Pictures in a terminal.
 struct ShowTests {

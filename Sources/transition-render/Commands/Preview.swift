@@ -77,7 +77,10 @@ struct Preview: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if serve { return try await runServer() }
+    if serve {
+      try checkServed()
+      try ServerProgram.execute()
+    }
     let (transitions, path) = try arguments()
     let page = try PageFile(path: path, mark: PreviewPage.mark, overwrite: overwrite)
     let subjects = try self.subjects(transitions)
@@ -113,17 +116,26 @@ struct Preview: AsyncParsableCommand {
         + "--timing \"\(([timing] + easings).joined(separator: ","))\"")
   }
 
-  private func runServer() async throws {
-    let transitions = [spec.transition] + others
+  /// Serves the page until the process ends; prints its address once it can be opened.
+  func runServer(_ server: LiveServer) async throws {
+    try checkServed()
+    let sources = ([spec.transition] + others).map { transition in
+      LiveSource(file: SpecSource.file(for: transition)) { try documents(transition) }
+    }
+    let page = LivePage(try LiveDocuments(sources), scale: try scale())
+    // Mistakes in a spec are reported here rather than in the browser.
+    try await page.check()
+    try await server(page, port ?? 0) { port in
+      try StandardOutput.print("http://127.0.0.1:\(port)/")
+    }
+  }
+
+  /// With `--serve` all positional arguments are transitions.
+  private func checkServed() throws(Failure) {
     if let page = others.last, page.isPageName {
       throw Failure(.usage, "\(page): --serve writes no page, allowed is one of the two")
     }
-    try checkNoEasing(among: transitions)
-    let sources = transitions.map { transition in
-      LiveSource(file: SpecSource.file(for: transition)) { try documents(transition) }
-    }
-    let server = PreviewServer(try LiveDocuments(sources), scale: try scale())
-    try await server.run(port: port ?? 0)
+    try checkNoEasing(among: [spec.transition] + others)
   }
 
   /// The transitions and the page: all positional arguments but the last, and the last.

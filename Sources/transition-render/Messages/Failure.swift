@@ -42,6 +42,10 @@ struct Failure: Error, Equatable {
     case let error as CairoError: self.init(.writeFailed, "Cairo: \(error.message)")
     case let error as SequenceError: self.init(error)
     case let error as FFmpegError: self.init(error)
+    case let error as PortUnavailable:
+      self.init(
+        .cannotCreateOutput,
+        "--port: \(error.port) cannot be listened on: \(error.reason), allowed is a free port")
     case let error as PNGError: self.init(.writeFailed, "PNG: \(error)")
     case let error as AnimationError:
       self.init(

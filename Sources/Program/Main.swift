@@ -1,0 +1,7 @@
+import Commands
+
+/// The tool without an HTTP server; `preview --serve` executes `transition-render-serve`.
+@main
+enum Main {
+  static func main() async { await CommandLineTool.run() }
+}

@@ -1,0 +1,14 @@
+import Commands
+
+/// `transition-render` with an HTTP server for `preview --serve`.
+///
+/// A program of its own so that the usual commands neither build nor load an HTTP library;
+/// `transition-render` executes it, with its own arguments, when one asks for `--serve`.
+@main
+enum Main {
+  static func main() async {
+    await CommandLineTool.run { page, port, didListen in
+      try await PreviewServer(page).run(port: port, didListen: didListen)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import FrameOutput
+import Pages
+import TransitionEngine
+import TransitionSpec
+
+/// The live page and the responses to its requests, whatever protocol carries them.
+///
+/// Requests and responses are JSON documents, except for the page itself and its pictures. A request that
+/// cannot be met throws: a `DecodingError` where it is not what the page sends, otherwise an error that
+/// `failure(_:)` puts into words for the page.
+package struct LivePage: Sendable {
+  /// In bytes.
+  private static let largestRequest = 256 * 1024
+
+  private let documents: LiveDocuments
+  private let renderer = LiveRenderer()
+  private let scale: Double?
+
+  /// - Parameter scale: Pixels per point of the page's frames; nil chooses, as `PreviewSubject` does.
+  init(_ documents: LiveDocuments, scale: Double?) {
+    self.documents = documents
+    self.scale = scale
+  }
+
+  /// Draws nothing, but throws what is wrong with the documents.
+  func check() async throws {
+    _ = try await scene(of: initialRequest())
+  }
+
+  /// The page with the documents as they are now.
+  package func html() async throws -> [UInt8] {
+    let scene = try await scene(of: initialRequest())
+    let data = Array(try JSONEncoder.compact.encode(PageData(live: scene)))
+    return PreviewPage(
+      title: scene.content.title, data: data, nonce: hexadecimalXXH128(data), mode: .live
+    ).bytes
+  }
+
+  /// Players for `LiveRequest`s, without their pictures, and the values that can be changed.
+  package func scene(_ request: Data) async throws -> Data {
+    try JSONEncoder.compact.encode(
+      await scene(of: JSONDecoder().decode(SceneRequest.self, from: request)))
+  }
+
+  /// One picture as a PNG file.
+  package func frame(_ request: Data) async throws -> [UInt8] {
+    let request = try JSONDecoder().decode(FrameRequest.self, from: request)
+    guard (0.05...1).contains(request.quality), request.time.isFinite else {
+      throw Failure(.usage, "quality: allowed is 0.05 to 1")
+    }
+    let (bases, revision) = await (documents.documents, documents.revision)
+    let subject = try PreviewSubject(
+      request.player.applied(to: bases), scale: scale, count: request.count)
+    let plan =
+      request.quality == 1
+      ? subject.reduced : subject.plan.reduced(to: subject.reduced.scale * request.quality)
+    return try await renderer.prepare(plan, for: request.player, revision: revision)
+      .frame(at: request.time, isSettled: request.settled)
+  }
+
+  /// The documents' revision: as soon as it differs from the request's, or after ten seconds.
+  package func changes(_ request: Data) async throws -> Data {
+    let request = try JSONDecoder().decode(ChangesRequest.self, from: request)
+    for _ in 0..<Self.watchCount {
+      await documents.refresh()
+      if await documents.revision != request.revision { break }
+      try await Task.sleep(for: Self.watchInterval)
+    }
+    return try JSONEncoder.compact.encode(
+      await Changes(
+        revision: documents.revision, count: documents.documents.count,
+        failure: documents.failure?.message))
+  }
+
+  /// - Parameter length: A request's announced length in bytes; nil where there is none.
+  /// - Throws: A `Failure` where the request must not be read.
+  package static func checkLength(_ length: Int?) throws {
+    guard let length, (0...largestRequest).contains(length) else {
+      throw Failure(.usage, "a request of at most \(largestRequest) bytes is allowed")
+    }
+  }
+
+  /// What is wrong with a request, for the page to show beside its fields.
+  package static func failure(_ error: any Error) -> Data {
+    (try? JSONEncoder.compact.encode(LiveFailure(error))) ?? Data()
+  }
+
+  private static let watchInterval = Duration.milliseconds(200)
+  private static let watchCount = 50
+
+  // MARK: Documents
+
+  private struct SceneRequest: Decodable {
+    let players: [LiveRequest]
+  }
+
+  private struct Scene: Encodable {
+    let content: PreviewContent
+    let controls: [LiveControls]
+    let revision: Int
+  }
+
+  private struct FrameRequest: Decodable {
+    let player: LiveRequest
+    let time: Double
+    let settled: Bool
+    /// The fraction of the page's pixels per point, 0.05 to 1: less while something is dragged.
+    let quality: Double
+    let count: Int
+  }
+
+  private struct ChangesRequest: Decodable {
+    let revision: Int
+  }
+
+  private struct Changes: Encodable {
+    let revision: Int
+    let count: Int
+    let failure: String?
+  }
+
+  private struct PageData: Encodable {
+    let live: Scene
+    let catalog = LiveCatalog()
+
+    private enum CodingKeys: CodingKey { case live, catalog }
+  }
+
+  /// The documents without changes.
+  private func initialRequest() async -> SceneRequest {
+    SceneRequest(
+      players: await documents.documents.indices.map { LiveRequest(document: $0, changes: [:]) })
+  }
+
+  private func scene(of request: SceneRequest) async throws -> Scene {
+    guard (1...PreviewLimits.players).contains(request.players.count) else {
+      throw Failure(.usage, "1 to \(PreviewLimits.players) players are allowed")
+    }
+    let (bases, revision) = await (documents.documents, documents.revision)
+    let subjects = try request.players.map { player in
+      try PreviewSubject(
+        player.applied(to: bases), scale: scale, count: request.players.count)
+    }
+    let count = subjects.map(\.plan.frames.count).reduce(0, +)
+    guard count <= PreviewLimits.frames else {
+      throw Failure(
+        .usage, "the page would have \(count) frames, allowed are \(PreviewLimits.frames)")
+    }
+    return Scene(
+      content: PreviewContent(try subjects.map(PreviewPlayer.init)),
+      controls: subjects.map { LiveControls($0.plan) }, revision: revision)
+  }
+}
+
+private struct LiveFailure: Encodable {
+  struct Entry: Encodable {
+    /// The field's key; empty where the request as a whole is wrong.
+    let key: String
+    let message: String
+  }
+
+  let errors: [Entry]
+
+  init(_ error: any Error) {
+    if let errors = error as? SpecErrors {
+      self.errors = errors.errors.map { Entry(key: $0.key, message: $0.message) }
+    } else {
+      errors = [Entry(key: "", message: Failure(error).message ?? "")]
+    }
+  }
+}
