@@ -56,12 +56,23 @@ let package = Package(
       dependencies: ["TransitionEngine", "TransitionSpec", "Pixels", "Rasterizer", "Comparison"]),
     // Pages that open anywhere: their sources are part of the program.
     .target(name: "Pages", dependencies: ["CEmbeddedFiles"]),
+    // Every error's words and status.
+    .target(
+      name: "Messages",
+      dependencies: [
+        "TransitionEngine", "TransitionSpec", "Rasterizer", "FrameOutput", "Comparison",
+        "Verification",
+      ]),
+    // Specs and gestures as YAML and JSON, from files or standard input.
+    .target(
+      name: "SpecFiles",
+      dependencies: ["TransitionEngine", "TransitionSpec", "FrameOutput", "Messages", "Yams"]),
     .target(
       name: "Commands",
       dependencies: [
-        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Pixels", "Rasterizer",
-        "FrameOutput", "Comparison", "CodeExport", "CEmbeddedFiles", "Figures", "Pages",
-        "Verification", "Yams",
+        "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens", "TransitionSpec",
+        "Pixels", "Rasterizer", "FrameOutput", "Comparison", "CodeExport", "CEmbeddedFiles",
+        "Figures", "Pages", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/transition-render"),
@@ -111,9 +122,9 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "transition-render", "transition-render-serve", "Commands", "TransitionEngine",
-        "SyntheticScreens", "TransitionSpec", "Rasterizer", "FrameOutput", "Comparison", "Pixels",
-        "TestSupport",
+        "transition-render", "transition-render-serve", "Commands", "Messages", "SpecFiles",
+        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Rasterizer", "FrameOutput",
+        "Comparison", "Pixels", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import FrameOutput
+import Messages
+import SpecFiles
 
 /// The tool's version, as the manifest and `--version` give it.
 let toolVersion = "0.1.0"
@@ -61,7 +63,7 @@ package enum CommandLineTool {
         try command.run()
       }
     } catch {
-      Failure(error).exit()
+      Failure.exit(with: error)
     }
   }
 }

@@ -1,3 +1,4 @@
+import SpecFiles
 import Comparison
 import Foundation
 import FrameOutput

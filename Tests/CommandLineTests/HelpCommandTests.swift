@@ -1,3 +1,4 @@
+import SpecFiles
 import Testing
 
 /// What the tool says about itself.

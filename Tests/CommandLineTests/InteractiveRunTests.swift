@@ -1,3 +1,5 @@
+import SpecFiles
+import Messages
 import ArgumentParser
 import Foundation
 import Testing

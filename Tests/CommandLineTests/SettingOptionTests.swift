@@ -1,3 +1,4 @@
+import SpecFiles
 import Testing
 
 /// `--set`, into lists too.

@@ -1,3 +1,5 @@
+import SpecFiles
+import Messages
 import Testing
 import TransitionEngine
 import TransitionSpec

@@ -1,3 +1,4 @@
+import SpecFiles
 import Foundation
 import FrameOutput
 import TestSupport

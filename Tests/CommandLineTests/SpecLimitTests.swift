@@ -1,3 +1,4 @@
+import SpecFiles
 import Testing
 
 /// What a spec may not be made of, at the limit and one past it.

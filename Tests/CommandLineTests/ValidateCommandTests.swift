@@ -1,3 +1,4 @@
+import SpecFiles
 import Testing
 
 /// Specs, looked at without rendering.

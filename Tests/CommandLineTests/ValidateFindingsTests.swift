@@ -1,3 +1,5 @@
+import SpecFiles
+import Messages
 import Testing
 
 /// What `validate` finds in specs that could be rendered.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Comparison
 import Foundation
+import Messages
 import Pixels
 
 struct Compare: AsyncParsableCommand {

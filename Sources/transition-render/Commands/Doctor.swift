@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FrameOutput
+import Messages
 import Rasterizer
 
 struct Doctor: ParsableCommand {

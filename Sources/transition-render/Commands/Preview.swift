@@ -1,8 +1,10 @@
 import ArgumentParser
 import Foundation
 import FrameOutput
+import Messages
 import Pages
 import Rasterizer
+import SpecFiles
 import TransitionEngine
 import TransitionSpec
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Messages
+import SpecFiles
 import TransitionEngine
 import TransitionSpec
 

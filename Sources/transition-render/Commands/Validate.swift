@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import FrameOutput
+import Messages
+import SpecFiles
 import TransitionEngine
 import TransitionSpec
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Comparison
 import Foundation
 import FrameOutput
+import Messages
 import Pixels
 import TransitionEngine
 

@@ -1,5 +1,6 @@
 import Comparison
 import FrameOutput
+import Messages
 import Pages
 
 /// The files that a comparison leaves for people and for CI servers. They are taken hold of before

@@ -1,4 +1,5 @@
 import Comparison
+import Messages
 
 /// A comparison as CI servers read it: a test case a frame.
 struct JUnitReport {

@@ -1,4 +1,5 @@
 import Comparison
+import Messages
 
 extension MotionFinding {
   /// One sentence, without a full stop.

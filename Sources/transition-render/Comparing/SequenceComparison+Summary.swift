@@ -1,5 +1,6 @@
 import Comparison
 import Foundation
+import Messages
 import Pixels
 
 /// What a frame is called that only one side has.

@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// Lines for people; standard output is for results.
 enum StandardError {

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Messages
+import SpecFiles
 import TransitionEngine
 import TransitionSpec
 

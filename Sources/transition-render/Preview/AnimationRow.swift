@@ -1,3 +1,4 @@
+import Messages
 import TransitionEngine
 
 /// A line of the page's table: what runs when, from where to where.

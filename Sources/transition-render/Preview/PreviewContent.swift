@@ -1,4 +1,6 @@
 import CodeExport
+import Messages
+import SpecFiles
 import TransitionEngine
 import TransitionSpec
 

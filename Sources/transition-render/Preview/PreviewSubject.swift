@@ -1,3 +1,4 @@
+import Messages
 import TransitionEngine
 import TransitionSpec
 

@@ -1,6 +1,8 @@
 import FrameOutput
+import Messages
 import Pixels
 import Rasterizer
+import SpecFiles
 import SyntheticScreens
 import TransitionEngine
 import TransitionSpec

@@ -1,5 +1,6 @@
 import CEmbeddedFiles
 import FrameOutput
+import Messages
 import Pixels
 import Rasterizer
 import TransitionEngine

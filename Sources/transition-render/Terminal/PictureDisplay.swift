@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import Pixels
 
 /// Shows a picture in the terminal on standard output: `--show`.

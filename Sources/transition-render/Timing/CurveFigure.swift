@@ -1,5 +1,6 @@
 import Figures
 import FrameOutput
+import Messages
 import Rasterizer
 import TransitionEngine
 

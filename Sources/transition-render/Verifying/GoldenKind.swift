@@ -1,4 +1,5 @@
 import ArgumentParser
+import Messages
 import TransitionEngine
 import TransitionSpec
 

@@ -1,4 +1,6 @@
 import FrameOutput
+import Messages
+import SpecFiles
 import TransitionEngine
 import TransitionSpec
 

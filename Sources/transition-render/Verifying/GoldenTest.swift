@@ -1,5 +1,6 @@
 import Comparison
 import FrameOutput
+import Messages
 import Pixels
 import TransitionEngine
 import TransitionSpec

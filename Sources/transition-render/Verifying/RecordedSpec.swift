@@ -1,4 +1,5 @@
 import Foundation
+import SpecFiles
 import TransitionEngine
 import TransitionSpec
 import Verification

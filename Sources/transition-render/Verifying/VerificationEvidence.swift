@@ -1,6 +1,7 @@
 import ArgumentParser
 import Comparison
 import FrameOutput
+import Messages
 import Pages
 import Pixels
 

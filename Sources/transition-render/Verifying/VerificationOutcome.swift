@@ -1,4 +1,5 @@
 import Comparison
+import Messages
 import TransitionEngine
 import TransitionSpec
 import Verification

@@ -1,5 +1,7 @@
 import Comparison
 import FrameOutput
+import Messages
+import SpecFiles
 import TransitionEngine
 import TransitionSpec
 

@@ -1,5 +1,6 @@
 import Foundation
 import FrameOutput
+import Messages
 import Pages
 import TransitionEngine
 import TransitionSpec

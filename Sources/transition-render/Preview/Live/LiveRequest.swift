@@ -1,3 +1,4 @@
+import Messages
 import SyntheticScreens
 import TransitionEngine
 import TransitionSpec

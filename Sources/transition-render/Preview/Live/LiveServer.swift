@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 
 /// Serves a live page on a port until the process ends, and reports the port once connections are accepted.
 ///

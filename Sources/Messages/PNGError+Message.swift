@@ -4,7 +4,7 @@ import TransitionSpec
 
 extension PNGError {
   /// What is wrong with a file, to be put behind its name.
-  var words: String {
+  package var words: String {
     switch self {
     case .notPNG: "is not a PNG file, allowed is any PNG that libpng reads"
     case .storedElsewhere: "is a pointer of Git LFS, 'git lfs pull' fetches the picture"

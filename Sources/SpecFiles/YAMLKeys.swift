@@ -3,17 +3,17 @@ import Yams
 /// Finds a key's place in YAML text, which Yams does not keep of one that is given twice.
 ///
 /// It knows as much YAML as that takes: quotation marks, comments, braces and indentation.
-struct YAMLKeys {
+package struct YAMLKeys {
   private let lines: [[Character]]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
       Array.init)
   }
 
   /// Line and column, counted from 1, of the next `key` in the mapping that has one at `first`; nil where
   /// it is written in a way that this does not see.
-  func second(_ key: String, after first: Mark) -> (Int, Int)? {
+  package func second(_ key: String, after first: Mark) -> (Int, Int)? {
     var depth = 0
     var quote: Character?
     for line in max(first.line - 1, 0)..<max(lines.count, first.line) where line < lines.count {

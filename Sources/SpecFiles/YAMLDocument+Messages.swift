@@ -3,7 +3,7 @@ import Yams
 // What Yams found wrong, in this tool's words.
 
 extension YAMLDocument {
-  static func message(for error: YamlError, in text: String, file: String) -> String {
+  package static func message(for error: YamlError, in text: String, file: String) -> String {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
@@ -20,7 +20,7 @@ extension YAMLDocument {
   }
 
   /// For a function whose commas or colons YAML takes for its own.
-  static func quotationRemedy(_ beginning: String) -> String {
+  package static func quotationRemedy(_ beginning: String) -> String {
     let name = beginning.prefix { $0 != "(" }
     return "\(name)(…) has commas or colons that YAML reads as its own, "
       + "allowed is the whole in quotation marks, as \"\(name)(…)\""
@@ -52,7 +52,7 @@ extension String {
   ]
 
   /// Whether it is the beginning of a function without its end.
-  var isBrokenFunction: Bool {
+  package var isBrokenFunction: Bool {
     !contains(")") && Self.functions.contains { hasPrefix($0 + "(") }
   }
 

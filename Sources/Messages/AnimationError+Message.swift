@@ -2,10 +2,10 @@ import TransitionEngine
 
 extension AnimationError {
   /// What is wrong, as `path of hole`.
-  var subject: String { "\(keyPath.rawValue) of \(layer)" }
+  package var subject: String { "\(keyPath.rawValue) of \(layer)" }
 
   /// What would be right, in words.
-  var allowed: String {
+  package var allowed: String {
     switch reason {
     case .unknownLayer: "a layer of the scene"
     case .missing(let part): "a layer with a \(part.rawValue)"

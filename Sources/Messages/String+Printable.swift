@@ -6,23 +6,23 @@ extension String {
 
   /// Without characters that a terminal would act on: control characters and those that turn the
   /// direction of writing around.
-  var printable: String {
+  package var printable: String {
     unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
         ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
     }.joined()
   }
 
-  var oneLine: String {
+  package var oneLine: String {
     split(whereSeparator: \.isNewline).map { String($0).trimmed }.joined(separator: " ")
   }
 
   /// As a message can hold it: one line of bounded length.
-  var shortened: String {
+  package var shortened: String {
     let head = String(String.UnicodeScalarView(unicodeScalars.prefix(Self.lengthLimit)))
     return head.printable + (unicodeScalars.count > Self.lengthLimit ? "…" : "")
   }
 
   /// Shortened, in quotation marks.
-  var quoted: String { "\"\(shortened)\"" }
+  package var quoted: String { "\"\(shortened)\"" }
 }

@@ -1,18 +1,19 @@
+import Messages
 import TransitionEngine
 import TransitionSpec
 import Yams
 
 /// YAML text to a `SpecNode`, read by Yams; types are left to whoever reads the keys, so YAML 1.1's
 /// guesses (a screen called `no`) cannot do harm.
-enum YAMLDocument {
+package enum YAMLDocument {
   /// More than a gesture of as many samples as there may be has, less than aliases of aliases can make
   /// of a spec.
   private static let nodeLimit = 2_000_000
 
-  static let tooDeep = "too deep, allowed are up to \(Limits.specNesting) levels"
+  package static let tooDeep = "too deep, allowed are up to \(Limits.specNesting) levels"
 
   /// - Parameter file: The name that errors give.
-  static func parse(_ text: String, file: String) throws -> SpecNode {
+  package static func parse(_ text: String, file: String) throws -> SpecNode {
     if let place = YAMLAliases.firstBeyondLimit(in: text) {
       throw Failure(
         .invalidInput,

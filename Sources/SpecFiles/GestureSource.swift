@@ -1,16 +1,17 @@
 import FrameOutput
+import Messages
 import TransitionEngine
 import TransitionSpec
 
 extension SpecNode {
   /// Whether it is a gesture's document, not a spec's.
-  var isGesture: Bool {
+  package var isGesture: Bool {
     self["samples"] != nil && self["transition"] == nil && self["layers"] == nil
   }
 
   /// Puts a gesture file's content in the place of its name, which `gesture` may hold instead of a
   /// mapping.
-  mutating func readGestureFile() throws {
+  package mutating func readGestureFile() throws {
     guard let node = self["gesture"], case .scalar(let name, _) = node.value else { return }
     replace("gesture", with: try GestureFile(name: name, writtenAt: node.place).read())
   }
@@ -63,7 +64,7 @@ private struct GestureFile {
 
 extension Place {
   /// Names in a spec file are relative to it, names on the command line to the current folder.
-  func path(to name: String) -> String {
+  package func path(to name: String) -> String {
     guard case .file(let spec, _, _) = self, !name.hasPrefix("/"),
       let slash = spec.lastIndex(of: "/")
     else { return name }

@@ -3,7 +3,7 @@ import TransitionSpec
 
 extension Place {
   /// `spec.yaml:3:11`, `--frames`.
-  var description: String {
+  package var description: String {
     switch self {
     case .file(let name, let line, let column): "\(name):\(line):\(column)"
     case .option(let name): name
@@ -13,7 +13,7 @@ extension Place {
 
 extension SpecError {
   /// One line: where, what, and what is allowed.
-  var message: String { "\(place.description): \(what)" }
+  package var message: String { "\(place.description): \(what)" }
 
   private var what: String {
     switch problem {

@@ -1,4 +1,3 @@
-import ArgumentParser
 import Comparison
 import Foundation
 import FrameOutput
@@ -8,8 +7,8 @@ import TransitionSpec
 
 /// What ends the process: a line for people and a status for scripts. Every error of the engine, the
 /// rasteriser and the output gets its words and its status here.
-struct Failure: Error, Equatable {
-  enum Status: Int32 {
+package struct Failure: Error, Equatable {
+  package enum Status: Int32 {
     /// A reader went away, or help was asked for.
     case success = 0
     /// A comparison that found a difference.
@@ -21,31 +20,27 @@ struct Failure: Error, Equatable {
     case writeFailed = 74
   }
 
-  let status: Status
+  package let status: Status
   /// Without the tool's name; nil ends quietly.
-  let message: String?
-  /// Whether the message is what was asked for, as help is.
-  private var isDocument = false
+  package let message: String?
 
-  init(_ status: Status, _ message: String?) {
+  package init(_ status: Status, _ message: String?) {
     self.status = status
     self.message = message
   }
 
-  init(_ error: any Error) {
+  /// The words and the status for an error of the engine, the rasterizer, the output or a comparison.
+  ///
+  /// Returns nil for an error of another kind, such as one of the command line's parser.
+  package init?(known error: any Error) {
     switch error {
     case let failure as Failure: self = failure
-    case let code as ExitCode: self.init(Status(rawValue: code.rawValue) ?? .usage, nil)
     case let errors as SpecErrors: self.init(errors)
     case let error as SystemCallError: self.init(error)
     case let error as OutputFolderError: self.init(error)
     case let error as CairoError: self.init(.writeFailed, "Cairo: \(error.message)")
     case let error as SequenceError: self.init(error)
     case let error as FFmpegError: self.init(error)
-    case let error as PortUnavailable:
-      self.init(
-        .cannotCreateOutput,
-        "--port: \(error.port) cannot be listened on: \(error.reason), allowed is a free port")
     case let error as PNGError: self.init(.writeFailed, "PNG: \(error)")
     case let error as AnimationError:
       self.init(
@@ -53,24 +48,14 @@ struct Failure: Error, Equatable {
         "animation of \(error.keyPath.rawValue) of \(error.layer.quoted) cannot run, "
           + "allowed is \(error.allowed)"
       )
-    default: self.init(parsing: error)
+    default: return nil
     }
   }
 
-  /// Prints the message and ends the process.
-  func exit() -> Never {
-    if let message {
-      if isDocument {
-        do {
-          try StandardOutput.print(message)
-        } catch {
-          Failure(error).exit()
-        }
-      } else {
-        StandardError.printError(message)
-      }
-    }
-    Foundation.exit(status.rawValue)
+  /// The words and the status for any error; `Status.usage` and the error's own description for one
+  /// that `init(known:)` does not know.
+  package init(_ error: any Error) {
+    self = Failure(known: error) ?? Failure(.usage, String(describing: error))
   }
 
   private init(_ errors: SpecErrors) {
@@ -136,26 +121,5 @@ struct Failure: Error, Equatable {
     case .busy(let path):
       self.init(.cannotCreateOutput, "\(path): another run is writing into this folder")
     }
-  }
-
-  /// Errors of the command line, and the requests for help that the parser throws too.
-  private init(parsing error: any Error) {
-    let isSuccess = TransitionRender.exitCode(for: error) == .success
-    self.init(
-      isSuccess ? .success : .usage,
-      isSuccess
-        ? TransitionRender.fullMessage(for: error)
-        : TransitionRender.message(for: error) + " (see 'transition-render help \(Self.command)')")
-    isDocument = isSuccess
-  }
-}
-
-extension Failure {
-  /// The command that was asked for; render is the default.
-  private static var command: String {
-    let names = TransitionRender.configuration.subcommands.compactMap {
-      $0.configuration.commandName
-    }
-    return names.first { $0 == CommandLine.arguments.dropFirst().first } ?? "render"
   }
 }

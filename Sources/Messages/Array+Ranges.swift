@@ -1,6 +1,6 @@
 extension [Int] {
   /// Ascending numbers as "3, 12–48".
-  var rangesText: String {
+  package var rangesText: String {
     var ranges: [ClosedRange<Int>] = []
     for number in self {
       if let last = ranges.last, last.upperBound + 1 == number {

@@ -3,7 +3,7 @@ import Verification
 
 extension DifferenceFinding {
   /// One sentence, without a full stop.
-  var text: String {
+  package var text: String {
     switch self {
     case .spec(let differences, let frames):
       Self.head(frames) + differences.text + "; with the goldens' own spec every pixel "
@@ -34,7 +34,7 @@ extension DifferenceFinding {
   }
 
   /// A short name for scripts.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .spec: "spec"
     case .exchanged: "exchanged"
@@ -73,7 +73,7 @@ extension DifferenceFinding.Part {
 
 extension SpecDifference {
   /// As "shadow.radius 6 instead of 4".
-  var text: String {
+  package var text: String {
     if key.hasSuffix(".pixels") { return "another picture as \(key.dropLast(7)) screen" }
     return "\(key) \((actual ?? "none").shortened) instead of \((expected ?? "none").shortened)"
   }
@@ -90,7 +90,7 @@ extension [SpecDifference] {
   }
 
   /// The first few, and all that lead.
-  var text: String {
+  package var text: String {
     let most = Swift.max(5, count(where: \.isLeading))
     let rest = count > most ? " and \(count - most) more" : ""
     return prefix(most).map(\.text).joined(separator: ", ") + rest

@@ -6,12 +6,12 @@
 /// A node that an anchor names ends before its first alias. What lies between the two, aliases in it
 /// replaced, is therefore at least the node. Signs in comments and strings count too: no harm below the
 /// limit.
-enum YAMLAliases {
+package enum YAMLAliases {
   /// In bytes: four times as much as a spec may have without aliases.
-  static let limit = 16 << 20
+  package static let limit = 16 << 20
 
   /// Where the text has become larger than the limit, counted from 1; nil if it never does.
-  static func firstBeyondLimit(in text: String) -> (line: Int, column: Int)? {
+  package static func firstBeyondLimit(in text: String) -> (line: Int, column: Int)? {
     let bytes = Array(text.utf8)
     var anchors: [ArraySlice<UInt8>: Anchor] = [:]
     var size = 0

@@ -1,18 +1,19 @@
 import Foundation
 import FrameOutput
+import Messages
 import TransitionEngine
 import TransitionSpec
 import Yams
 
 /// Where a spec comes from: a name of the catalogue, a file, or standard input.
-enum SpecSource {
+package enum SpecSource {
   private static let extensions = ["yaml", "yml", "json"]
 
   /// The document that `<transition>` stands for.
   ///
   /// - Parameter argument: A catalogue name, a path that ends in .yaml, .yml or .json, or `-` for YAML
   ///   on standard input.
-  static func document(for argument: String) throws -> SpecNode {
+  package static func document(for argument: String) throws -> SpecNode {
     guard argument == "-" || file(for: argument) != nil else { return try named(argument) }
     let path = argument == "-" ? "/dev/stdin" : argument
     let bytes = try readFile(path, limit: Limits.specBytes)
@@ -25,18 +26,18 @@ enum SpecSource {
   }
 
   /// Whether an argument is a transition's name or a spec file's, and so nothing else, as a command.
-  static func isNamed(_ argument: String) -> Bool {
+  package static func isNamed(_ argument: String) -> Bool {
     TransitionCatalog.transition(named: argument) != nil || file(for: argument) != nil
   }
 
   /// The spec file that `<transition>` names; nil for a catalogue name and for standard input.
-  static func file(for argument: String) -> String? {
+  package static func file(for argument: String) -> String? {
     let suffix = argument.split(separator: ".").last.map { $0.lowercased() } ?? ""
     return argument.contains(".") && extensions.contains(suffix) ? argument : nil
   }
 
   /// - Parameter file: The name that errors give; one that ends in .json goes through a JSON parser.
-  static func parse(_ bytes: [UInt8], file: String) throws -> SpecNode {
+  package static func parse(_ bytes: [UInt8], file: String) throws -> SpecNode {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(
         .invalidInput, "\(file): is not UTF-8 text, allowed is YAML or JSON in UTF-8")

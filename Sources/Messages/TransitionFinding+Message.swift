@@ -2,9 +2,9 @@ import TransitionEngine
 
 extension TransitionFinding {
   /// A sentence without a full stop; with the correction, where there is one.
-  var message: String { problem.message }
+  package var message: String { problem.message }
 
-  var messageWithFix: String { message + (fix.map { ", --fix \($0) mends it" } ?? "") }
+  package var messageWithFix: String { message + (fix.map { ", --fix \($0) mends it" } ?? "") }
 }
 
 extension FindingProblem {
@@ -86,7 +86,7 @@ extension [FindingProblem.UncoveredDevice] {
 
 extension Size {
   /// `390×844`.
-  var text: String { "\(width.plainDescription)×\(height.plainDescription)" }
+  package var text: String { "\(width.plainDescription)×\(height.plainDescription)" }
 }
 
 extension Double {

@@ -2,7 +2,7 @@ import TransitionEngine
 
 extension PathDataError {
   /// What is wrong, in a few words.
-  var words: String {
+  package var words: String {
     switch self {
     case .moveExpected(let offset): "it must begin with M, at byte \(offset)"
     case .commandExpected(let offset, let found): "no command \(found), at byte \(offset)"

@@ -1,9 +1,10 @@
+import Messages
 import TransitionEngine
 import TransitionSpec
 
 /// JSON text to a `SpecNode` with line and column of every value, which Foundation's parsers do not
 /// tell. Source: RFC 8259; names of an object must be unique.
-struct JSONDocument {
+package struct JSONDocument {
   /// UTF-8.
   private let bytes: [UInt8]
   private let file: String
@@ -14,7 +15,7 @@ struct JSONDocument {
   private var continuations = 0
 
   /// - Parameter file: The name that errors give.
-  static func parse(_ text: String, file: String) throws(Failure) -> SpecNode {
+  package static func parse(_ text: String, file: String) throws(Failure) -> SpecNode {
     var document = JSONDocument(bytes: Array(text.utf8), file: file)
     document.skipSpace()
     let node = try document.value(depth: 1)

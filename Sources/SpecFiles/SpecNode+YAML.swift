@@ -4,7 +4,7 @@ import Yams
 
 extension SpecNode {
   /// The document as YAML, written by Yams: small mappings on one line, keys in their order.
-  var yaml: String {
+  package var yaml: String {
     get throws { try Yams.serialize(node: node, width: -1, allowUnicode: true) }
   }
 

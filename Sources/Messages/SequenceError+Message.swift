@@ -2,7 +2,7 @@ import Comparison
 import FrameOutput
 
 extension Failure {
-  init(_ error: SequenceError) {
+  package init(_ error: SequenceError) {
     switch error {
     case .emptyFolder(let path):
       self.init(

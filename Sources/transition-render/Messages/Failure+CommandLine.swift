@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import Messages
+
+extension Failure {
+  /// Prints what a run ended with, and ends the process with its status.
+  ///
+  /// Help and the version, which the parser throws too, go to standard output.
+  static func exit(with error: any Error) -> Never {
+    let failure = Failure(known: error) ?? Failure(parsing: error)
+    if let message = failure.message {
+      if failure.status == .success {
+        do {
+          try StandardOutput.print(message)
+        } catch {
+          exit(with: error)
+        }
+      } else {
+        StandardError.printError(message)
+      }
+    }
+    Foundation.exit(failure.status.rawValue)
+  }
+
+  /// Errors of the command line, requests for help, and a status that a command ends with.
+  private init(parsing error: any Error) {
+    if let code = error as? ExitCode {
+      self.init(Status(rawValue: code.rawValue) ?? .usage, nil)
+    } else if let error = error as? PortUnavailable {
+      self.init(
+        .cannotCreateOutput,
+        "--port: \(error.port) cannot be listened on: \(error.reason), allowed is a free port")
+    } else if TransitionRender.exitCode(for: error) == .success {
+      self.init(.success, TransitionRender.fullMessage(for: error))
+    } else {
+      let message = TransitionRender.message(for: error)
+      self.init(.usage, "\(message) (see 'transition-render help \(Self.command)')")
+    }
+  }
+
+  /// The command that the arguments name; render is the default.
+  private static var command: String {
+    let names = TransitionRender.configuration.subcommands.compactMap {
+      $0.configuration.commandName
+    }
+    return names.first { $0 == CommandLine.arguments.dropFirst().first } ?? "render"
+  }
+}
