@@ -43,13 +43,15 @@ let package = Package(
 
     .target(name: "Rasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
     .target(
-      name: "FrameOutput",
-      dependencies: ["Pixels", "CPNG", "CRowFilters", "CXXHash", "CISAL", "CDeflate"]),
+      name: "PNG", dependencies: ["Pixels", "CPNG", "CRowFilters", "CXXHash", "CISAL", "CDeflate"]),
+    .target(name: "SafeFiles"),
+    .target(name: "TransitionRenderer", dependencies: ["Pixels", "PNG", "SafeFiles"]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
     // Contact sheets and plots, drawn with the engine's own display lists and lettering.
     .target(name: "Figures", dependencies: ["TransitionEngine"]),
     // Two sequences of frames, and how they differ.
-    .target(name: "Comparison", dependencies: ["Pixels", "FrameOutput"]),
+    .target(
+      name: "Comparison", dependencies: ["Pixels", "PNG", "SafeFiles", "TransitionRenderer"]),
     // What a difference between a transition and its goldens amounts to.
     .target(
       name: "Verification",
@@ -60,19 +62,19 @@ let package = Package(
     .target(
       name: "Messages",
       dependencies: [
-        "TransitionEngine", "TransitionSpec", "Rasterizer", "FrameOutput", "Comparison",
-        "Verification",
+        "TransitionEngine", "TransitionSpec", "Rasterizer", "PNG", "SafeFiles",
+        "TransitionRenderer", "Comparison", "Verification",
       ]),
     // Specs and gestures as YAML and JSON, from files or standard input.
     .target(
       name: "SpecFiles",
-      dependencies: ["TransitionEngine", "TransitionSpec", "FrameOutput", "Messages", "Yams"]),
+      dependencies: ["TransitionEngine", "TransitionSpec", "SafeFiles", "Messages", "Yams"]),
     .target(
       name: "Commands",
       dependencies: [
         "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens", "TransitionSpec",
-        "Pixels", "Rasterizer", "FrameOutput", "Comparison", "CodeExport", "CEmbeddedFiles",
-        "Figures", "Pages", "Verification",
+        "Pixels", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Comparison",
+        "CodeExport", "CEmbeddedFiles", "Figures", "Pages", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/transition-render"),
@@ -85,11 +87,11 @@ let package = Package(
 
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "FrameOutput"]),
+      dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "PNG", "SafeFiles"]),
 
     .target(
       name: "TestSupport",
-      dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "FrameOutput"]),
+      dependencies: ["TransitionEngine", "TransitionSpec", "Pixels", "Rasterizer", "PNG"]),
     .testTarget(name: "TransitionEngineTests", dependencies: ["TransitionEngine", "TestSupport"]),
     .testTarget(
       name: "SyntheticScreensTests", dependencies: ["SyntheticScreens", "TransitionEngine"]),
@@ -104,10 +106,13 @@ let package = Package(
       name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine", "TestSupport"]),
     .testTarget(name: "FiguresTests", dependencies: ["Figures", "TransitionEngine"]),
     .testTarget(name: "PagesTests", dependencies: ["Pages"]),
+    .testTarget(name: "PNGTests", dependencies: ["PNG", "Pixels", "TestSupport", "CPNG"]),
+    .testTarget(name: "SafeFilesTests", dependencies: ["SafeFiles", "TestSupport"]),
     .testTarget(
-      name: "FrameOutputTests", dependencies: ["FrameOutput", "Pixels", "TestSupport", "CPNG"]),
+      name: "TransitionRendererTests",
+      dependencies: ["TransitionRenderer", "PNG", "SafeFiles", "Pixels", "TestSupport"]),
     .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison", "FrameOutput", "Pixels", "TestSupport"]),
+      name: "ComparisonTests", dependencies: ["Comparison", "PNG", "Pixels", "TestSupport"]),
     .testTarget(
       name: "VerificationTests",
       dependencies: [
@@ -116,14 +121,15 @@ let package = Package(
     .testTarget(
       name: "TransitionGoldenTests",
       dependencies: [
-        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Pixels", "Rasterizer",
-        "FrameOutput", "TestSupport",
+        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Pixels", "Rasterizer", "PNG",
+        "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "transition-render", "transition-render-serve", "Commands", "Messages", "SpecFiles",
-        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Rasterizer", "FrameOutput",
+        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Rasterizer", "PNG",
+        "TransitionRenderer",
         "Comparison", "Pixels", "TestSupport",
       ]),
   ],

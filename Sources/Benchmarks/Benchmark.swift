@@ -1,4 +1,4 @@
-import FrameOutput
+import PNG
 import Pixels
 import TransitionEngine
 

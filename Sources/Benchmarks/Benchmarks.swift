@@ -1,5 +1,6 @@
-import FrameOutput
+import PNG
 import Pixels
+import SafeFiles
 import TransitionEngine
 
 /// Times the parts of the tool one by one, on one thread; `scripts/benchmark` runs it.

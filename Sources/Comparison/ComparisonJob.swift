@@ -1,4 +1,4 @@
-import FrameOutput
+import PNG
 import Pixels
 
 /// Compares two sequences, several frames at once.

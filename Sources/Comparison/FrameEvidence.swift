@@ -1,4 +1,3 @@
-import FrameOutput
 import Pixels
 
 /// The pictures of one frame that was compared, for a person to see.

@@ -1,4 +1,4 @@
-import FrameOutput
+import PNG
 import Pixels
 
 /// What is kept of a picture to look for it among many others: a few kilobytes.

@@ -1,5 +1,6 @@
-import FrameOutput
+import PNG
 import Pixels
+import SafeFiles
 
 /// One PNG file as a sequence of one frame.
 package struct PictureFile: FrameSequence {

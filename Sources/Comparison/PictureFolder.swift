@@ -1,5 +1,5 @@
-import FrameOutput
 import Pixels
+import SafeFiles
 
 /// The PNG files of a folder, hidden ones and those in folders below left aside.
 package struct PictureFolder: FrameSequence {
@@ -56,7 +56,7 @@ package struct PictureFolder: FrameSequence {
   }
 
   private static func pictures(in path: String) throws -> [String] {
-    let names = try OutputFolder.names(in: path, attempt: .open).filter { name in
+    let names = try Folder.names(in: path, attempt: .open).filter { name in
       name.lowercased().hasSuffix(".png") && !name.hasPrefix(".")
         && isRegularFile("\(path)/\(name)")
     }

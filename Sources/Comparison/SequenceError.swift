@@ -1,4 +1,4 @@
-import FrameOutput
+import PNG
 
 /// Why something is no sequence that could be compared.
 package enum SequenceError: Error, Hashable, Sendable {

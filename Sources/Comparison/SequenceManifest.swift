@@ -1,5 +1,6 @@
 import Foundation
-import FrameOutput
+import SafeFiles
+import TransitionRenderer
 
 /// As much of a `manifest.json` as says something about the pictures beside it. It is a claim, and
 /// checked: pictures are what is compared.

@@ -1,8 +1,10 @@
 import Comparison
 import Foundation
-import FrameOutput
+import PNG
 import Rasterizer
+import SafeFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// What ends the process: a line for people and a status for scripts. Every error of the engine, the

@@ -1,5 +1,4 @@
 import Comparison
-import FrameOutput
 
 extension Failure {
   package init(_ error: SequenceError) {

@@ -1,6 +1,6 @@
 import Foundation
-import FrameOutput
 import Messages
+import SafeFiles
 import TransitionEngine
 import TransitionSpec
 import Yams

@@ -1,5 +1,5 @@
 import Dispatch
-import FrameOutput
+import SafeFiles
 
 #if canImport(Darwin)
   import Darwin

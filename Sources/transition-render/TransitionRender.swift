@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import FrameOutput
 import Messages
 import SpecFiles
 

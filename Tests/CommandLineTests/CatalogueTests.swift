@@ -1,8 +1,8 @@
 import Foundation
-import FrameOutput
 import TestSupport
 import Testing
 import TransitionEngine
+import TransitionRenderer
 
 /// Every transition of the catalogue, through the tool.
 struct CatalogueTests {

@@ -1,12 +1,13 @@
-import SpecFiles
 import Comparison
 import Foundation
-import FrameOutput
+import PNG
 import Pixels
 import Rasterizer
+import SpecFiles
 import TestSupport
 import Testing
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 @testable import Commands

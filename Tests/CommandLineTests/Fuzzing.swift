@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import FrameOutput
+@testable import PNG
 
 /// Broken inputs of one kind, made from whole ones: whatever a reader is given, it says what is wrong or
 /// takes it.

@@ -1,5 +1,5 @@
 import Foundation
-import FrameOutput
+import PNG
 import Testing
 
 /// `manifest.json`, and that the same input gives the same bytes.

@@ -1,5 +1,4 @@
 import Foundation
-import FrameOutput
 import Testing
 
 /// What the tool does to the folder that it is given: nothing of the user's is lost.

@@ -1,7 +1,7 @@
-import SpecFiles
 import Foundation
-import FrameOutput
+import PNG
 import Pixels
+import SpecFiles
 import Testing
 
 /// Screens that come from PNG files.

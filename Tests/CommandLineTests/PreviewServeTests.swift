@@ -1,7 +1,7 @@
-import SpecFiles
 import Foundation
-import FrameOutput
+import PNG
 import Pixels
+import SpecFiles
 import Testing
 
 /// The live page's server, without a browser.

@@ -1,5 +1,5 @@
 import Foundation
-import FrameOutput
+import PNG
 import Testing
 
 /// Parts of a sequence, and runs that go on where another was broken off.

@@ -1,5 +1,5 @@
 import Foundation
-import FrameOutput
+import PNG
 import Testing
 
 @testable import Commands

@@ -1,6 +1,6 @@
-import SpecFiles
 import Foundation
-import FrameOutput
+import PNG
+import SpecFiles
 import Testing
 
 /// Specs that are right, in every way to write and to give them.

@@ -1,6 +1,5 @@
-import SpecFiles
 import Foundation
-import FrameOutput
+import SpecFiles
 import TestSupport
 import Testing
 

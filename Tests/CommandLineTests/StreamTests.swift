@@ -1,5 +1,4 @@
 import Foundation
-import FrameOutput
 import Testing
 
 /// Frames and documents on standard output.

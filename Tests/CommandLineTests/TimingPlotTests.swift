@@ -1,6 +1,6 @@
 import Foundation
-import FrameOutput
 import Testing
+import TransitionRenderer
 
 /// Curves as pictures and as characters.
 struct TimingPlotTests {

@@ -1,8 +1,9 @@
-import Messages
 import Foundation
-import FrameOutput
+import Messages
+import PNG
 import Pixels
 import Testing
+import TransitionRenderer
 
 /// `verify` on one transition, as a user runs it.
 struct VerifyCommandTests {

@@ -1,5 +1,5 @@
 import Foundation
-import FrameOutput
+import PNG
 import Testing
 
 /// Goldens without pictures, or with a few.

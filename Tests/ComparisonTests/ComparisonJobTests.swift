@@ -1,5 +1,4 @@
 import Comparison
-import FrameOutput
 import Pixels
 import TestSupport
 import Testing

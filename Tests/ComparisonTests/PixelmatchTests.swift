@@ -1,6 +1,6 @@
 import Comparison
 import Foundation
-import FrameOutput
+import PNG
 import Pixels
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 /// PNG's row filters and the way back from them. In C because these loops decide how fast a picture is
 /// read and how fast a small file is made: Swift's compiler makes single loads and stores of a pixel's
 /// bytes, and cannot ask for instructions that not every processor of a family has. What the filters
-/// mean is told in `FrameOutput/RowFilter.swift`.
+/// mean is told in `PNG/Encoding/RowFilter.swift`.
 ///
 /// Before a row that is filtered, and before the one above it, lie three bytes of 0.
 #ifndef CROWFILTERS_H

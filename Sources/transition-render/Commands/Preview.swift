@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
-import FrameOutput
 import Messages
+import PNG
 import Pages
 import Rasterizer
+import SafeFiles
 import SpecFiles
 import TransitionEngine
 import TransitionSpec

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import FrameOutput
 import Pixels
 import Rasterizer
 import TransitionEngine

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Comparison
 import Foundation
-import FrameOutput
 import Messages
 import Pixels
 import TransitionEngine

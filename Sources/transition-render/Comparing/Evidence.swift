@@ -1,7 +1,9 @@
 import Comparison
-import FrameOutput
 import Messages
+import PNG
 import Pages
+import SafeFiles
+import TransitionRenderer
 
 /// The files that a comparison leaves for people and for CI servers. They are taken hold of before
 /// anything is compared, so that a name that cannot be used is told at once.

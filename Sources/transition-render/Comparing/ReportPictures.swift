@@ -1,5 +1,5 @@
 import Comparison
-import FrameOutput
+import PNG
 import Pages
 import Pixels
 

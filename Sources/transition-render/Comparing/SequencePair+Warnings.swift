@@ -1,5 +1,5 @@
 import Comparison
-import FrameOutput
+import TransitionRenderer
 
 extension SequencePair {
   /// What is wrong with the manifests beside the pictures, a line each.

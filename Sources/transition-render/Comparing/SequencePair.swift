@@ -1,5 +1,6 @@
 import Comparison
-import FrameOutput
+import PNG
+import SafeFiles
 
 /// The two sequences that `compare` was given: folders, PNG files or APNG files.
 struct SequencePair {

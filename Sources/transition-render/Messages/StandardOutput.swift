@@ -1,4 +1,4 @@
-import FrameOutput
+import SafeFiles
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import FrameOutput
+import PNG
 
 /// The options that say where frames go and how the work is told about.
 struct OutputOptions: ParsableArguments {

@@ -1,7 +1,7 @@
 import Foundation
-import FrameOutput
 import Pixels
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// Renders the players of a page, one after the other, each on all processors.

@@ -1,6 +1,7 @@
-import FrameOutput
+import PNG
 import Rasterizer
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 extension Manifest<ResolvedSpec> {

@@ -1,7 +1,8 @@
-import FrameOutput
+import PNG
 import Pixels
 import Rasterizer
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// The frame loop: presentation tree at t → display list → bitmap → bytes on several threads, and the

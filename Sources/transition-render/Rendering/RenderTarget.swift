@@ -1,5 +1,6 @@
-import FrameOutput
+import PNG
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// One render into the place that the options name: which frames are there already, the loop, and the

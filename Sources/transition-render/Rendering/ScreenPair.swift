@@ -1,7 +1,8 @@
-import FrameOutput
 import Messages
+import PNG
 import Pixels
 import Rasterizer
+import SafeFiles
 import SpecFiles
 import SyntheticScreens
 import TransitionEngine

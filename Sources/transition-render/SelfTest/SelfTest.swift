@@ -1,6 +1,6 @@
 import CEmbeddedFiles
-import FrameOutput
 import Messages
+import PNG
 import Pixels
 import Rasterizer
 import TransitionEngine

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
-import FrameOutput
+import PNG
 import Pixels
+import TransitionRenderer
 
 /// A way to show a picture in a terminal.
 ///

@@ -1,8 +1,9 @@
 import Figures
-import FrameOutput
 import Messages
+import PNG
 import Rasterizer
 import TransitionEngine
+import TransitionRenderer
 
 /// A plot of easings as a file, or as characters.
 struct CurveFigure {

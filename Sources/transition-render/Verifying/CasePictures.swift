@@ -1,6 +1,8 @@
 import Comparison
-import FrameOutput
+import PNG
 import Pixels
+import SafeFiles
+import TransitionRenderer
 
 /// Expected, actual and difference of the frames that are not the same, as PNG files in a folder.
 struct CasePictures {
@@ -23,7 +25,7 @@ struct CasePictures {
   }
 
   func write() throws {
-    try OutputFolder.create(folder)
+    try Folder.create(folder)
     for index in chosen(of: report.comparison.changed.map(\.index)) { try write(index) }
   }
 

@@ -1,8 +1,9 @@
 import Comparison
-import FrameOutput
 import Messages
 import Pixels
+import SafeFiles
 import TransitionEngine
+import TransitionRenderer
 
 /// Goldens as they lie in a folder: pictures, digests in the manifest, or some of both.
 struct GoldenFolder {

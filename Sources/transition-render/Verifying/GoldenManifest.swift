@@ -1,7 +1,8 @@
-import FrameOutput
 import Messages
+import SafeFiles
 import SpecFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// As much of the `manifest.json` beside goldens as `verify` asks. Of pictures it is a claim; of frames

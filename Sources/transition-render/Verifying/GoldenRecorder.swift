@@ -1,8 +1,10 @@
 import Comparison
-import FrameOutput
 import Messages
+import PNG
 import Pixels
+import SafeFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 import Verification
 

@@ -1,5 +1,5 @@
 import Comparison
-import FrameOutput
+import PNG
 import Pixels
 import TransitionEngine
 import TransitionSpec

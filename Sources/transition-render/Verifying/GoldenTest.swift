@@ -1,5 +1,4 @@
 import Comparison
-import FrameOutput
 import Messages
 import Pixels
 import TransitionEngine

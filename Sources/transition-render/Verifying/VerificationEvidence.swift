@@ -1,9 +1,10 @@
 import ArgumentParser
 import Comparison
-import FrameOutput
 import Messages
+import PNG
 import Pages
 import Pixels
+import SafeFiles
 
 /// The options that say where the findings of a verification go.
 struct VerificationEvidenceOptions: ParsableArguments {

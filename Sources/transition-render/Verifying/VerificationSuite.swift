@@ -1,8 +1,9 @@
 import Comparison
-import FrameOutput
 import Messages
+import SafeFiles
 import SpecFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// What one `verify` looks at: one transition, every entry of a spec's matrix, or all specs of a folder.
@@ -60,7 +61,7 @@ struct VerificationSuite {
     }
     var strays: [String] = []
     func look(in path: String, depth: Int) {
-      guard let names = try? OutputFolder.names(in: path, attempt: .open) else { return }
+      guard let names = try? Folder.names(in: path, attempt: .open) else { return }
       if names.contains(OutputFolder.manifestName), isStray(path) { strays.append(path) }
       for name in names.sorted(by: NaturalOrder.precedes) where !name.hasPrefix(".") {
         let below = "\(path)/\(name)"
@@ -122,7 +123,7 @@ struct VerificationSuite {
   private static func specs(in folder: String) throws -> [(name: String, path: String)] {
     var files: [(name: String, path: String)] = []
     func look(in path: String, prefix: String, depth: Int) throws {
-      for name in try OutputFolder.names(in: path, attempt: .open).sorted(by: NaturalOrder.precedes)
+      for name in try Folder.names(in: path, attempt: .open).sorted(by: NaturalOrder.precedes)
       where !name.hasPrefix(".") {
         let below = "\(path.withoutSlash)/\(name)"
         if isFolder(below), depth < depthLimit {

@@ -1,5 +1,5 @@
-import FrameOutput
 import Messages
+import SafeFiles
 import SpecFiles
 import TransitionEngine
 import TransitionSpec

@@ -1,7 +1,8 @@
 import Foundation
-import FrameOutput
 import Messages
+import PNG
 import Pages
+import SafeFiles
 import TransitionEngine
 import TransitionSpec
 

@@ -1,0 +1,81 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why a folder cannot take a sequence.
+package enum OutputFolderError: Error, Hashable, Sendable {
+  case notAFolder(String)
+  /// A sheet is to take the place of a folder or a device.
+  case notAFile(String)
+  /// A picture that does not carry our mark has the sheet's name.
+  case foreignFile(String)
+  /// It holds files that no manifest lists and that do not carry our mark.
+  case foreignFiles(folder: String, example: String, count: Int)
+  /// Another run is writing into it.
+  case busy(String)
+}
+
+/// A folder as files are written to it: made where it is missing, and listed.
+package enum Folder {
+  /// Makes a folder and those that it is in, as far as they are missing.
+  package static func create(_ path: String) throws {
+    var missing: [String] = []
+    var folder = path
+    while !folder.isEmpty, folder != "/", access(folder, F_OK) != 0 {
+      missing.append(folder)
+      folder = folder.contains("/") ? parent(of: folder) : ""
+    }
+    if !folder.isEmpty, !isFolder(folder) { throw OutputFolderError.notAFolder(folder) }
+    for folder in missing.reversed() {
+      _ = try check(.createFolder, folder) { mkdir(folder, 0o777) == 0 || errno == EEXIST ? 0 : -1 }
+    }
+  }
+
+  private static func parent(of path: String) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    return parts.joined(separator: "/")
+  }
+
+  /// What is in a folder, in no order.
+  ///
+  /// - Parameter attempt: What an error says was attempted.
+  package static func names(
+    in path: String, attempt: SystemCallError.Attempt = .listFolder
+  ) throws(SystemCallError) -> [String] {
+    guard let folder = opendir(path) else {
+      throw SystemCallError(attempt: attempt, path: path, code: errno)
+    }
+    defer { closedir(folder) }
+    var names: [String] = []
+    // The end is told like an error, but for this.
+    errno = 0
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+      errno = 0
+    }
+    if errno != 0 { throw SystemCallError(attempt: attempt, path: path, code: errno) }
+    return names
+  }
+}
+
+/// An advisory lock on a folder, given back with the process.
+package final class FolderLock: Sendable {
+  private let descriptor: Int32
+
+  /// - Throws: `OutputFolderError.busy`; the descriptor is closed by `deinit` even then.
+  package init(_ path: String) throws {
+    descriptor = try check(.lock, path) { open(path, O_RDONLY | O_CLOEXEC) }
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw OutputFolderError.busy(path)
+    }
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,43 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// One HTML file that is written whole or not at all, and takes the place of nothing but an earlier one
+/// of this tool's.
+package struct PageFile: Sendable {
+  /// How many bytes of a file are enough to find the mark in.
+  private static let searchLength = 4096
+
+  private let path: String
+  private let folder: String
+  private let name: String
+
+  /// Makes the file's folder if need be; nothing else is changed before `write`.
+  ///
+  /// - Parameter mark: What a page of this tool's has among its first bytes.
+  /// - Throws: `OutputFolderError` for a page that this tool did not write, unless `overwrite` is set,
+  ///   and for what is no file; `SystemCallError`.
+  package init(path: String, mark: String, overwrite: Bool) throws {
+    self.path = path
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    name = parts.last.map(String.init) ?? path
+    let parent = parts.dropLast().joined(separator: "/")
+    folder = parts.count == 1 ? "." : parent.isEmpty ? "/" : parent
+    try Folder.create(folder)
+    _ = try check(.write, path) { access(folder, W_OK | X_OK) }
+    if access(path, F_OK) != 0 { return }
+    guard isRegularFile(path) else { throw OutputFolderError.notAFile(path) }
+    let head = try readEarlier(path, limit: Self.searchLength)
+    if !overwrite, head.firstRange(of: Array(mark.utf8)) == nil {
+      throw OutputFolderError.foreignFile(path)
+    }
+  }
+
+  package func write(_ bytes: [UInt8]) throws(SystemCallError) {
+    try AtomicFile.write(bytes, name: name, folder: folder)
+  }
+}

@@ -1,0 +1,30 @@
+import SafeFiles
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Our mark in a WebP file, which ffmpeg writes without any text: a chunk behind all others, that readers
+/// skip as they do not know it.
+///
+/// Source: WebP Container Specification, "Unknown Chunks".
+enum WebPMark {
+  static func add(to path: String) throws(SystemCallError) {
+    let file = try FileDescriptor(path, flags: O_RDWR, attempt: .write)
+    let size = try check(.write, path) { lseek(file.descriptor, 0, SEEK_END) }
+    // An even length needs no padding.
+    let text =
+      Array(OutputFile.mark.utf8) + [UInt8](repeating: 32, count: OutputFile.mark.utf8.count % 2)
+    try file.write(Array("MADE".utf8) + littleEndian(text.count) + text)
+    _ = try check(.write, path) { lseek(file.descriptor, 4, SEEK_SET) }
+    try file.write(littleEndian(Int(size) + text.count))
+  }
+
+  private static func littleEndian(_ value: Int) -> [UInt8] {
+    stride(from: 0, to: 32, by: 8).map { UInt8(truncatingIfNeeded: value >> $0) }
+  }
+}

@@ -1,0 +1,104 @@
+import PNG
+import SafeFiles
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// One file that is written piece by piece and has its name only when it is whole; or standard output.
+package final class OutputFile: Sendable {
+  /// What files of this tool's own hold within their first or last bytes, so that a later run may replace
+  /// them and no others.
+  package static let mark = "made by transition-render"
+  /// The same for formats whose fields have no spaces.
+  static let shortMark = "BY=transition-render"
+  private static let headLength = 1 << 16
+  private static let tailLength = 1 << 12
+
+  let path: String
+  /// Without a slash behind; empty for the root.
+  private let folder: String
+  private let name: String
+  private let isStandardOutput: Bool
+  private let partial = Mutex<PartialFile?>(nil)
+
+  package static let standardOutput = OutputFile()
+
+  private init() {
+    (path, folder, name, isStandardOutput) = ("standard output", "", "", true)
+  }
+
+  /// Makes the file's folder if need be. Nothing else is changed before the first `write`.
+  ///
+  /// - Throws: `OutputFolderError` for a file that this tool did not write, unless `overwrite` is set, and
+  ///   for what is no file; `SystemCallError` for one that cannot be read, for then nobody knows.
+  package init(_ path: String, overwrite: Bool) throws {
+    self.path = path
+    isStandardOutput = false
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    name = parts.last.map(String.init) ?? path
+    folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
+    if !folder.isEmpty { try Folder.create(folder) }
+    _ = try check(.write, path) { access(folder.isEmpty ? "/" : folder, W_OK | X_OK) }
+    if access(path, F_OK) != 0 { return }
+    guard isRegularFile(path) else { throw OutputFolderError.notAFile(path) }
+    if !overwrite, try !Self.isOwn(path) { throw OutputFolderError.foreignFile(path) }
+  }
+
+  /// Where the bytes are until the file is whole.
+  package var temporaryPath: String { AtomicFile.temporaryPath(name: name, folder: folder) }
+
+  /// Adds bytes. - Throws: `SystemCallError` with the name that was asked for.
+  package func write(_ bytes: [UInt8]) throws(SystemCallError) {
+    if isStandardOutput { return try writeAll(bytes, to: 1, path: path) }
+    try AtomicFile.naming(path) { () throws(SystemCallError) in
+      try partial.withLock { partial throws(SystemCallError) in
+        if partial == nil { partial = try PartialFile(name: name, folder: folder) }
+        try partial?.write(bytes)
+      }
+    }
+  }
+
+  /// Gives the file its name.
+  package func commit() throws(SystemCallError) {
+    if isStandardOutput { return }
+    try AtomicFile.naming(path) { () throws(SystemCallError) in
+      try partial.withLock { partial throws(SystemCallError) in
+        try partial?.commit()
+        partial = nil
+      }
+    }
+  }
+
+  /// Makes the temporary file, which keeps other runs out: for a program that will write there, or for
+  /// bytes that come late.
+  package func reserve() throws(SystemCallError) { try write([]) }
+
+  private static func isOwn(_ path: String) throws(SystemCallError) -> Bool {
+    let head = try readEarlier(path, limit: headLength)
+    if PNGMark(file: head) != nil || head.contains(mark) || head.contains(shortMark)
+      || holdsNothing(path)
+    {
+      return true
+    }
+    let file = try FileDescriptor(path, flags: O_RDONLY, attempt: .inspect)
+    lseek(file.descriptor, 0, SEEK_END)
+    let size = lseek(file.descriptor, 0, SEEK_CUR)
+    lseek(file.descriptor, max(size - off_t(tailLength), 0), SEEK_SET)
+    return try file.read(upTo: tailLength).contains(mark)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(_ text: String) -> Bool {
+    let word = Array(text.utf8)
+    return indices.dropLast(Swift.max(word.count - 1, 0)).contains { start in
+      self[start] == word[0] && self[start...].starts(with: word)
+    }
+  }
+}

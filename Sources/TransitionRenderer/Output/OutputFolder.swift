@@ -1,0 +1,130 @@
+import PNG
+import SafeFiles
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The folder that a sequence is written into, held for this run alone.
+///
+/// A file counts as ours if an earlier manifest lists it, if it is a frame with our mark in it
+/// (`PNGMark`), or if it has the name of a temporary file; so does a frame or manifest that holds nothing,
+/// as a power failure leaves them. Nothing else is ever removed.
+package struct OutputFolder: Sendable {
+  package static let manifestName = "manifest.json"
+
+  package let path: String
+  /// The frames' files that were there before and are ours, by name.
+  package let earlierFrames: Set<String>
+  /// Whether there is a manifest of an earlier run.
+  private let hasEarlierManifest: Bool
+  private let lock: FolderLock
+
+  /// With as many digits as the last frame of the sequence needs, at least four, so that names sort.
+  package static func frameName(_ index: Int, last: Int = 0) -> String {
+    let digits = String(index)
+    let length = max(4, String(last).count)
+    return "frame-" + String(repeating: "0", count: max(0, length - digits.count)) + digits + ".png"
+  }
+
+  /// Makes the folder if need be and holds it. Nothing in it is changed.
+  ///
+  /// - Parameter overwrite: Whether files that are not ours may be there. They are kept, unless a frame
+  ///   or the manifest needs their name.
+  /// - Throws: `OutputFolderError`, `SystemCallError`.
+  package init(_ path: String, overwrite: Bool) throws {
+    try Folder.create(path)
+    self.path = path
+    _ = try check(.createFolder, path) { access(path, W_OK | X_OK) }
+    lock = try FolderLock(path)
+    let names = try Folder.names(in: path)
+    let earlier = names.contains(Self.manifestName) ? EarlierManifest(folder: path) : nil
+    let hasManifest = earlier != nil || holdsNothing("\(path)/\(Self.manifestName)")
+    hasEarlierManifest = hasManifest
+    let frames = names.filter { name in
+      Self.isFrameName(name)
+        && (earlier?.files.contains(name) == true || Self.isOurs("\(path)/\(name)"))
+    }
+    earlierFrames = Set(frames)
+    let foreign = names.filter { name in
+      !frames.contains(name) && !AtomicFile.isTemporary(name)
+        && !(name == Self.manifestName && hasManifest)
+    }
+    if let example = foreign.min(), !overwrite {
+      throw OutputFolderError.foreignFiles(folder: path, example: example, count: foreign.count)
+    }
+  }
+
+  /// Removes an earlier run's manifest, then what such runs left that is not among `kept`.
+  package func removeEarlier(except kept: Set<String>) throws(SystemCallError) {
+    if hasEarlierManifest { try remove(Self.manifestName) }
+    try removeTemporaries()
+    for name in earlierFrames.subtracting(kept).sorted() { try remove(name) }
+  }
+
+  /// Removes what a run that was killed left half written.
+  package func removeTemporaries() throws(SystemCallError) {
+    for name in try Folder.names(in: path) where AtomicFile.isTemporary(name) { try remove(name) }
+  }
+
+  /// The bytes of an earlier frame, if it is there, ours, and the frame that `key` says, and ends as it
+  /// should.
+  package func earlierFrame(_ name: String, key: String) -> [UInt8]? {
+    guard earlierFrames.contains(name),
+      let head = try? readFile("\(path)/\(name)", limit: PNGMark.searchLength),
+      PNGMark(file: head)?.key == key,
+      let bytes = try? readFile("\(path)/\(name)", limit: 2 << 30)
+    else { return nil }
+    let end = PNGChunk("IEND", []).bytes
+    return bytes.suffix(end.count) == end[...] ? bytes : nil
+  }
+
+  func write(_ bytes: [UInt8], name: String) throws(SystemCallError) {
+    try write(parts: [bytes], name: name)
+  }
+
+  /// - Parameter parts: The file's bytes, one part behind the other.
+  func write(parts: [[UInt8]], name: String) throws(SystemCallError) {
+    try AtomicFile.write(parts: parts, name: name, folder: path)
+  }
+
+  /// Removes frames of an earlier run.
+  package func remove(_ frames: Set<String>) throws(SystemCallError) {
+    for name in frames.sorted() { try remove(name) }
+  }
+
+  /// Removes the files of a folder that this tool wrote and whose names are asked for, and what a killed run
+  /// left of such half written.
+  package static func removeMarked(
+    in path: String, where isAsked: (String) -> Bool
+  ) throws(SystemCallError) {
+    for name in try Folder.names(in: path)
+    where isAsked(AtomicFile.finalName(of: name))
+      && (AtomicFile.isTemporary(name) || isOurs("\(path)/\(name)"))
+    {
+      try removeFile("\(path)/\(name)")
+    }
+  }
+
+  private func remove(_ name: String) throws(SystemCallError) {
+    try removeFile("\(path)/\(name)")
+  }
+
+  private static func isFrameName(_ name: String) -> Bool {
+    let digits = name.dropFirst(6).dropLast(4)
+    return name.hasPrefix("frame-") && name.hasSuffix(".png") && digits.count >= 4
+      && digits.allSatisfy { ("0"..."9").contains($0) }
+  }
+
+  /// Whether a file is marked as ours, or has nothing in it that could be somebody's.
+  private static func isOurs(_ path: String) -> Bool {
+    guard isRegularFile(path), let head = try? readFile(path, limit: PNGMark.searchLength) else {
+      return false
+    }
+    return PNGMark(file: head) != nil || holdsNothing(path)
+  }
+}

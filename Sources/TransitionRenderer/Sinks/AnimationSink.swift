@@ -1,0 +1,59 @@
+import PNG
+import Pixels
+import Synchronization
+
+/// Writes a moving picture that plays in a loop, an animated PNG or a GIF, frame by frame: only the last
+/// picture is kept in memory.
+package final class AnimationSink: FrameSink {
+  package enum Format: Sendable {
+    case apng
+    case gif
+  }
+
+  private struct State {
+    var position = 0
+    var apng: APNG
+    var gif = GIF()
+  }
+
+  private let format: Format
+  private let file: OutputFile
+  private let durations: [Double]
+  private let centiseconds: [Int?]
+  private let state: Mutex<State>
+
+  package init(_ format: Format, to file: OutputFile, times: FrameTimes) {
+    (self.format, self.file) = (format, file)
+    durations = times.loopDurations
+    centiseconds = times.centiseconds()
+    state = Mutex(State(apng: APNG(count: times.durations.count)))
+  }
+
+  package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
+    let picture = try frame.bitmap()
+    return EncodedFrame(.tile(picture), digest: PixelDigest(picture))
+  }
+
+  package func write(_ frame: EncodedFrame, at index: Int) throws {
+    guard case .tile(let bitmap) = frame.content else { return }
+    try state.withLock { state in
+      defer { state.position += 1 }
+      switch format {
+      case .apng:
+        try file.write(state.apng.frame(bitmap, duration: durations[state.position]))
+      case .gif:
+        if state.position == 0 {
+          try file.write(
+            GIF.head(width: bitmap.width, height: bitmap.height, comment: OutputFile.mark))
+        }
+        guard let delay = centiseconds[state.position] else { return }
+        try file.write(state.gif.frame(bitmap, centiseconds: delay))
+      }
+    }
+  }
+
+  package func finish(manifest: [UInt8]) throws {
+    try file.write(format == .apng ? APNG.end : GIF.end)
+    try file.commit()
+  }
+}

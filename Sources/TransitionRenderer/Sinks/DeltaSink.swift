@@ -1,0 +1,54 @@
+import PNG
+import Pixels
+import Synchronization
+
+/// Keeps frames in memory as small PNG files, each holding what it changes in the one before: for pages
+/// that lay them over each other.
+package final class DeltaSink: FrameSink {
+  package struct Delta: Sendable {
+    /// Where the picture lies on the frame before, in pixels.
+    package let x: Int
+    package let y: Int
+    /// A PNG file, clear where nothing changes; the first frame's is whole. Empty for a frame that is
+    /// equal to the one before.
+    package let file: [UInt8]
+  }
+
+  private struct State {
+    var deltas: [Delta] = []
+    var previous: Bitmap?
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// In the order written.
+  package var deltas: [Delta] { state.withLock(\.deltas) }
+
+  package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
+    let picture = try frame.bitmap()
+    return EncodedFrame(.tile(picture), digest: PixelDigest(picture))
+  }
+
+  package func write(_ frame: EncodedFrame, at index: Int) throws {
+    guard case .tile(let picture) = frame.content else { return }
+    try state.withLock { state in
+      state.deltas.append(try Self.delta(to: picture, from: state.previous))
+      state.previous = picture
+    }
+  }
+
+  package func finish(manifest: [UInt8]) throws {}
+
+  private static func delta(to picture: Bitmap, from previous: Bitmap?) throws -> Delta {
+    guard let previous else {
+      return Delta(x: 0, y: 0, file: try PNGCodec.compact(picture))
+    }
+    guard let bounds = picture.changes(since: previous) else {
+      return Delta(x: 0, y: 0, file: [])
+    }
+    let changes = picture.clearing(whatEquals: previous).cropped(to: bounds)
+    return Delta(x: bounds.x, y: bounds.y, file: try PNGCodec.compact(changes))
+  }
+}

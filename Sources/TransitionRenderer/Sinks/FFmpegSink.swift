@@ -1,0 +1,150 @@
+import PNG
+import Pixels
+import SafeFiles
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Writes a video, or an animated WebP, through the program `ffmpeg`.
+///
+/// H.264 and VP9 are given what `Y4M` makes of a frame and are told that it is BT.709 in limited range, so
+/// that no other conversion takes place. WebP is given the frames' own bytes, and keeps every pixel.
+package final class FFmpegSink: FrameSink {
+  package enum Format: String, Sendable {
+    /// H.264, which plays everywhere.
+    case mp4
+    /// VP9.
+    case webm
+    /// An animated WebP, lossless, in a loop.
+    case webp
+  }
+
+  private struct State {
+    var program: FFmpeg?
+    var position = 0
+  }
+
+  private let format: Format
+  private let file: OutputFile
+  private let times: FrameTimes
+  private let width: Int
+  private let height: Int
+  private let path: String
+  private let state = Mutex(State())
+
+  /// - Throws: `FFmpegError.missing`.
+  package init(
+    _ format: Format, to file: OutputFile, times: FrameTimes, width: Int, height: Int
+  ) throws(FFmpegError) {
+    (self.format, self.file, self.times) = (format, file, times)
+    (self.width, self.height) = (width, height)
+    path = try FFmpeg.path()
+  }
+
+  package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
+    let picture = try frame.bitmap()
+    let bytes = format == .webp ? picture.opaqueRGBA : Y4M.frame(picture)
+    return EncodedFrame(.bytes(bytes), digest: PixelDigest(picture))
+  }
+
+  package func write(_ frame: EncodedFrame, at index: Int) throws {
+    try state.withLock { state in
+      let program = try state.program ?? start()
+      state.program = program
+      for _ in 0..<repeats(at: state.position) { try program.write(frame.bytes) }
+      state.position += 1
+    }
+  }
+
+  package func finish(manifest: [UInt8]) throws {
+    try state.withLock { state in
+      try state.program?.finish()
+      state.program = nil
+    }
+    guard
+      try writing({ () throws(SystemCallError) in
+        try MovieFile.isWhole(file.temporaryPath, format)
+      })
+    else {
+      throw FFmpegError.failed(
+        output: file.path, reason: "the file was cut short, as by a full disk")
+    }
+    if format == .webp {
+      try writing { () throws(SystemCallError) in try WebPMark.add(to: file.temporaryPath) }
+    }
+    try file.commit()
+  }
+
+  /// Whatever is done with the temporary file is part of writing the one that was asked for.
+  private func writing<Result>(
+    _ body: () throws(SystemCallError) -> Result
+  ) throws(SystemCallError) -> Result {
+    do throws(SystemCallError) {
+      return try body()
+    } catch {
+      throw SystemCallError(attempt: .write, path: file.path, code: error.code)
+    }
+  }
+
+  private func start() throws -> FFmpeg {
+    try file.reserve()
+    // Opened once more, so that the lock is not handed on.
+    let target = try writing { () throws(SystemCallError) in
+      try FileDescriptor(file.temporaryPath, flags: O_RDWR, attempt: .write)
+    }
+    let program = try FFmpeg(path, input + output, into: target, output: file.path)
+    if format != .webp {
+      try program.write(Y4M.header(width: width, height: height, rate: times.rate))
+    }
+    return program
+  }
+
+  /// In a loop, the last picture stays for a while.
+  private func repeats(at position: Int) -> Int {
+    let isLast = position == times.repeats.count - 1
+    let rest = format == .webp && isLast ? Int((FrameTimes.rest * times.rate.value).rounded()) : 0
+    return max(times.repeats[position], rest)
+  }
+
+  private var input: [String] {
+    if format != .webp { return ["-f", "yuv4mpegpipe", "-i", "pipe:0"] }
+    return [
+      "-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "\(width)x\(height)",
+      "-framerate", "\(times.rate.numerator)/\(times.rate.denominator)", "-i", "pipe:0",
+    ]
+  }
+
+  /// `bitexact` leaves out versions and dates, so that two runs give the same bytes.
+  private var output: [String] {
+    let exact = ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-map_metadata", "-1"]
+    let mark = ["-metadata", "comment=\(OutputFile.mark)"]
+    let colors = [
+      "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc",
+      "bt709",
+    ]
+    switch format {
+    case .mp4:
+      return exact + mark + colors + [
+        "-c:v", "libx264", "-preset", "medium", "-crf", "16", "-pix_fmt", "yuv420p", "-movflags",
+        "+faststart", "-f", "mp4",
+      ]
+    case .webm:
+      return exact + mark + colors + [
+        "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-row-mt", "1", "-pix_fmt", "yuv420p",
+        "-f",
+        "webm",
+      ]
+    case .webp:
+      return exact + [
+        "-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "3", "-loop", "0", "-f",
+        "webp",
+      ]
+    }
+  }
+}

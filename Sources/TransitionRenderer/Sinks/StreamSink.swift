@@ -1,0 +1,55 @@
+import PNG
+import Pixels
+import SafeFiles
+
+/// Writes frames to standard output, one behind the other.
+package struct StreamSink: FrameSink {
+  package enum Format: Sendable {
+    /// Whole PNG files: what ffmpeg reads as `-f image2pipe`.
+    case png
+    /// Red, green, blue and alpha bytes, rows from top to bottom, without any header.
+    case rgba
+  }
+
+  private let format: Format
+  private let encoder: PNGEncoder
+  private let descriptor: Int32
+
+  package init(_ format: Format, compression: PNGCompression = .fast, descriptor: Int32 = 1) {
+    self.format = format
+    encoder = PNGEncoder(compression)
+    self.descriptor = descriptor
+  }
+
+  package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
+    switch format {
+    case .png:
+      let (file, digest) = try encoder.encode(frame, key: key)
+      return EncodedFrame(.bytes(file), digest: digest)
+    case .rgba:
+      let picture = try frame.bitmap()
+      return EncodedFrame(.bytes(picture.opaqueRGBA), digest: PixelDigest(picture))
+    }
+  }
+
+  package func write(_ frame: EncodedFrame, at index: Int) throws {
+    try writeAll(frame.bytes, to: descriptor, path: "standard output")
+  }
+
+  package func finish(manifest: [UInt8]) throws {}
+}
+
+extension Bitmap {
+  /// Red, green, blue and an alpha of 255 for each pixel.
+  var opaqueRGBA: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 4 * pixels.count) { bytes, count in
+      let target = UnsafeMutableRawBufferPointer(bytes)
+      for (index, pixel) in pixels.enumerated() {
+        // Alpha, red, green, blue turned left by a byte: red, green, blue, alpha.
+        let rgba = (pixel << 8 | 0xFF).bigEndian
+        target.storeBytes(of: rgba, toByteOffset: 4 * index, as: UInt32.self)
+      }
+      count = 4 * pixels.count
+    }
+  }
+}

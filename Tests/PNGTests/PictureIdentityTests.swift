@@ -1,0 +1,28 @@
+import PNG
+import Pixels
+import TestSupport
+import Testing
+
+@Suite struct PictureIdentityTests {
+  private let picture = StraightBitmap(TestPictures.photo(width: 20, height: 12))
+
+  @Test func equalPicturesHaveOneIdentity() {
+    #expect(PictureIdentity(picture) == PictureIdentity(picture))
+    var other = picture
+    other.pixels[100] ^= 1
+    #expect(PictureIdentity(other) != PictureIdentity(picture))
+  }
+
+  @Test func anOpaquePictureHasItsDigest() {
+    let digest = PixelDigest(Bitmap(picture)).description
+    #expect(PictureIdentity(picture).has(digest: digest))
+    #expect(!PictureIdentity(picture).has(digest: "xxh128-rows:0"))
+  }
+
+  @Test func alphaCounts() {
+    var other = picture
+    other.pixels[239] ^= 0x0100_0000
+    #expect(PictureIdentity(other) != PictureIdentity(picture))
+    #expect(!PictureIdentity(other).has(digest: PixelDigest(Bitmap(picture)).description))
+  }
+}
