@@ -49,7 +49,8 @@ let package = Package(
 
     .target(name: "Rasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
     .target(
-      name: "PNG", dependencies: ["Pixels", "CPNG", "CRowFilters", "CXXHash", "CISAL", "CDeflate"]),
+      name: "PNG",
+      dependencies: ["SafeFiles", "Pixels", "CPNG", "CRowFilters", "CXXHash", "CISAL", "CDeflate"]),
     .target(name: "SafeFiles"),
     .target(name: "TransitionRenderer", dependencies: ["Pixels", "PNG", "SafeFiles"]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
@@ -62,8 +63,10 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: ["TransitionEngine", "TransitionSpec", "Pixels", "Rasterizer", "Comparison"]),
-    // Pages that open anywhere: their sources are part of the program.
-    .target(name: "Pages", dependencies: ["CEmbeddedFiles"]),
+    // Results as pages that open anywhere, and for CI servers.
+    .target(
+      name: "Reports",
+      dependencies: ["CEmbeddedFiles", "Comparison", "PNG", "Messages", "Pixels"]),
     // Every error's words and status.
     .target(
       name: "Messages",
@@ -80,7 +83,7 @@ let package = Package(
       dependencies: [
         "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens", "TransitionSpec",
         "Pixels", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Comparison",
-        "CodeExport", "CEmbeddedFiles", "Figures", "Pages", "Verification",
+        "CodeExport", "CEmbeddedFiles", "Figures", "Reports", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/transition-render"),
@@ -112,7 +115,8 @@ let package = Package(
     .testTarget(
       name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine", "TestSupport"]),
     .testTarget(name: "FiguresTests", dependencies: ["Figures", "TransitionEngine"]),
-    .testTarget(name: "PagesTests", dependencies: ["Pages"]),
+    .testTarget(
+      name: "ReportsTests", dependencies: ["Reports", "Comparison", "PNG", "Pixels"]),
     .testTarget(name: "PNGTests", dependencies: ["PNG", "Pixels", "TestSupport", "CPNG"]),
     .testTarget(name: "SafeFilesTests", dependencies: ["SafeFiles", "TestSupport"]),
     .testTarget(

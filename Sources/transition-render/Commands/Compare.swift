@@ -3,6 +3,7 @@ import Comparison
 import Foundation
 import Messages
 import Pixels
+import Reports
 
 struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Messages
 import PNG
-import Pages
 import Rasterizer
+import Reports
 import SafeFiles
 import SpecFiles
 import TransitionEngine

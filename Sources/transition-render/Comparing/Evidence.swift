@@ -1,7 +1,7 @@
 import Comparison
 import Messages
 import PNG
-import Pages
+import Reports
 import SafeFiles
 import TransitionRenderer
 

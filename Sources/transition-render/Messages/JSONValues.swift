@@ -1,15 +1,3 @@
-/// A value that JSON tells as null where there is none.
-struct Nullable<Value: Encodable>: Encodable {
-  let value: Value?
-
-  init(_ value: Value?) { self.value = value }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    if let value { try container.encode(value) } else { try container.encodeNil() }
-  }
-}
-
 /// A value of the kind that holds it, which a struct cannot hold itself.
 indirect enum Indirect<Value: Encodable>: Encodable {
   case value(Value)

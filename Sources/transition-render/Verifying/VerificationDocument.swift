@@ -1,3 +1,4 @@
+import Reports
 import TransitionEngine
 import Verification
 

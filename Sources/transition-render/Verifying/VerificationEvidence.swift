@@ -2,8 +2,8 @@ import ArgumentParser
 import Comparison
 import Messages
 import PNG
-import Pages
 import Pixels
+import Reports
 import SafeFiles
 
 /// The options that say where the findings of a verification go.

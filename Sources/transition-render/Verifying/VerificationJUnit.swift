@@ -1,3 +1,5 @@
+import Reports
+
 /// The results as JUnit's XML, which CI systems show beside other tests: a test case for every case.
 ///
 /// Source: the schema that Jenkins' JUnit plug-in reads.

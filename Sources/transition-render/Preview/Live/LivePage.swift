@@ -1,7 +1,7 @@
 import Foundation
 import Messages
 import PNG
-import Pages
+import Reports
 import SafeFiles
 import TransitionEngine
 import TransitionSpec

@@ -1,9 +1,8 @@
 import Comparison
-import Messages
 
 extension MotionFinding {
-  /// One sentence, without a full stop.
-  var text: String {
+  /// The finding in one sentence, without a full stop.
+  package var text: String {
     switch self {
     case .exchanged(let first, let second): "frames \(first) and \(second) are exchanged"
     case .reversed(let frames): "\(frames.framesText) are in reverse order"
@@ -36,6 +35,6 @@ extension MotionFinding {
 }
 
 extension [Int] {
-  /// As "frames 3, 12–48".
+  /// Such as "frames 3, 12–48".
   fileprivate var framesText: String { "\(count == 1 ? "frame" : "frames") \(rangesText)" }
 }

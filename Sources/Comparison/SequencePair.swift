@@ -1,14 +1,16 @@
-import Comparison
 import PNG
 import SafeFiles
 
-/// The two sequences that `compare` was given: folders, PNG files or APNG files.
-struct SequencePair {
-  let expected: any FrameSequence
-  let actual: any FrameSequence
+/// Two sequences to compare, each a folder, a PNG file or an APNG file.
+package struct SequencePair {
+  package let expected: any FrameSequence
+  package let actual: any FrameSequence
 
-  /// - Throws: `SequenceError`, `SystemCallError`.
-  init(_ expected: String, _ actual: String) throws {
+  /// Opens the sequences at two paths.
+  ///
+  /// - Throws: `SequenceError` where a path is no sequence, or where only one is a single picture;
+  ///   `SystemCallError` where a file cannot be read.
+  package init(_ expected: String, _ actual: String) throws {
     if isFolder(expected), isFolder(actual) {
       let folders = try PictureFolder.pair(expected, actual)
       (self.expected, self.actual) = (folders.expected, folders.actual)
@@ -52,8 +54,8 @@ struct SequencePair {
     }
   }
 
-  /// What there is to say of the manifests beside the pictures, folder by folder.
-  var manifestFindings: [(folder: String, findings: [ManifestFinding])] {
+  /// What is wrong with the manifests beside the pictures, folder by folder.
+  package var manifestFindings: [(folder: String, findings: [ManifestFinding])] {
     [expected, actual].compactMap { $0 as? PictureFolder }
       .map { ($0.path, $0.manifestFindings) }
   }

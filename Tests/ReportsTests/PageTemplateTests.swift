@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pages
+@testable import Reports
 
 struct PageTemplateTests {
   private func filled(_ source: String, _ values: [String: String]) -> String {

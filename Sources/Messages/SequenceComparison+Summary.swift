@@ -1,26 +1,29 @@
 import Comparison
 import Foundation
-import Messages
 import Pixels
 
-/// What a frame is called that only one side has.
-struct LoneFrameWords {
-  /// There is no actual frame.
+/// The words for frames that only one of two sequences has.
+package struct LoneFrameWords: Sendable {
+  /// A frame without an actual picture.
   let missing: String
-  /// There is no expected frame.
+  /// A frame without an expected picture.
   let extra: String
-  /// The same of several, behind their number.
+  /// Several missing frames, after their number.
   let missingCount: String
+  /// Several extra frames, after their number.
   let extraCount: String
-  /// Sentences in the place of the picture that is not there.
-  let missingPicture: String
-  let extraPicture: String
+  /// The sentence shown instead of the actual picture.
+  package let missingPicture: String
+  /// The sentence shown instead of the expected picture.
+  package let extraPicture: String
 
-  static let sequences = LoneFrameWords(
+  /// Words for any two sequences.
+  package static let sequences = LoneFrameWords(
     missing: "missing", extra: "not expected", missingCount: "missing",
     extraCount: "not expected", missingPicture: "This frame is missing.",
     extraPicture: "This frame is not expected.")
-  static let goldens = LoneFrameWords(
+  /// Words for a transition and its goldens.
+  package static let goldens = LoneFrameWords(
     missing: "a golden without a frame", extra: "no golden",
     missingCount: "without a frame", extraCount: "without a golden",
     missingPicture: "A golden without a frame.",
@@ -28,10 +31,11 @@ struct LoneFrameWords {
 }
 
 extension SequenceComparison {
-  /// A few lines for people.
-  var summary: String { summary(.sequences) }
+  /// The result in a few lines: a verdict, then the first, the worst and all differing frames, and what
+  /// motion explains.
+  package var summary: String { summary(.sequences) }
 
-  func summary(_ words: LoneFrameWords) -> String {
+  package func summary(_ words: LoneFrameWords) -> String {
     if isSame { return "same: \(sameText)" }
     let lines =
       [
@@ -46,15 +50,16 @@ extension SequenceComparison {
     return ([head] + text).joined(separator: "\n")
   }
 
-  /// How many frames only one side has, as ", 1 missing".
+  /// The number of frames that only one side has, such as ", 1 missing".
   private func loneText(_ words: LoneFrameWords) -> String {
     [(missingCount, words.missingCount), (extraCount, words.extraCount)].filter { $0.0 > 0 }
       .map { ", \($0.0) \($0.1)" }.joined()
   }
 
-  /// Frames that only one side has.
-  var missingCount: Int { frames.count { $0.outcome == .missing } }
-  var extraCount: Int { frames.count { $0.outcome == .extra } }
+  /// The number of frames without an actual picture.
+  package var missingCount: Int { frames.count { $0.outcome == .missing } }
+  /// The number of frames without an expected picture.
+  package var extraCount: Int { frames.count { $0.outcome == .extra } }
 
   private var sameText: String {
     let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
@@ -69,18 +74,19 @@ extension SequenceComparison {
 extension SequenceComparison.Frame {
   fileprivate var tolerance: Int { outcome.differences?.count ?? 0 }
 
-  /// As "frame 12, 200 ms: 40 pixels, …".
-  var text: String { text(.sequences) }
+  /// Such as "frame 12, 200 ms: 40 pixels, …".
+  package var text: String { text(.sequences) }
 
-  func text(_ words: LoneFrameWords) -> String {
+  package func text(_ words: LoneFrameWords) -> String {
     "frame \(index), \(time.millisecondsText): \(outcome.text(words))"
   }
 }
 
 extension SequenceComparison.Outcome {
-  var text: String { text(.sequences) }
+  /// The outcome in a few words, such as "40 pixels, by up to 12 of 255, …".
+  package var text: String { text(.sequences) }
 
-  func text(_ words: LoneFrameWords) -> String {
+  package func text(_ words: LoneFrameWords) -> String {
     switch self {
     case .same: "the same"
     case .missing: words.missing
@@ -94,7 +100,8 @@ extension SequenceComparison.Outcome {
 }
 
 extension PixelDifferences {
-  var text: String {
+  /// The number of pixels, how far they differ at most, and where they lie.
+  package var text: String {
     "\(count) \(count == 1 ? "pixel" : "pixels"), by up to \(largestChannelDelta) of 255, within "
       + "\(columns.count)×\(rows.count) at (\(columns.lowerBound), \(rows.lowerBound))"
   }

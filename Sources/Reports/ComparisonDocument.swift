@@ -1,10 +1,12 @@
 import Comparison
+import Messages
 import Pixels
 
-/// What `compare --json` prints.
-struct ComparisonDocument: Encodable {
-  enum Status: String, Encodable { case same, different, missing, extra, size }
+/// A comparison as JSON: what `compare --json` prints.
+package struct ComparisonDocument: Encodable {
+  package enum Status: String, Encodable { case same, different, missing, extra, size }
 
+  /// A bounding box in pixels.
   struct Bounds: Encodable {
     let x: Int
     let y: Int
@@ -14,47 +16,47 @@ struct ComparisonDocument: Encodable {
 
   struct Frame: Encodable {
     let index: Int
-    /// In seconds.
+    /// Seconds from the start.
     let time: Double
     let status: Status
-    /// Null where there are no two pictures of one size.
+    /// Null unless there are two pictures of the same size.
     let differingPixels: Nullable<Int>
     let maxChannelDelta: Nullable<Int>
-    /// Null where no pixel differs.
+    /// Null if no pixel differs.
     let bounds: Nullable<Bounds>
-    /// Of goldens, which of the two is not there; `status` says it as of any two sequences.
+    /// For goldens, which of the two is missing; nil otherwise.
     var reason: String?
   }
 
-  /// What changed frames have to do with other ones.
+  /// A `MotionFinding`: how differing frames are related to others.
   struct Motion: Encodable {
     let kind: String
     let frames: [Int]
     let message: String
-    /// The actual frame is the expected frame with this number less.
+    /// The actual frame i is the expected frame i minus this.
     var shift: Int?
-    /// In seconds; positive where the actual sequence is late.
+    /// In seconds; positive if the actual sequence is late.
     var delay: Double?
     var largestDelay: Double?
-    /// From the first to the last frame, in seconds.
+    /// Seconds from the first to the last frame.
     var expectedDuration: Double?
     var actualDuration: Double?
   }
 
-  let status: Status
+  package let status: Status
   private(set) var frames: [Frame]
-  /// How many frames are not the same.
+  /// The number of frames that are not the same; the missing and extra ones are among them.
   let differingFrames: Int
-  /// How many of these only one side has.
   let missingFrames: Int
   let extraFrames: Int
-  /// Indices; null where the sequences are the same.
+  /// The first frame that differs; null if none does.
   let firstDifferent: Nullable<Int>
+  /// The frame that differs most; null if none does.
   let worst: Nullable<Int>
   let motion: [Motion]
   let warnings: [String]
 
-  init(_ comparison: SequenceComparison, warnings: [String]) {
+  package init(_ comparison: SequenceComparison, warnings: [String]) {
     status = comparison.isSame ? .same : .different
     frames = comparison.frames.map(Frame.init)
     differingFrames = comparison.changed.count
@@ -65,8 +67,8 @@ struct ComparisonDocument: Encodable {
     self.warnings = warnings
   }
 
-  /// Of a transition and its goldens.
-  func ofGoldens() -> Self {
+  /// This document with a `reason` for each frame that the goldens or the transition lack.
+  package func ofGoldens() -> Self {
     var document = self
     for place in frames.indices { document.frames[place].reason = frames[place].goldenReason }
     return document
@@ -131,5 +133,17 @@ extension ComparisonDocument.Bounds {
   init(_ differences: PixelDifferences) {
     (x, y) = (differences.columns.lowerBound, differences.rows.lowerBound)
     (width, height) = (differences.columns.count, differences.rows.count)
+  }
+}
+
+/// A value that is encoded as null, rather than left out, if it is nil.
+struct Nullable<Value: Encodable>: Encodable {
+  let value: Value?
+
+  init(_ value: Value?) { self.value = value }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let value { try container.encode(value) } else { try container.encodeNil() }
   }
 }

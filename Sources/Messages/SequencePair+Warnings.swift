@@ -2,14 +2,14 @@ import Comparison
 import TransitionRenderer
 
 extension SequencePair {
-  /// What is wrong with the manifests beside the pictures, a line each.
-  func warnings(about comparison: SequenceComparison) -> [String] {
+  /// What is wrong with the manifests beside the pictures, one line for each problem.
+  package func warnings(about comparison: SequenceComparison) -> [String] {
     manifestFindings.flatMap { folder, findings in Self.warnings(folder, findings) }
       + Self.warnings(disputed: comparison.disputed)
   }
 
-  /// A line for each folder with pictures that are not what its manifest says.
-  static func warnings(disputed names: [String]) -> [String] {
+  /// A line for each folder with pictures that differ from its manifest.
+  package static func warnings(disputed names: [String]) -> [String] {
     let files = names.map { name in
       let slash = name.lastIndex(of: "/")
       return (
@@ -24,8 +24,8 @@ extension SequencePair {
     }
   }
 
-  /// Many files of one kind are one line.
-  static func warnings(_ folder: String, _ findings: [ManifestFinding]) -> [String] {
+  /// A line for each kind of finding, however many files it concerns.
+  package static func warnings(_ folder: String, _ findings: [ManifestFinding]) -> [String] {
     let path = "\(folder)/\(OutputFolder.manifestName)"
     var (missing, unlisted): ([String], [String]) = ([], [])
     for finding in findings {
@@ -44,7 +44,7 @@ extension SequencePair {
 }
 
 extension [String] {
-  /// As "a.png and 3 more".
+  /// Such as "a.png and 3 more".
   fileprivate var listText: String {
     (first ?? "") + (count > 1 ? " and \(count - 1) more" : "")
   }

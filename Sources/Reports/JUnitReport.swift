@@ -1,21 +1,22 @@
 import Comparison
 import Messages
 
-/// A comparison as CI servers read it: a test case a frame.
-struct JUnitReport {
-  /// By which a file is known to be this tool's own.
-  static let mark = #"<testsuites name="transition-render""#
+/// A comparison as JUnit's XML, which CI servers read: each frame is a test case.
+package struct JUnitReport {
+  /// The root element's beginning, which marks a file as written by this tool, which may replace it.
+  package static let mark = #"<testsuites name="transition-render""#
 
   private let comparison: SequenceComparison
   private let title: String
 
-  /// - Parameter title: What was compared with what.
-  init(_ comparison: SequenceComparison, title: String) {
+  /// - Parameter title: The two sequences, such as "goldens/circle and out".
+  package init(_ comparison: SequenceComparison, title: String) {
     self.comparison = comparison
     self.title = title
   }
 
-  var bytes: [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }
+  /// The file's content in UTF-8.
+  package var bytes: [UInt8] { Array((lines.joined(separator: "\n") + "\n").utf8) }
 
   private var lines: [String] {
     let cases = comparison.frames.map(testCase) + motionCase
@@ -40,7 +41,7 @@ struct JUnitReport {
       """
   }
 
-  /// Times that are not the expected ones fail though every frame is the same.
+  /// A test case that fails if the frames are the same but are shown at other times.
   private var motionCase: [String] {
     guard comparison.isRetimed else { return [] }
     let texts = comparison.motion.filter(\.frames.isEmpty).map(\.text)
@@ -55,8 +56,9 @@ struct JUnitReport {
 }
 
 extension String {
-  /// Text that can stand in an XML attribute or element; characters that XML cannot hold are shown.
-  var xmlEscaped: String {
+  /// This text in a form that may stand in XML attributes and elements. Characters that XML does not allow
+  /// are shown as `printable` shows them.
+  package var xmlEscaped: String {
     printable.reduce(into: "") { text, character in
       switch character {
       case "&": text += "&amp;"

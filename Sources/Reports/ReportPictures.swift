@@ -1,26 +1,41 @@
 import Comparison
+import Messages
 import PNG
-import Pages
 import Pixels
 
-/// Chooses and makes the pictures of a comparison's page, so that it stays small enough to be opened.
+/// Chooses and encodes the pictures of a `ComparisonReport`, so that the page stays small enough to open.
 ///
-/// The first, the worst and further changed frames are shown in full size until `fullBytes` are spent; all
-/// others are made smaller, and beyond `frameLimit` frames only changed ones have pictures. The page says
-/// what it leaves out.
-struct ReportPictures {
+/// The first, the worst and then further changed frames are shown at full size until their files have
+/// `fullBytes`; all others are scaled down. At most `frameLimit` frames have pictures, changed ones before
+/// others. The page's notes say what is left out.
+package struct ReportPictures {
   private static let fullBytes = 24 << 20
   private static let frameLimit = 600
-  /// The longer side of pictures that are made smaller, and of those in the strip.
+  /// The longer side of pictures that are scaled down, in pixels.
   private static let reducedSide = 480
+  /// The longer side of pictures in the strip, in pixels.
   private static let thumbnailSide = 96
 
   private typealias Frame = SequenceComparison.Frame
 
-  let job: ComparisonJob
-  var words = LoneFrameWords.sequences
+  private let job: ComparisonJob
+  private let words: LoneFrameWords
 
-  func report(
+  /// - Parameters:
+  ///   - job: The comparison, which is asked for the frames' pictures again.
+  ///   - words: How frames that only one side has are called.
+  package init(job: ComparisonJob, words: LoneFrameWords = .sequences) {
+    (self.job, self.words) = (job, words)
+  }
+
+  /// Makes a report of a comparison's result.
+  ///
+  /// - Parameters:
+  ///   - comparison: The result of the job.
+  ///   - title: The two sequences, such as "goldens/circle and out".
+  ///   - warnings: Notes to put before the report's own.
+  /// - Throws: What reading and encoding pictures throws: `SequenceError`, `SystemCallError`, `PNGError`.
+  package func report(
     _ comparison: SequenceComparison, title: String, warnings: [String]
   ) async throws -> ComparisonReport {
     let full = try await fullFrames(of: comparison)
@@ -40,7 +55,7 @@ struct ReportPictures {
     return report
   }
 
-  /// Changed frames in full size, as many as there is room for.
+  /// Changed frames at full size, as many as fit into `fullBytes`, by index.
   private func fullFrames(
     of comparison: SequenceComparison
   ) async throws -> [Int: ComparisonReport.Frame] {
@@ -61,7 +76,8 @@ struct ReportPictures {
     return frames
   }
 
-  /// The first, the worst, and the others so that any beginning of the list is spread over all of them.
+  /// The changed frames: the first, the worst, then the others in an order of which any prefix is spread
+  /// over the whole sequence.
   private static func byImportance(_ comparison: SequenceComparison) -> [Frame] {
     let changed = comparison.changed
     var order = [comparison.firstDifferent, comparison.worst].compactMap { $0 }
@@ -74,7 +90,7 @@ struct ReportPictures {
     return order.filter { seen.insert($0.index).inserted }
   }
 
-  /// Those that have pictures at all: changed ones first, then the rest from the beginning.
+  /// The frames with pictures: changed ones first, then the others in order.
   private func shownFrames(of comparison: SequenceComparison) -> [Frame] {
     let changed = Self.byImportance(comparison)
     let same = comparison.frames.filter(\.outcome.isSame)
@@ -95,7 +111,7 @@ struct ReportPictures {
 // MARK: - One frame
 
 extension ReportPictures {
-  /// Without pictures.
+  /// A frame without pictures.
   private func frame(_ frame: Frame) -> ComparisonReport.Frame {
     ComparisonReport.Frame(
       index: frame.index, time: frame.time, status: frame.outcome.status,
@@ -151,7 +167,7 @@ extension StraightBitmap {
 }
 
 extension Bitmap {
-  /// So small that the longer side has at most that many pixels.
+  /// This bitmap scaled down so that its longer side has at most `side` pixels.
   fileprivate func reduced(to side: Int) -> Bitmap {
     let longer = max(width, height)
     guard longer > side else { return self }
@@ -163,13 +179,13 @@ extension Bitmap {
 // MARK: - Words
 
 extension SequenceComparison {
-  /// The summary's first line without its verdict.
+  /// The first line of the summary, without the verdict.
   fileprivate func headline(_ words: LoneFrameWords) -> String {
     let first = summary(words).split(separator: "\n").first ?? ""
     return String(first.drop { $0 != ":" }.dropFirst(2))
   }
 
-  /// The first and the worst frame, and what motion explains.
+  /// The first and the worst frame, and the motion findings.
   fileprivate func reportFindings(_ words: LoneFrameWords) -> [ComparisonReport.Finding] {
     let first = firstDifferent.map {
       ComparisonReport.Finding(text: "first: \($0.text(words))", frames: [$0.index])
@@ -192,7 +208,7 @@ extension SequenceComparison.Frame {
 extension SequenceComparison.Outcome {
   fileprivate var status: String { ComparisonDocument.Status(self).rawValue }
 
-  /// Empty where both sides have the frame.
+  /// The sentence for a missing picture; empty if both sides have the frame.
   fileprivate func absence(_ words: LoneFrameWords) -> String {
     switch self {
     case .missing: words.missingPicture
