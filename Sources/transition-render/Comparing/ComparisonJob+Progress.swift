@@ -1,7 +1,9 @@
 import Comparison
 
 extension ComparisonJob {
-  /// Compares, and tells on standard error how far it is.
+  /// Compares, and reports the progress on standard error.
+  ///
+  /// - Throws: What `run` throws.
   func run(telling style: ProgressStyle) async throws -> SequenceComparison {
     var progress: Progress?
     defer { progress?.finish() }

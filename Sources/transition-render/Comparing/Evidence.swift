@@ -5,14 +5,14 @@ import Reports
 import SafeFiles
 import TransitionRenderer
 
-/// The files that a comparison leaves for people and for CI servers. They are taken hold of before
-/// anything is compared, so that a name that cannot be used is told at once.
+/// The files that a comparison leaves for people and CI servers. They are opened before anything is
+/// compared, so that a name that cannot be used is reported at once.
 struct Evidence {
   private let differences: DifferenceFolder?
   private let page: PageFile?
   private let junit: PageFile?
 
-  /// - Throws: `OutputFolderError`, `SystemCallError`, a `Failure` for a page that is none by its name.
+  /// - Throws: `OutputFolderError`, `SystemCallError`, or a `Failure` if the page's name does not end in .html.
   init(_ options: EvidenceOptions) throws {
     if let name = options.report, ![".html", ".htm"].contains(where: name.lowercased().hasSuffix) {
       throw Failure(.usage, "--report: \(name.quoted) is not valid, allowed is a name with .html")
@@ -26,7 +26,9 @@ struct Evidence {
     }
   }
 
-  /// - Parameter title: What was compared with what.
+  /// Writes the files that the options ask for.
+  ///
+  /// - Parameter title: The two sequences, such as "goldens/circle and out".
   func write(
     _ comparison: SequenceComparison, of job: ComparisonJob, title: String, warnings: [String]
   ) async throws {

@@ -4,12 +4,15 @@ import Pixels
 
 /// Shows a picture in the terminal on standard output: `--show`.
 struct PictureDisplay {
-  /// Of a character, in pixels, for terminals that do not say.
+  /// A character's width in pixels, assumed where the terminal does not report it.
   private static let characterWidth = 9
 
   private let pictureProtocol: PictureProtocol
 
-  /// - Parameter choice: What the command line asks for; then it does not matter what standard output is.
+  /// - Parameters:
+  ///   - choice: The protocol to use whatever standard output is; nil finds out which one the terminal has.
+  ///   - environment: The variables that describe the terminal.
+  /// - Throws: A `Failure` if `choice` is nil and standard output cannot show pictures.
   init(
     _ choice: PictureProtocol?,
     environment: [String: String] = ProcessInfo.processInfo.environment

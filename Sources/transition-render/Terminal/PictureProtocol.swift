@@ -13,15 +13,15 @@ import TransitionRenderer
 enum PictureProtocol: String, CaseIterable, ExpressibleByArgument {
   case kitty, iterm2, sixel
 
-  /// Whether tmux or screen stands between the program and the terminal: then variables tell of a terminal
-  /// that pictures do not reach.
+  /// Whether the program runs in tmux or screen. Variables may then describe the outer terminal, which
+  /// pictures do not reach.
   static func isMultiplexed(_ environment: [String: String]) -> Bool {
     let term = environment["TERM", default: ""]
     return environment["TMUX"] != nil || environment["STY"] != nil || term.hasPrefix("screen")
       || term.hasPrefix("tmux")
   }
 
-  /// What the terminal that these variables come from understands; nil where they do not say.
+  /// The protocol of the terminal that the variables describe; nil if they describe none that is known.
   init?(environment: [String: String]) {
     if Self.isMultiplexed(environment) { return nil }
     let term = environment["TERM", default: ""]
@@ -43,10 +43,11 @@ enum PictureProtocol: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The bytes that show a picture, with a line break behind.
+  /// The bytes that show a picture, and a line break.
   ///
-  /// - Parameter columns: Of characters that the picture shall take; nil for its own size. Sixels are
-  ///   always of their own size.
+  /// - Parameter columns: The picture's width in characters; nil for its own size. Sixels always have their
+  ///   own size.
+  /// - Throws: `PNGError`.
   func bytes(for picture: Bitmap, columns: Int?) throws -> [UInt8] {
     switch self {
     case .kitty: Self.kitty(try PNGCodec.encode(picture, key: "preview"), columns)

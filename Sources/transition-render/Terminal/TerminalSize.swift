@@ -6,17 +6,17 @@
   import Musl
 #endif
 
-/// How large the terminal on standard output is.
+/// The size of the terminal on standard output.
 struct TerminalSize: Equatable {
-  /// In characters.
+  /// The width in characters.
   let columns: Int
   let rows: Int
-  /// In pixels; nil where the terminal does not say.
+  /// The width in pixels; nil if the terminal does not report it.
   let pixelWidth: Int?
 
   static var isTerminal: Bool { isatty(1) == 1 }
 
-  /// Nil where standard output is no terminal.
+  /// The current size; nil if standard output is not a terminal.
   static var current: TerminalSize? {
     var size = winsize()
     guard isTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -1,10 +1,8 @@
 import Foundation
 import TransitionEngine
 
-/// Curves as characters: Braille patterns, which have 2 × 4 dots each, in colours of the terminal. Without
-/// colours several curves are told apart by letters.
-///
-/// `NO_COLOR` is honoured, and so is `COLUMNS` by whoever gives the size.
+/// Curves as text: Braille patterns, which have 2 × 4 dots each, in the terminal's colours. Without colours,
+/// which `NO_COLOR` turns off, several curves are drawn with letters instead.
 struct TextPlot {
   private typealias Line = (name: String, samples: [Point])
 
@@ -20,10 +18,10 @@ struct TextPlot {
   private let range: ClosedRange<Double>
 
   /// - Parameters:
-  ///   - lines: What is drawn: x is a time, y a progress. The first begins and ends the time axis.
-  ///   - label: What a time is called.
-  ///   - columns: Of the terminal; 20…200 are made use of.
-  ///   - rows: Of the plot itself, 4 or more.
+  ///   - lines: The curves: x is a time, y a progress. The first one spans the time axis.
+  ///   - label: Returns the label of a time.
+  ///   - columns: The terminal's width in characters; clamped to 20…200.
+  ///   - rows: The plot's height in characters, without axis and legend; at least 4.
   init(
     _ lines: [(name: String, samples: [Point])], label: @escaping (Double) -> String,
     columns: Int, rows: Int, usesColor: Bool = TextPlot.terminalHasColor
@@ -51,7 +49,7 @@ struct TextPlot {
     return (rows + [axis, timeLabels, legend]).joined(separator: "\n")
   }
 
-  /// The rows nearest to 0 and 1 say so.
+  /// The label of a row: 0 or 1 for the rows nearest to these values, otherwise empty.
   private func axisLabel(_ row: Int) -> String {
     let text = [0.0, 1].first { self.row(of: $0) / 4 == row }.map(\.plainDescription) ?? ""
     return String(repeating: " ", count: Self.labelWidth - 1 - text.count) + text + " "
@@ -78,7 +76,7 @@ struct TextPlot {
     usesColor ? "\u{1B}[\(Self.colors[index % Self.colors.count])m\(text)\u{1B}[0m" : text
   }
 
-  /// A character of the plot: the last curve that passes through it.
+  /// A character of the plot, drawn for the last curve that passes through it.
   private func cell(_ column: Int, _ row: Int) -> String {
     for (index, line) in lines.enumerated().reversed() {
       let pattern = pattern(line, column, row)
@@ -90,8 +88,8 @@ struct TextPlot {
     return " "
   }
 
-  /// The dots of a line in a character, as the lower eight bits of its Braille pattern. Between two
-  /// columns of dots the line goes straight up or down.
+  /// The dots of a curve in a character, as the lower eight bits of a Braille pattern. Two neighbouring
+  /// columns of dots are joined by a vertical line.
   private func pattern(_ line: Line, _ column: Int, _ row: Int) -> Int {
     let bits = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
     return (0..<2).reduce(0) { pattern, side in
@@ -108,7 +106,7 @@ struct TextPlot {
     return line.samples[min(x * last / max(2 * width - 1, 1), last)].y
   }
 
-  /// Of dots, from the top.
+  /// The row of dots of a value, counted from the top.
   private func row(of value: Double) -> Int {
     let share = (min(max(value, range.lowerBound), range.upperBound) - range.lowerBound)
     let dots = Double(4 * height - 1)

@@ -5,9 +5,9 @@ import Rasterizer
 import TransitionEngine
 import TransitionRenderer
 
-/// A plot of easings as a file, or as characters.
+/// A plot of easings as a PNG or SVG file or as text.
 struct CurveFigure {
-  /// Of a PNG, in pixels per unit of the drawing.
+  /// The scale of a PNG, in pixels per unit of the drawing.
   private static let scale = 2.0
 
   private let curves: [NamedCurve]
@@ -18,7 +18,12 @@ struct CurveFigure {
     plot = CurvePlot(curves, duration: duration)
   }
 
-  /// - Parameter path: A name that ends in .png or .svg, or - for characters on standard output.
+  /// Writes the plot.
+  ///
+  /// - Parameters:
+  ///   - path: A name that ends in .png or .svg, or - for text on standard output.
+  ///   - overwrite: Whether to replace a file that is not from an earlier run.
+  /// - Throws: A `Failure` for another name; what writing the file throws.
   func write(to path: String, overwrite: Bool) throws {
     if path == "-" { return try StandardOutput.print(text(size: .current)) }
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -31,7 +36,7 @@ struct CurveFigure {
     try file.commit()
   }
 
-  /// For a terminal of that size, or one of 80 columns.
+  /// The plot as text for a terminal; nil stands for one of 80 columns.
   func text(size: TerminalSize?) -> String {
     TextPlot(
       curves.map { (name: $0.name, samples: plot.progress(of: $0)) }, label: plot.label,

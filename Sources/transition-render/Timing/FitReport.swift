@@ -1,7 +1,7 @@
 import Foundation
 import TransitionEngine
 
-/// What `timing --fit` says.
+/// The result of `timing --fit`, as text and as JSON.
 struct FitReport {
   private let fit: EasingFit
   private let sampleCount: Int
@@ -22,7 +22,7 @@ struct FitReport {
     }
   }
 
-  /// The best of each easing, and of cubics and springs where they are no easing that is there already.
+  /// The candidates in their order, each easing once: all named ones, the best cubic curve, the best spring.
   private var shown: [EasingFit.Candidate] {
     var seen: Set<String> = []
     return fit.candidates.filter { candidate in
@@ -94,7 +94,7 @@ struct FitReport {
 }
 
 extension TimingFunction {
-  /// A spring in Core Animation's words, with four digits; nil for everything else.
+  /// A spring by its physical parameters, with four digits; nil for other easings.
   fileprivate var physicalText: String? {
     guard case .spring(let spring) = self else { return nil }
     let numbers = [spring.mass, spring.stiffness, spring.damping, spring.initialVelocity]
@@ -110,7 +110,7 @@ extension TimingFunction {
 extension Double {
   fileprivate var shareText: String { String(format: "%.2f %%", self * 100) }
 
-  /// Four digits.
+  /// This number with four digits.
   fileprivate var numberText: String {
     Double(String(format: "%.4g", self))?.plainDescription ?? plainDescription
   }

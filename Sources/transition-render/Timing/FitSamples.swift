@@ -4,11 +4,13 @@ import SpecFiles
 import TransitionEngine
 import TransitionSpec
 
-/// Samples of a motion in a file.
+/// Reads samples of a motion from a file.
 ///
-/// CSV: a time and a value a line, with commas, semicolons, tabs or spaces between, and with decimal commas
-/// where there are semicolons; a first line without numbers names the columns; lines with # are skipped. JSON and YAML: a list of pairs or of mappings, or a
-/// mapping with such a list under `samples` or `frames`, as `timing --json` and `manifest.json` have.
+/// - CSV: a time and a value in each line, separated by a comma, a semicolon, tabs or spaces; with
+///   semicolons, numbers may have decimal commas. A first line without numbers names the columns, and lines
+///   that begin with # are skipped.
+/// - JSON and YAML: a list of pairs or of mappings, or a mapping with such a list under `samples` or
+///   `frames`, as in the output of `timing --json` and in `manifest.json`.
 enum FitSamples {
   private static let timeKeys = ["time", "t", "seconds", "fraction", "x"]
   private static let valueKeys = ["progress", "value", "p", "position", "y"]
@@ -94,7 +96,7 @@ enum FitSamples {
     }
   }
 
-  /// Under one of the keys of a mapping, or at a place of a pair.
+  /// The number under one of a mapping's keys, or at a position of a pair.
   private static func number(_ keys: [String], _ position: Int, of item: SpecNode) -> Double? {
     var node = keys.lazy.compactMap { item[$0] }.first
     if case .sequence(let pair) = item.value, pair.count == 2 { node = pair[position] }
@@ -102,7 +104,7 @@ enum FitSamples {
     return number(text)
   }
 
-  /// Finite and within the limits of coordinates; a time may be written `80ms`.
+  /// A finite number within the limits of coordinates; a time may be written as `80ms`.
   private static func number(_ text: String) -> Double? {
     let isMilliseconds = text.hasSuffix("ms")
     guard let number = Double(isMilliseconds ? String(text.dropLast(2)) : text) else { return nil }

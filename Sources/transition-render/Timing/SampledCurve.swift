@@ -2,20 +2,20 @@ import Figures
 import Foundation
 import TransitionEngine
 
-/// An easing as it was asked for.
+/// An easing with its name, as on the command line.
 typealias NamedCurve = CurvePlot.Curve
 
-/// What `timing --json` prints.
+/// Samples of an easing: what `timing --json` prints.
 struct SampledCurve: Encodable {
   struct Sample: Encodable {
     let fraction: Double
     let progress: Double
   }
 
-  /// As it was asked for.
+  /// The easing as on the command line.
   let easing: String
   let samples: [Sample]
-  /// Of a spring, in seconds.
+  /// A spring's settling duration in seconds; nil for other easings.
   let settlingDuration: Double?
 
   init(_ curve: NamedCurve, fractions: [Double]) {
@@ -26,7 +26,7 @@ struct SampledCurve: Encodable {
     settlingDuration = curve.timing.naturalDuration
   }
 
-  /// Fractions in the first column, then a column for each curve.
+  /// A table with the fractions in the first column and a column for each curve.
   static func table(_ curves: [SampledCurve], _ fractions: [Double]) -> String {
     let titles = ["fraction"] + curves.map(\.easing)
     let widths = titles.map { max($0.count, 12) + 2 }
@@ -48,7 +48,7 @@ struct SampledCurve: Encodable {
 }
 
 extension Double {
-  /// Nine decimals, as the tables of the field give.
+  /// This number with nine decimals.
   fileprivate var tableText: String {
     String(format: "%.9f", self)
   }
