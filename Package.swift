@@ -23,14 +23,11 @@ let package = Package(
     .target(name: "TransitionEngine", exclude: ["README.md", "CoreAnimation.md"]),
     .target(name: "SyntheticScreens", dependencies: ["TransitionEngine"]),
     .target(name: "TransitionSpec", dependencies: ["TransitionEngine", "SyntheticScreens"]),
-    .target(name: "Pixels", dependencies: ["CComposition", "CMemory", "CPacking"]),
+    .target(name: "Pixels", dependencies: ["CPixelKernels"]),
 
-    // C, each imported by one target.
-    .target(name: "CComposition"),
+    // C: the loops over pixels, and the libraries that one target each imports.
     .target(name: "CEmbeddedFiles", exclude: ["Preview", "Reports", "SelfTest"]),
-    .target(name: "CMemory"),
-    .target(name: "CPacking"),
-    .target(name: "CRowFilters"),
+    .target(name: "CPixelKernels"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -49,7 +46,8 @@ let package = Package(
 
     .target(name: "Rasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
     .target(
-      name: "PNG", dependencies: ["Pixels", "CPNG", "CRowFilters", "CXXHash", "CISAL", "CDeflate"]),
+      name: "PNG",
+      dependencies: ["Pixels", "CPNG", "CPixelKernels", "CXXHash", "CISAL", "CDeflate"]),
     .target(name: "SafeFiles"),
     .target(name: "TransitionRenderer", dependencies: ["Pixels", "PNG", "SafeFiles"]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),

@@ -1,4 +1,4 @@
-import CComposition
+import CPixelKernels
 
 // Everything is composed in one way: source-over on premultiplied, sRGB-encoded values, rounded once.
 //
@@ -40,14 +40,14 @@ package func multiply(
 package func fill(
   _ shares: UnsafeMutablePointer<UInt32>, withCoverage bytes: UnsafePointer<UInt8>, count: Int
 ) {
-  composition_coverage_shares(bytes, shares, count)
+  kernel_opacities_of_coverage(bytes, shares, count)
 }
 
 /// Whether all coverage of a rectangle, which is not empty, is 0, and whether all is 255.
 package func uniformity(
   ofCoverage bytes: UnsafePointer<UInt8>, stride: Int, width: Int, height: Int
 ) -> (isEmpty: Bool, isFull: Bool) {
-  let result = composition_uniformity(bytes, stride, width, height)
+  let result = kernel_uniformity(bytes, stride, width, height)
   return (result == 1, result == 2)
 }
 
@@ -59,7 +59,7 @@ package func compose(
   _ source: UnsafePointer<UInt32>, over below: UnsafePointer<UInt32>? = nil,
   onto destination: UnsafeMutablePointer<UInt32>, count: Int, share: UInt16
 ) {
-  composition_over(source, share, below ?? UnsafePointer(destination), destination, count)
+  kernel_over(source, share, below ?? UnsafePointer(destination), destination, count)
 }
 
 /// Composes `count` pixels over others, each with a share of its own.
@@ -67,7 +67,7 @@ package func compose(
   _ source: UnsafePointer<UInt32>, over below: UnsafePointer<UInt32>? = nil,
   onto destination: UnsafeMutablePointer<UInt32>, count: Int, shares: UnsafePointer<UInt32>
 ) {
-  composition_over_shares(source, shares, below ?? UnsafePointer(destination), destination, count)
+  kernel_over_each(source, shares, below ?? UnsafePointer(destination), destination, count)
 }
 
 /// Composes one colour over `count` pixels, each with a share of its own.
@@ -77,7 +77,7 @@ package func compose(
   color: UInt32, over below: UnsafePointer<UInt32>? = nil,
   onto destination: UnsafeMutablePointer<UInt32>, count: Int, shares: UnsafePointer<UInt32>
 ) {
-  composition_color_over(color, shares, below ?? UnsafePointer(destination), destination, count)
+  kernel_color_over(color, shares, below ?? UnsafePointer(destination), destination, count)
 }
 
 /// Mixes two rows of pixels: `share` of the second one, the rest of the first. An opaque second row so
@@ -90,7 +90,7 @@ package func mix(
   _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, share: UInt16,
   into result: UnsafeMutablePointer<UInt32>, count: Int
 ) {
-  composition_mix(first, second, ~(share &- 1), share, result, count)
+  kernel_mix(first, ~(share &- 1), second, share, result, count)
 }
 
 /// Mixes two rows of pixels as `mix` does, without rounding: each channel in 8.8 fixed point.
@@ -98,5 +98,5 @@ func mixWide(
   _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, share: UInt16,
   into result: UnsafeMutablePointer<UInt16>, count: Int
 ) {
-  composition_mix_wide(first, second, ~share, share, result, count)
+  kernel_mix_wide(first, ~share, second, share, result, count)
 }

@@ -1,4 +1,4 @@
-import CComposition
+import CPixelKernels
 
 /// The rows of a bitmap that lies on a canvas at its own size and on whole pixels, and which stretches of
 /// them are like the ones above. Rows and columns are the canvas's; valid during a call only.
@@ -28,7 +28,7 @@ package struct CopiedRows {
 
   /// Says that part of a row will be asked for soon.
   package func prefetch(row: Int, columns: Range<Int>) {
-    composition_prefetch(pixels(row: row, column: columns.lowerBound), width, columns.count, 1)
+    kernel_prefetch(pixels(row: row, column: columns.lowerBound), width, columns.count, 1)
   }
 
   /// Calls `body` with the parts of `columns` that may differ from those above, from left to right; all

@@ -1,4 +1,4 @@
-import CMemory
+import CPixelKernels
 
 /// Asks the allocator to keep what is given back for what comes next. Whoever takes and gives back one
 /// picture after another spends half of the time on new pages otherwise.
@@ -7,5 +7,5 @@ import CMemory
 package func keepFreedMemory() {
   // The largest block that glibc lets live among smaller ones.
   let blockSize: Int32 = 32 << 20
-  cmemory_keep_freed(blockSize, 16 * blockSize)
+  kernel_keep_freed_memory(blockSize, 16 * blockSize)
 }

@@ -1,4 +1,4 @@
-import CComposition
+import CPixelKernels
 
 #if canImport(Darwin)
   import Darwin
@@ -68,7 +68,7 @@ package struct GaussianBlur {
             if row > 0, isSame(line, as: line - self.stride) {
               slot.update(from: window + (row - 1) % count * stride, count: stride)
             } else {
-              composition_blur_across(line, weights, kernel.radius, slot, columns)
+              kernel_blur_row(line, weights, kernel.radius, slot, columns)
               if row > 0 { activity.note(row: row, line, above: line - self.stride) }
             }
             let index = row - 2 * kernel.radius
@@ -94,7 +94,7 @@ package struct GaussianBlur {
     for block in 0..<activity.blockCount {
       let start = block * Self.block
       if activity.isUneven(block, since: index) {
-        composition_blur_down(window, weights, kernel.radius, result, start, start + Self.block)
+        kernel_blur_columns(window, weights, kernel.radius, result, start, start + Self.block)
       } else {
         (result + start).update(from: middle + start, count: Self.block)
       }

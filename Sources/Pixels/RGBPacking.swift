@@ -1,4 +1,4 @@
-import CPacking
+import CPixelKernels
 
 /// Writes the red, green and blue bytes of 0xAARRGGBB words, three a pixel, without padding; alpha is
 /// dropped.
@@ -9,7 +9,7 @@ package func packRGB(
 ) {
   precondition(bytes.count >= 3 * words.count, "three bytes a pixel are needed")
   guard let source = words.baseAddress, let target = bytes.baseAddress else { return }
-  cpacking_rgb(source, target.assumingMemoryBound(to: UInt8.self), words.count)
+  kernel_pack_rgb(source, target.assumingMemoryBound(to: UInt8.self), words.count)
 }
 
 /// Writes the bytes of a row's words as `packRGB` does, and what they differ by from those of the row
@@ -22,5 +22,5 @@ package func packRGBDifference(
   _ words: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, count: Int,
   into bytes: UnsafeMutablePointer<UInt8>, _ differences: UnsafeMutablePointer<UInt8>
 ) {
-  cpacking_rgb_difference(words, above, bytes, differences, count)
+  kernel_pack_rgb_difference(words, above, bytes, differences, count)
 }

@@ -1,4 +1,4 @@
-import CComposition
+import CPixelKernels
 
 /// The Gaussian blur of a shadow, on a coarser grid where σ is large: average → blur → interpolate.
 ///
@@ -110,7 +110,7 @@ package struct ShadowBlur: Hashable, Sendable {
       guard let values = values.baseAddress else { return }
       if reduction == 1 {
         let start = values + blurred.index(cells.lowerBound, row)
-        return composition_value_shares(start, alpha * 65535, shares, columns.count)
+        return kernel_opacities_of_values(start, alpha * 65535, shares, columns.count)
       }
       let (line, share) = place(row)
       let upper = values + blurred.index(cells.lowerBound, line)
@@ -118,10 +118,10 @@ package struct ShadowBlur: Hashable, Sendable {
         of: Float.self, capacity: (cells.count + 2) * reduction + 8
       ) { pixels in
         guard let pixels = pixels.baseAddress else { return }
-        composition_interpolate(
+        kernel_interpolate_cells(
           upper, upper + blurred.columns.count, share, reduction, pixels, cells.count)
         let first = cells.lowerBound * reduction + reduction / 2
-        composition_value_shares(
+        kernel_opacities_of_values(
           pixels + (columns.lowerBound - first), alpha * 65535, shares, columns.count)
       }
     }
@@ -174,7 +174,7 @@ package struct CellGrid: Hashable, Sendable {
         let (start, count) = (index(first, row), min(64 / side, known.upperBound - first))
         values.withUnsafeMutableBufferPointer { values in
           guard let values = values.baseAddress else { return }
-          composition_square_means(
+          kernel_cell_means(
             line + (first - columns.lowerBound) * side, stride, side, values + start, count)
         }
       }
@@ -187,6 +187,6 @@ package struct CellGrid: Hashable, Sendable {
 /// - Parameter alpha: Colour alpha times shadow opacity, 0…1.
 package func shadowShare(_ coverage: Float, alpha: Float) -> UInt16 {
   var word: UInt32 = 0
-  composition_value_shares([coverage], alpha * 65535, &word, 1)
+  kernel_opacities_of_values([coverage], alpha * 65535, &word, 1)
   return UInt16(truncatingIfNeeded: word)
 }
