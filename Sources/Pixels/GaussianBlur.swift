@@ -8,16 +8,16 @@ import CPixelKernels
   import Musl
 #endif
 
-/// A true Gaussian blur of one channel, row by row.
+/// A Gaussian blur of one channel, computed row by row.
 ///
 /// The two passes of a separable kernel are interleaved: a row is blurred across as it enters a window
-/// of 2r + 1 rows, and the window is blurred down into the row that leaves. So the memory needed does
+/// of 2r + 1 rows, and the window is blurred down into the row that leaves, so the memory needed does
 /// not grow with the height.
 ///
 /// Each pass computes c + Σ wᵢ·((aᵢ + bᵢ) − 2c), c being the middle and aᵢ, bᵢ the values at distance i
-/// on either side; the weights sum to 1. Where all are equal, the sum is exactly 0. So flat
-/// neighbourhoods, which are most of a shadow, are *recognised and copied* and give the very bits that
-/// the arithmetic would.
+/// on either side; the weights sum to 1. Where all values are equal, the sum is exactly 0. Uniform
+/// neighbourhoods, which are most of a shadow, are therefore *copied*, with the same bits that the
+/// arithmetic would give.
 package struct GaussianBlur {
   private let kernel: GaussianKernel
   private let source: UnsafeBufferPointer<Float>
@@ -85,7 +85,7 @@ package struct GaussianBlur {
     memcmp(row, other, width * MemoryLayout<Float>.stride) == 0
   }
 
-  /// The window through the vertical pass, into row `index` of the result.
+  /// Blurs the window down into row `index` of the result.
   private func blurDown(
     _ window: UnsafePointer<UnsafePointer<Float>?>, _ weights: UnsafePointer<Float>, at index: Int,
     into result: UnsafeMutablePointer<Float>, _ activity: BlockActivity
@@ -102,7 +102,7 @@ package struct GaussianBlur {
   }
 }
 
-/// Which blocks of columns hold anything but the same row over and over.
+/// Records in which blocks of columns rows differ from each other.
 private struct BlockActivity {
   let blockCount: Int
   private let block: Int
