@@ -1,4 +1,4 @@
-// PNG's row filters, and how they are undone. `FrameOutput/RowFilter.swift` describes them.
+// PNG's row filters, and how they are undone. `PNG/Encoding/RowFilter.swift` describes them.
 
 // The Paeth predictor, in 16 bits so that the compiler makes vectors of it.
 INLINE uint8_t closest_byte(uint8_t left, uint8_t up, uint8_t corner) {
