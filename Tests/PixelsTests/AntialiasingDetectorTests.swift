@@ -3,9 +3,9 @@ import Testing
 @testable import Pixels
 
 @Suite struct AntialiasingDetectorTests {
-  private static let (black, grey, white): (UInt32, UInt32, UInt32) = (
-    0xFF00_0000, 0xFF80_8080, 0xFFFF_FFFF
-  )
+  private static let black: UInt32 = 0xFF00_0000
+  private static let grey: UInt32 = 0xFF80_8080
+  private static let white: UInt32 = 0xFFFF_FFFF
 
   /// Whether a pixel of the picture drawn by `rows` counts as antialiasing: # is black, + grey and
   /// anything else white. The other picture has the same edge without the grey pixels.

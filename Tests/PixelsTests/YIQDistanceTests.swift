@@ -4,7 +4,8 @@ import Testing
 @testable import Pixels
 
 @Suite struct YIQDistanceTests {
-  private let (black, white): (UInt32, UInt32) = (0xFF00_0000, 0xFFFF_FFFF)
+  private let black: UInt32 = 0xFF00_0000
+  private let white: UInt32 = 0xFFFF_FFFF
 
   @Test func nothingIsFartherThanBlackAndWhite() {
     let square = YIQDistance.square(black, white, at: 0)
