@@ -19,18 +19,74 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
   ],
   targets: [
-    // Two leaves that do not know each other: the subject, and its pixels.
+    // The subject, in pure Swift: no pixels, no files.
     .target(name: "TransitionEngine", exclude: ["README.md", "CoreAnimation.md"]),
     .target(name: "SyntheticScreens", dependencies: ["TransitionEngine"]),
     .target(name: "TransitionSpec", dependencies: ["TransitionEngine", "SyntheticScreens"]),
-    .target(name: "Pixels", dependencies: ["CComposition", "CMemory", "CPacking"]),
+    // Contact sheets and plots, drawn with the engine's own display lists and lettering.
+    .target(name: "Figures", dependencies: ["TransitionEngine"]),
 
-    // C, each imported by one target.
-    .target(name: "CComposition"),
+    // Pixels and files, which know nothing of transitions, but for the rasterizer.
+    .target(name: "Pixels", dependencies: ["CPixelKernels"]),
+    .target(name: "Rasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
+    .target(name: "SafeFiles"),
+    .target(
+      name: "PNG",
+      dependencies: [
+        "SafeFiles", "Pixels", "CPNG", "CPixelKernels", "CXXHash", "CISAL", "CDeflate",
+      ]),
+
+    // The hall: a plan with its pictures, asked for a frame; and where frames go.
+    .target(
+      name: "TransitionRenderer",
+      dependencies: [
+        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Pixels", "Rasterizer", "PNG",
+        "SafeFiles",
+      ]),
+
+    // Guests, each of the hall.
+    // Two sequences of frames, how they differ, and what the difference amounts to.
+    .target(
+      name: "Goldens",
+      dependencies: [
+        "TransitionEngine", "TransitionSpec", "Pixels", "PNG", "SafeFiles", "TransitionRenderer",
+      ]),
+    // Every error's words and status.
+    .target(
+      name: "Messages",
+      dependencies: [
+        "TransitionEngine", "TransitionSpec", "Pixels", "Rasterizer", "PNG", "SafeFiles",
+        "TransitionRenderer", "Goldens",
+      ]),
+    // Specs and gestures as YAML and JSON, from files or standard input.
+    .target(
+      name: "SpecFiles",
+      dependencies: ["TransitionEngine", "TransitionSpec", "SafeFiles", "Messages", "Yams"]),
+    // Results as pages that open anywhere, and for CI servers.
+    .target(
+      name: "Reports",
+      dependencies: ["CEmbeddedFiles", "Goldens", "PNG", "SafeFiles", "Messages", "Pixels"]),
+    .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
+    .target(
+      name: "Commands",
+      dependencies: [
+        "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens", "TransitionSpec",
+        "Pixels", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Goldens", "CodeExport",
+        "CEmbeddedFiles", "Figures", "Reports",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/transition-render"),
+    // The tool, and the same with an HTTP server, which the first executes for `preview --serve`.
+    .executableTarget(
+      name: "transition-render", dependencies: ["Commands"], path: "Sources/Program",
+      linkerSettings: link.map { [.unsafeFlags($0)] }),
+    .executableTarget(
+      name: "transition-render-serve",
+      dependencies: ["Commands", .product(name: "FlyingFox", package: "FlyingFox")]),
+
+    // C, each imported by one target, or by the two that share its kernels.
     .target(name: "CEmbeddedFiles", exclude: ["Preview", "Reports", "SelfTest"]),
-    .target(name: "CMemory"),
-    .target(name: "CPacking"),
-    .target(name: "CRowFilters"),
+    .target(name: "CPixelKernels"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -47,54 +103,6 @@ let package = Package(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
 
-    .target(name: "Rasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
-    .target(
-      name: "PNG",
-      dependencies: ["SafeFiles", "Pixels", "CPNG", "CRowFilters", "CXXHash", "CISAL", "CDeflate"]),
-    .target(name: "SafeFiles"),
-    .target(name: "TransitionRenderer", dependencies: ["Pixels", "PNG", "SafeFiles"]),
-    .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
-    // Contact sheets and plots, drawn with the engine's own display lists and lettering.
-    .target(name: "Figures", dependencies: ["TransitionEngine"]),
-    // Two sequences of frames, and how they differ.
-    .target(
-      name: "Comparison", dependencies: ["Pixels", "PNG", "SafeFiles", "TransitionRenderer"]),
-    // What a difference between a transition and its goldens amounts to.
-    .target(
-      name: "Verification",
-      dependencies: ["TransitionEngine", "TransitionSpec", "Pixels", "Rasterizer", "Comparison"]),
-    // Results as pages that open anywhere, and for CI servers.
-    .target(
-      name: "Reports",
-      dependencies: ["CEmbeddedFiles", "Comparison", "PNG", "Messages", "Pixels"]),
-    // Every error's words and status.
-    .target(
-      name: "Messages",
-      dependencies: [
-        "TransitionEngine", "TransitionSpec", "Rasterizer", "PNG", "SafeFiles",
-        "TransitionRenderer", "Comparison", "Verification",
-      ]),
-    // Specs and gestures as YAML and JSON, from files or standard input.
-    .target(
-      name: "SpecFiles",
-      dependencies: ["TransitionEngine", "TransitionSpec", "SafeFiles", "Messages", "Yams"]),
-    .target(
-      name: "Commands",
-      dependencies: [
-        "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens", "TransitionSpec",
-        "Pixels", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Comparison",
-        "CodeExport", "CEmbeddedFiles", "Figures", "Reports", "Verification",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Sources/transition-render"),
-    // The tool, and the same with an HTTP server, which the first executes for `preview --serve`.
-    .executableTarget(
-      name: "transition-render", dependencies: ["Commands"], path: "Sources/Program",
-      linkerSettings: link.map { [.unsafeFlags($0)] }),
-    .executableTarget(
-      name: "transition-render-serve",
-      dependencies: ["Commands", .product(name: "FlyingFox", package: "FlyingFox")]),
-
     .executableTarget(
       name: "Benchmarks",
       dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "PNG", "SafeFiles"]),
@@ -108,39 +116,40 @@ let package = Package(
     .testTarget(
       name: "TransitionSpecTests",
       dependencies: ["TransitionSpec", "SyntheticScreens", "TransitionEngine", "TestSupport"]),
+    .testTarget(name: "FiguresTests", dependencies: ["Figures", "TransitionEngine"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
     .testTarget(
       name: "RasterizerTests",
       dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "TestSupport"]),
-    .testTarget(
-      name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine", "TestSupport"]),
-    .testTarget(name: "FiguresTests", dependencies: ["Figures", "TransitionEngine"]),
-    .testTarget(
-      name: "ReportsTests", dependencies: ["Reports", "Comparison", "PNG", "Pixels"]),
-    .testTarget(name: "PNGTests", dependencies: ["PNG", "Pixels", "TestSupport", "CPNG"]),
     .testTarget(name: "SafeFilesTests", dependencies: ["SafeFiles", "TestSupport"]),
+    .testTarget(name: "PNGTests", dependencies: ["PNG", "Pixels", "TestSupport", "CPNG"]),
     .testTarget(
       name: "TransitionRendererTests",
-      dependencies: ["TransitionRenderer", "PNG", "SafeFiles", "Pixels", "TestSupport"]),
-    .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison", "PNG", "Pixels", "TestSupport"]),
-    .testTarget(
-      name: "VerificationTests",
       dependencies: [
-        "Verification", "TransitionEngine", "TransitionSpec", "Pixels", "TestSupport",
+        "TransitionRenderer", "TransitionEngine", "TransitionSpec", "Pixels", "PNG", "SafeFiles",
+        "TestSupport",
       ]),
+    .testTarget(
+      name: "GoldensTests",
+      dependencies: [
+        "Goldens", "TransitionRenderer", "TransitionEngine", "TransitionSpec", "Pixels", "PNG",
+        "SafeFiles", "TestSupport",
+      ]),
+    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Goldens", "PNG", "Pixels"]),
+    .testTarget(
+      name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine", "TestSupport"]),
     .testTarget(
       name: "TransitionGoldenTests",
       dependencies: [
         "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Pixels", "Rasterizer", "PNG",
-        "TestSupport",
+        "TransitionRenderer", "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "Commands", "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens",
-        "TransitionSpec", "Rasterizer", "PNG", "TransitionRenderer",
-        "Comparison", "Pixels", "TestSupport",
+        "TransitionSpec", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Goldens",
+        "Reports", "Pixels", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6],

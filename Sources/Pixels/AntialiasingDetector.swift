@@ -1,8 +1,10 @@
-/// Tells pixels that are probably the smoothing of an edge, as pixelmatch 7 does.
+/// Recognises pixels that probably are the smoothing of an edge, as pixelmatch 7 does.
 ///
-/// Such a pixel has both darker and brighter neighbours, at most two equal ones, and its darkest or its
-/// brightest neighbour belongs to an area of one colour in both pictures. Beyond the pictures' edge, one
-/// neighbour counts as equal.
+/// Such a pixel has both darker and brighter neighbours, at most two equal ones, and its darkest or
+/// brightest neighbour belongs to an area of one colour in both pictures. A pixel at the pictures' edge
+/// has one equal neighbour more.
+///
+/// Pixels are 0xAARRGGBB with straight alpha, row by row.
 ///
 /// Source: V. Vysniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009).
 struct AntialiasingDetector {
@@ -17,12 +19,12 @@ struct AntialiasingDetector {
   }
 
   private func isAntialiased(_ x: Int, _ y: Int, in picture: UnsafeBufferPointer<UInt32>) -> Bool {
-    // In flat areas this decides, for a fraction of the cost.
+    // Most pixels lie in areas of one colour, where this is a fraction of the work.
     if isInArea(x, y, of: picture) { return false }
     let center = y * width + x
     var equal = isAtEdge(x, y) ? 1 : 0
     var (brightest, darkest) = (0.0, 0.0)
-    var (brightestPlace, darkestPlace) = ((x: 0, y: 0), (x: 0, y: 0))
+    var (brightestPosition, darkestPosition) = ((x: 0, y: 0), (x: 0, y: 0))
     // Column by column: of two neighbours that are equally dark, the first one counts.
     for column in max(x &- 1, 0)..<min(x &+ 2, width) {
       for row in max(y &- 1, 0)..<min(y &+ 2, height) where column != x || row != y {
@@ -32,14 +34,15 @@ struct AntialiasingDetector {
           equal += 1
           if equal > 2 { return false }
         } else if delta < brightest {
-          (brightest, brightestPlace) = (delta, (column, row))
+          (brightest, brightestPosition) = (delta, (column, row))
         } else if delta > darkest {
-          (darkest, darkestPlace) = (delta, (column, row))
+          (darkest, darkestPosition) = (delta, (column, row))
         }
       }
     }
     if brightest == 0 || darkest == 0 { return false }
-    return isInArea(brightestPlace.x, brightestPlace.y) || isInArea(darkestPlace.x, darkestPlace.y)
+    return isInArea(brightestPosition.x, brightestPosition.y)
+      || isInArea(darkestPosition.x, darkestPosition.y)
   }
 
   /// Whether the pixel has three neighbours of its own colour, in both pictures.

@@ -6,9 +6,9 @@
   import Musl
 #endif
 
-/// Rows of a picture that are drawn, compressed and digested together.
+/// The division of a picture into bands: rows that are drawn, compressed and digested together.
 package struct Bands: Hashable, Sendable {
-  /// How many rows a band has; the last one of a picture may have fewer.
+  /// The rows of a band; the last one of a picture may have fewer.
   @inlinable package static var rows: Int { 32 }
 
   /// In pixels; both at least 1.
@@ -20,17 +20,20 @@ package struct Bands: Hashable, Sendable {
     self.height = height
   }
 
-  /// How many bands there are; at least 1.
+  /// The number of bands, at least 1.
   package var count: Int { (height + Self.rows - 1) / Self.rows }
 
-  /// The rows of one band, of `count`.
+  /// The rows of a band.
+  ///
+  /// - Parameter band: Its index, from 0 to `count` − 1.
   package func rows(of band: Int) -> Range<Int> {
     band * Self.rows..<min((band + 1) * Self.rows, height)
   }
 }
 
-/// What a band shows, in words. Within one render, bands of equal identity have equal pixels.
+/// Identifies the pixels of a band: within one render, bands of equal identity have equal pixels.
 package struct BandIdentity: Hashable, Sendable {
+  /// A description of everything that the band shows.
   package let contents: String
 
   package init(_ contents: String) {
@@ -38,20 +41,21 @@ package struct BandIdentity: Hashable, Sendable {
   }
 }
 
-/// Some columns of a band, where they lie in memory. Pixels are words as in `Bitmap`.
+/// The pixels of some columns of a band, where they lie in memory. Pixels are those of `Bitmap`; the
+/// memory is valid only during the call that passed the segment on.
 package struct BandSegment {
   package let columns: Range<Int>
   /// The pixel of the first row and column.
   package let pixels: UnsafePointer<UInt32>
-  /// From one row to the next, in words.
+  /// The distance from one row to the next, in pixels.
   package let stride: Int
   private let sources: (CopiedRows, CopiedRows?)?
-  /// The canvas's.
+  /// The canvas row of the band's first row.
   private let firstRow: Int
 
   /// - Parameters:
-  ///   - firstRow: The band's on the canvas.
-  ///   - sources: The two copies that the pixels are mixed of, if they are.
+  ///   - firstRow: The canvas row of the band's first row.
+  ///   - sources: The two bitmaps whose pixels were mixed into these, if that is how they were made.
   package init(
     columns: Range<Int>, pixels: UnsafePointer<UInt32>, stride: Int, firstRow: Int = 0,
     mixedOf sources: (CopiedRows, CopiedRows)? = nil
@@ -63,9 +67,9 @@ package struct BandSegment {
     self.sources = sources.map { ($0.0, $0.1) }
   }
 
-  /// Part of a copy, read from where it is.
+  /// Part of a bitmap that lies on the canvas pixel for pixel, without a copy.
   ///
-  /// - Parameter firstRow: The band's on the canvas.
+  /// - Parameter firstRow: The canvas row of the band's first row.
   package init(columns: Range<Int>, of copy: CopiedRows, firstRow: Int) {
     self.columns = columns
     pixels = copy.pixels(row: firstRow, column: columns.lowerBound)
@@ -74,10 +78,9 @@ package struct BandSegment {
     sources = (copy, nil)
   }
 
-  /// Calls `body` with the columns in which a row may differ from the one above, from left to right; in
-  /// all others it does not.
+  /// Calls `body` with ranges of columns, from left to right, outside of which a row equals the one above.
   ///
-  /// - Parameter row: At least 1.
+  /// - Parameter row: A row of the band, at least 1.
   @inline(__always)
   package func forEachChange(row: Int, _ body: (Range<Int>) -> Void) {
     guard let (source, other) = sources else {
@@ -93,23 +96,28 @@ package struct BandSegment {
   }
 }
 
-/// An opaque or premultiplied picture that is drawn band by band, and only those bands that somebody
-/// asks for: whoever has seen a band's identity before need not.
+/// A picture that is drawn band by band, and only the bands that are asked for: a band whose identity was
+/// seen before need not be drawn again.
 ///
-/// Pixels are words as in `Bitmap`.
+/// Pixels are those of `Bitmap`.
 package protocol BandedPicture {
   var bands: Bands { get }
 
-  /// Nil where nobody can say cheaply what a band shows.
+  /// Nil where identifying a band would cost about as much as drawing it.
   func identity(of band: Int) -> BandIdentity?
 
-  /// Draws a band. The words, rows without padding, are valid during `body` only.
+  /// Draws a band and calls `body` with its pixels, rows without padding, which are valid during the call
+  /// only.
+  ///
+  /// - Throws: What `body` throws, or why the band cannot be drawn.
   func withPixels<Result>(
     of band: Int, _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
   ) throws -> Result
 
-  /// Draws a band, but for what can be read from where it is. The segments, from left to right, are all
-  /// of the band; they are valid during `body` only.
+  /// Calls `body` with the segments of a band from left to right, which together are all of it. Those
+  /// that equal part of a bitmap are read there and not drawn. They are valid during the call only.
+  ///
+  /// - Throws: What `body` throws, or why the band cannot be drawn.
   func withSegments<Result>(
     of band: Int, _ body: ([BandSegment]) throws -> Result
   ) throws -> Result
@@ -125,7 +133,9 @@ extension BandedPicture {
     }
   }
 
-  /// The whole picture.
+  /// Draws all bands.
+  ///
+  /// - Throws: Why a band cannot be drawn.
   package func bitmap() throws -> Bitmap {
     let count = bands.width * bands.height
     let pixels = try [UInt32](unsafeUninitializedCapacity: count) { pixels, initializedCount in

@@ -1,5 +1,5 @@
 extension Bitmap {
-  /// Makes a premultiplied pixel of straight 8-bit components, each product rounded to nearest.
+  /// The premultiplied pixel of straight 8-bit components, each product rounded to nearest.
   package static func premultiplied(
     red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8
   ) -> UInt32 {
@@ -7,7 +7,7 @@ extension Bitmap {
     return UInt32(alpha) << 24 | product(red) << 16 | product(green) << 8 | product(blue)
   }
 
-  /// Makes bitmaps of straight RGBA bytes, four a pixel, without padding.
+  /// Makes a bitmap of straight RGBA bytes, four a pixel, rows from top to bottom without padding.
   ///
   /// - Precondition: `bytes` holds 4 × `width` × `height` bytes.
   package init(width: Int, height: Int, straightRGBA bytes: UnsafeRawBufferPointer) {
@@ -29,9 +29,9 @@ extension Bitmap {
     }
   }
 
-  /// Whether every pixel is opaque; rows that are like those above are not read.
+  /// Whether every pixel is opaque, without reading rows that equal those above.
   ///
-  /// - Parameter repetition: The bitmap's own.
+  /// - Parameter repetition: The repetition of this bitmap.
   package func isOpaque(given repetition: RowRepetition) -> Bool {
     repetition.withChanges { changes in
       pixels.withUnsafeBufferPointer { words in
@@ -48,8 +48,8 @@ extension Bitmap {
     }
   }
 
-  /// Red, green and blue bytes, three a pixel, without padding; alpha is dropped, so it is for opaque
-  /// pictures.
+  /// Red, green and blue bytes, three a pixel, without padding. Alpha is dropped, so this is meant for
+  /// opaque pictures.
   package var rgb: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 3 * pixels.count) { bytes, count in
       pixels.withUnsafeBufferPointer { packRGB($0, into: UnsafeMutableRawBufferPointer(bytes)) }

@@ -1,4 +1,5 @@
 extension Bitmap {
+  /// All pixels of the bitmap.
   package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// The smallest rectangle with every pixel in which this picture differs from `earlier`; nil where
@@ -24,12 +25,13 @@ extension Bitmap {
     }
   }
 
+  /// The part of the picture in a rectangle that is not empty; pixels outside the picture are clear.
   package func cropped(to rect: PixelRect) -> Bitmap {
     rect == bounds
       ? self : cropped(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 
-  /// The picture with nothing where `earlier` has the same.
+  /// The picture with clear pixels wherever `earlier` has the same pixel.
   ///
   /// - Precondition: Both are opaque and of the same size.
   package func clearing(whatEquals earlier: Bitmap) -> Bitmap {

@@ -1,5 +1,6 @@
 extension Bitmap {
-  /// The picture at a smaller size, each pixel the mean of the area that falls into it.
+  /// The picture at a smaller size, each pixel the mean of the area it covers (box filter), computed on
+  /// the sRGB-encoded, premultiplied channels.
   ///
   /// - Precondition: The size is at least 1×1 and not larger than the picture's.
   package func downsampled(width newWidth: Int, height newHeight: Int) -> Bitmap {
@@ -23,8 +24,9 @@ extension Bitmap {
     return result
   }
 
-  /// For each new pixel the old ones that it covers, with their shares, which sum to 1.
-  private static func spans(from old: Int, to new: Int) -> [[(index: Int, share: Float)]] {
+  /// For each new pixel the old ones that it covers, and the fraction of it that each takes up; they sum
+  /// to 1.
+  private static func spans(from old: Int, to new: Int) -> [[(index: Int, fraction: Float)]] {
     let size = Double(old) / Double(new)
     return (0..<new).map { index in
       let (start, end) = (Double(index) * size, Double(index + 1) * size)

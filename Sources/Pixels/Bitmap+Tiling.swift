@@ -1,6 +1,8 @@
 extension Bitmap {
   /// Pictures side by side from left to right, aligned at the top, with `gap` pixels of `background`
-  /// between and around them. For no pictures, only the gap above and below, at least one pixel.
+  /// between and around them. Without pictures it is the gaps alone, at least one pixel.
+  ///
+  /// - Parameter background: A premultiplied pixel.
   package static func row(of tiles: [Bitmap], gap: Int, background: UInt32) -> Bitmap {
     let width = tiles.reduce(gap) { $0 + $1.width + gap }
     let height = (tiles.map(\.height).max() ?? 0) + 2 * gap
@@ -13,7 +15,7 @@ extension Bitmap {
     return result
   }
 
-  /// A rectangle of the picture in pixels; what lies outside of it is clear.
+  /// The part of the picture in a rectangle; pixels outside the picture are clear.
   ///
   /// - Precondition: Both sides are at least 1.
   package func cropped(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
@@ -28,7 +30,9 @@ extension Bitmap {
     return result
   }
 
-  /// Copies `other` to (x, y); all of it must lie within this picture.
+  /// Replaces pixels by those of `other`, the first at (`x`, `y`).
+  ///
+  /// - Precondition: All of `other` lies within this picture.
   package mutating func paste(_ other: Bitmap, x: Int, y: Int) {
     for row in 0..<other.height {
       let start = (y + row) * width + x

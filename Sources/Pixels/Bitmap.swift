@@ -1,17 +1,18 @@
 /// A picture in memory.
 ///
-/// 8 bits a channel, sRGB-encoded, **premultiplied** alpha. A pixel is one 32-bit word 0xAARRGGBB,
-/// rows from top to bottom without padding: Cairo's `ARGB32`. Straight alpha exists only at the edges,
-/// where PNG files are read and written.
+/// 8 bits a channel, sRGB-encoded, **premultiplied** alpha. A pixel is a `UInt32` 0xAARRGGBB, and rows
+/// follow each other from top to bottom without padding: Cairo's `ARGB32`. Pictures with straight alpha,
+/// as PNG files have them, are `StraightBitmap`s.
 package struct Bitmap: Hashable, Sendable {
   package let width: Int
   package let height: Int
-  /// `width` × `height` words, row by row.
+  /// `width` × `height` pixels, row by row.
   package var pixels: [UInt32]
 
-  /// A picture of one colour, clear unless given.
+  /// A picture of one colour, clear by default.
   ///
-  /// - Precondition: Both sides are at least 1; whoever takes sizes from outside checks them first.
+  /// - Parameter pixel: Premultiplied.
+  /// - Precondition: Both sides are at least 1; callers check sizes that come from outside.
   package init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     precondition(width > 0 && height > 0, "a bitmap needs at least one pixel")
     self.width = width

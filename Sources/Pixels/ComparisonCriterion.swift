@@ -1,12 +1,12 @@
-/// When two unequal pixels count as different. Unless told otherwise, always.
+/// The rule by which two unequal pixels count as different. The default is that they always do.
 package struct ComparisonCriterion: Hashable, Sendable {
-  /// How far apart two pixels may lie.
+  /// The largest distance of two pixels that is tolerated.
   package enum Tolerance: Hashable, Sendable {
     /// The largest difference of one channel, alpha included, in levels of 0…255. At 0 pixels have to
     /// be equal.
     case channelDelta(Int)
-    /// The largest share, 0…1, of the distance of black and white in the YIQ colour space: pixelmatch's
-    /// threshold, squared as there. At 0, colours that cannot be seen may still differ.
+    /// A distance in the YIQ colour space, from 0 to 1 for the largest there is: pixelmatch's threshold.
+    /// At 0, the colours of fully transparent pixels may still differ.
     case yiqDistance(Double)
   }
 

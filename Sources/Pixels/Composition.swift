@@ -1,32 +1,32 @@
-import CComposition
+import CPixelKernels
 
-// Everything is composed in one way: source-over on premultiplied, sRGB-encoded values, rounded once.
+// There is one way of composing: source-over on premultiplied, sRGB-encoded values, rounded once.
 //
-// A *share* says how much of the source counts: 0…65535 for 0…1. Where shares differ from pixel to
-// pixel, each is a word that holds its share in both halves.
+// A *share* is an opacity as an integer: 0…65535 for 0…1. Shares that differ from pixel to pixel are
+// `UInt32`s that repeat the share in both halves.
 //
-// A share of 0 leaves what lies below, bit for bit; an opaque source with a share of 1 replaces it, bit
-// for bit. So whoever leaves out what cannot be seen gets the same picture.
+// A share of 0 leaves the destination bit for bit, and an opaque source with a share of 1 replaces it bit
+// for bit, so leaving out what cannot be seen does not change the picture.
 
 /// A share of 1.
 package let wholeShare: UInt16 = 65535
 
-/// The share that a coverage of 0…255 is, in both halves of a word.
+/// The share for a coverage of 0…255, repeated in both halves.
 @inline(__always)
 package func share(ofCoverage coverage: UInt8) -> UInt32 { UInt32(coverage) &* 0x0101_0101 }
 
-/// The share nearest to a number in 0…1.
+/// The share nearest to an opacity in 0…1; others are clamped.
 package func share(of value: Double) -> UInt16 {
   UInt16((min(max(value, 0), 1) * 65535).rounded())
 }
 
-/// The product of two shares; a factor of 1 or 0 gives the other one or 0 exactly.
+/// The product of two shares. A factor of 1 gives the other one exactly, and 0 gives 0.
 @inline(__always)
 package func product(_ a: UInt16, _ b: UInt16) -> UInt16 {
   UInt16(truncatingIfNeeded: (UInt32(a) &* UInt32(b) &+ 65535) &>> 16)
 }
 
-/// Multiplies shares by coverage, a byte a pixel.
+/// Multiplies shares by coverage of 0…255, a byte a pixel.
 package func multiply(
   _ shares: UnsafeMutablePointer<UInt32>, byCoverage bytes: UnsafePointer<UInt8>, count: Int
 ) {
@@ -36,30 +36,34 @@ package func multiply(
   }
 }
 
-/// Sets shares to coverage, a byte a pixel: what multiplying shares of 1 gives.
+/// Sets shares to coverage of 0…255, a byte a pixel, as multiplying shares of 1 by it would.
 package func fill(
   _ shares: UnsafeMutablePointer<UInt32>, withCoverage bytes: UnsafePointer<UInt8>, count: Int
 ) {
-  composition_coverage_shares(bytes, shares, count)
+  kernel_opacities_of_coverage(bytes, shares, count)
 }
 
-/// Whether all coverage of a rectangle, which is not empty, is 0, and whether all is 255.
+/// Whether all coverage of a rectangle is 0, and whether all of it is 255.
+///
+/// - Parameters:
+///   - stride: The distance from one row to the next, in bytes.
+///   - width, height: At least 1.
 package func uniformity(
   ofCoverage bytes: UnsafePointer<UInt8>, stride: Int, width: Int, height: Int
 ) -> (isEmpty: Bool, isFull: Bool) {
-  let result = composition_uniformity(bytes, stride, width, height)
+  let result = kernel_uniformity(bytes, stride, width, height)
   return (result == 1, result == 2)
 }
 
-/// Composes `count` pixels over others. The rest of the destination that stays is 1 − alpha·share, short
-/// of it by less than 2⁻¹⁵.
+/// Composes `count` pixels over others. What stays of those is 1 − alpha·share, short of it by less than
+/// 2⁻¹⁵.
 ///
-/// - Parameter below: The others, where they do not lie in the destination yet.
+/// - Parameter below: The pixels below; by default the destination's own.
 package func compose(
   _ source: UnsafePointer<UInt32>, over below: UnsafePointer<UInt32>? = nil,
   onto destination: UnsafeMutablePointer<UInt32>, count: Int, share: UInt16
 ) {
-  composition_over(source, share, below ?? UnsafePointer(destination), destination, count)
+  kernel_over(source, share, below ?? UnsafePointer(destination), destination, count)
 }
 
 /// Composes `count` pixels over others, each with a share of its own.
@@ -67,7 +71,7 @@ package func compose(
   _ source: UnsafePointer<UInt32>, over below: UnsafePointer<UInt32>? = nil,
   onto destination: UnsafeMutablePointer<UInt32>, count: Int, shares: UnsafePointer<UInt32>
 ) {
-  composition_over_shares(source, shares, below ?? UnsafePointer(destination), destination, count)
+  kernel_over_each(source, shares, below ?? UnsafePointer(destination), destination, count)
 }
 
 /// Composes one colour over `count` pixels, each with a share of its own.
@@ -77,26 +81,26 @@ package func compose(
   color: UInt32, over below: UnsafePointer<UInt32>? = nil,
   onto destination: UnsafeMutablePointer<UInt32>, count: Int, shares: UnsafePointer<UInt32>
 ) {
-  composition_color_over(color, shares, below ?? UnsafePointer(destination), destination, count)
+  kernel_color_over(color, shares, below ?? UnsafePointer(destination), destination, count)
 }
 
-/// Mixes two rows of pixels: `share` of the second one, the rest of the first. An opaque second row so
-/// is composed over the first.
+/// Mixes two rows of pixels: `share` of the second one, the rest of the first. If the second row is
+/// opaque, this composes it over the first.
 ///
 /// - Parameters:
-///   - share: At least 1.
+///   - share: At least 1 of 65535.
 ///   - result: May be one of the rows.
 package func mix(
   _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, share: UInt16,
   into result: UnsafeMutablePointer<UInt32>, count: Int
 ) {
-  composition_mix(first, second, ~(share &- 1), share, result, count)
+  kernel_mix(first, ~(share &- 1), second, share, result, count)
 }
 
-/// Mixes two rows of pixels as `mix` does, without rounding: each channel in 8.8 fixed point.
+/// Mixes two rows as `mix` does, without rounding: four channels a pixel in 8.8 fixed point.
 func mixWide(
   _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, share: UInt16,
   into result: UnsafeMutablePointer<UInt16>, count: Int
 ) {
-  composition_mix_wide(first, second, ~share, share, result, count)
+  kernel_mix_wide(first, ~share, second, share, result, count)
 }

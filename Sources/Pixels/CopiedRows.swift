@@ -1,7 +1,8 @@
-import CComposition
+import CPixelKernels
 
-/// The rows of a bitmap that lies on a canvas at its own size and on whole pixels, and which stretches of
-/// them are like the ones above. Rows and columns are the canvas's; valid during a call only.
+/// The rows of a bitmap that lies on a canvas at its own size and on whole pixels, and the stretches of
+/// them that equal the ones above. Rows and columns are the canvas's. Valid only during the call that
+/// passed it on.
 package struct CopiedRows {
   private let start: UnsafePointer<UInt32>
   private let width: Int
@@ -10,7 +11,7 @@ package struct CopiedRows {
 
   /// - Parameters:
   ///   - start: The bitmap's first pixel.
-  ///   - width: The bitmap's.
+  ///   - width: The bitmap's width.
   ///   - origin: The bitmap's column and row that lie at the canvas's (0, 0).
   package init(
     start: UnsafePointer<UInt32>, width: Int, origin: (x: Int, y: Int), changes: RowChanges
@@ -18,21 +19,21 @@ package struct CopiedRows {
     (self.start, self.width, self.origin, self.changes) = (start, width, origin, changes)
   }
 
-  /// From one row to the next, in words.
+  /// The distance from one row to the next, in pixels.
   var stride: Int { width }
 
-  /// The pixels of a row that the bitmap has, from a column on.
+  /// The pixels of a row from a column on; both must lie in the bitmap.
   package func pixels(row: Int, column: Int) -> UnsafePointer<UInt32> {
     start + ((row + origin.y) * width + column + origin.x)
   }
 
-  /// Says that part of a row will be asked for soon.
+  /// Prefetches part of a row into the processor's cache.
   package func prefetch(row: Int, columns: Range<Int>) {
-    composition_prefetch(pixels(row: row, column: columns.lowerBound), width, columns.count, 1)
+    kernel_prefetch(pixels(row: row, column: columns.lowerBound), width, columns.count, 1)
   }
 
-  /// Calls `body` with the parts of `columns` that may differ from those above, from left to right; all
-  /// others are alike.
+  /// Calls `body` with the parts of `columns` that may differ from the row above, from left to right; the
+  /// others equal it.
   @inline(__always)
   func forEachChange(row: Int, columns: Range<Int>, _ body: (Range<Int>) -> Void) {
     changes.forEachChange(
@@ -40,7 +41,7 @@ package struct CopiedRows {
     ) { body($0.lowerBound - origin.x..<$0.upperBound - origin.x) }
   }
 
-  /// The same where two bitmaps are mixed, or one lies above the other: parts where one of them differs.
+  /// As `forEachChange(row:columns:_:)`, for a picture made of two bitmaps: the parts where either differs.
   @inline(__always)
   package func forEachChange(
     row: Int, columns: Range<Int>, or other: CopiedRows, _ body: (Range<Int>) -> Void

@@ -1,7 +1,9 @@
-/// Where a bitmap is of one colour: looked at once, in cells of 32 × 16 pixels, so that nobody has to read
-/// those pixels again.
+/// Records which cells of a bitmap, 32 × 16 pixels each, hold a single colour, so that later passes over
+/// the picture need not read them.
 package struct Flatness: Sendable {
+  /// The width of a cell in pixels; those at the right edge may be narrower.
   package static let cellWidth = 32
+  /// The height of a cell in pixels; those at the bottom may be lower.
   package static let cellHeight = 16
   private static let mixed: Int64 = -1
 
@@ -11,7 +13,7 @@ package struct Flatness: Sendable {
   /// Each cell's only pixel, or `mixed`.
   private var cells: [Int64]
 
-  /// - Parameter repetition: The bitmap's own. Rows that are like those above are not read.
+  /// - Parameter repetition: The repetition of this bitmap; rows that equal those above are not read.
   package init(_ bitmap: Bitmap, repetition: RowRepetition) {
     (width, height) = (bitmap.width, bitmap.height)
     cellsAcross = (bitmap.width + Self.cellWidth - 1) / Self.cellWidth
@@ -48,8 +50,8 @@ package struct Flatness: Sendable {
     return Int64(first)
   }
 
-  /// The only pixel of a rectangle that lies in the bitmap, where all cells that it touches have no
-  /// other; nil for an empty one.
+  /// The pixel that fills every cell a rectangle of the bitmap touches; nil if they hold several, or if
+  /// the rectangle is empty.
   package func pixel(columns: Range<Int>, rows: Range<Int>) -> UInt32? {
     if columns.isEmpty || rows.isEmpty { return nil }
     let across =

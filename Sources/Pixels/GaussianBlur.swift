@@ -1,4 +1,4 @@
-import CComposition
+import CPixelKernels
 
 #if canImport(Darwin)
   import Darwin
@@ -8,16 +8,16 @@ import CComposition
   import Musl
 #endif
 
-/// A true Gaussian blur of one channel, row by row.
+/// A Gaussian blur of one channel, computed row by row.
 ///
 /// The two passes of a separable kernel are interleaved: a row is blurred across as it enters a window
-/// of 2r + 1 rows, and the window is blurred down into the row that leaves. So the memory needed does
+/// of 2r + 1 rows, and the window is blurred down into the row that leaves, so the memory needed does
 /// not grow with the height.
 ///
 /// Each pass computes c + Σ wᵢ·((aᵢ + bᵢ) − 2c), c being the middle and aᵢ, bᵢ the values at distance i
-/// on either side; the weights sum to 1. Where all are equal, the sum is exactly 0. So flat
-/// neighbourhoods, which are most of a shadow, are *recognised and copied* and give the very bits that
-/// the arithmetic would.
+/// on either side; the weights sum to 1. Where all values are equal, the sum is exactly 0. Uniform
+/// neighbourhoods, which are most of a shadow, are therefore *copied*, with the same bits that the
+/// arithmetic would give.
 package struct GaussianBlur {
   private let kernel: GaussianKernel
   private let source: UnsafeBufferPointer<Float>
@@ -68,7 +68,7 @@ package struct GaussianBlur {
             if row > 0, isSame(line, as: line - self.stride) {
               slot.update(from: window + (row - 1) % count * stride, count: stride)
             } else {
-              composition_blur_across(line, weights, kernel.radius, slot, columns)
+              kernel_blur_row(line, weights, kernel.radius, slot, columns)
               if row > 0 { activity.note(row: row, line, above: line - self.stride) }
             }
             let index = row - 2 * kernel.radius
@@ -85,7 +85,7 @@ package struct GaussianBlur {
     memcmp(row, other, width * MemoryLayout<Float>.stride) == 0
   }
 
-  /// The window through the vertical pass, into row `index` of the result.
+  /// Blurs the window down into row `index` of the result.
   private func blurDown(
     _ window: UnsafePointer<UnsafePointer<Float>?>, _ weights: UnsafePointer<Float>, at index: Int,
     into result: UnsafeMutablePointer<Float>, _ activity: BlockActivity
@@ -94,7 +94,7 @@ package struct GaussianBlur {
     for block in 0..<activity.blockCount {
       let start = block * Self.block
       if activity.isUneven(block, since: index) {
-        composition_blur_down(window, weights, kernel.radius, result, start, start + Self.block)
+        kernel_blur_columns(window, weights, kernel.radius, result, start, start + Self.block)
       } else {
         (result + start).update(from: middle + start, count: Self.block)
       }
@@ -102,7 +102,7 @@ package struct GaussianBlur {
   }
 }
 
-/// Which blocks of columns hold anything but the same row over and over.
+/// Records in which blocks of columns rows differ from each other.
 private struct BlockActivity {
   let blockCount: Int
   private let block: Int

@@ -1,14 +1,15 @@
-/// How two pictures differ, as facts; other files word and draw them.
+/// The differences of two pictures.
 package enum ImageComparison: Hashable, Sendable {
   /// Every pixel is equal.
   case same
-  /// There are unequal pixels, none of which counts as different.
+  /// There are unequal pixels, but the criterion tolerates all of them.
   case tolerated(PixelDifferences)
-  /// They cannot be laid over each other. Both sizes are width and height in pixels.
+  /// The sizes differ, so pixels cannot be compared. Both are width and height in pixels.
   case size(expected: [Int], actual: [Int])
   /// The pixels that count as different.
   case pixels(PixelDifferences)
 
+  /// Compares straight channels.
   package init(
     expected: StraightBitmap, actual: StraightBitmap, by criterion: ComparisonCriterion = .exact
   ) {
@@ -19,7 +20,7 @@ package enum ImageComparison: Hashable, Sendable {
 
   /// Compares premultiplied channels.
   ///
-  /// - Parameter tolerance: The largest difference of a channel that is tolerated.
+  /// - Parameter tolerance: The largest difference of a channel that is tolerated, in levels of 0…255.
   package init(expected: Bitmap, actual: Bitmap, tolerance: Int = 0) {
     self.init(
       (expected.width, expected.height, expected.pixels),

@@ -1,7 +1,7 @@
 extension StraightBitmap {
-  /// A picture of where two pictures of one size differ: this one, pale and grey, with different pixels
-  /// in red, the redder the more they differ (a difference of 1 can still be seen), and tolerated ones
-  /// in yellow.
+  /// A picture that shows where two pictures differ: this one in pale grey, with different pixels in red
+  /// and tolerated ones in yellow. The red is the stronger the more a pixel differs, and already visible
+  /// at a difference of 1.
   ///
   /// - Precondition: Both have the same size.
   package func difference(
@@ -13,9 +13,9 @@ extension StraightBitmap {
       other.pixels.withUnsafeBufferPointer { second in
         let scan = PixelScan(
           expected: first, actual: second, width: width, height: height, criterion: criterion)
-        result.pixels.withUnsafeMutableBufferPointer { words in
+        result.pixels.withUnsafeMutableBufferPointer { pixels in
           scan.verdicts { index, verdict in
-            words[index] =
+            pixels[index] =
               switch verdict {
               case .equal: Self.pale(first[index])
               case .tolerated: Self.toleratedColor
@@ -30,7 +30,7 @@ extension StraightBitmap {
 
   private static let toleratedColor: UInt32 = 0xFFFF_E27A
 
-  /// The colour over white, as a light grey.
+  /// The pixel over white, as a light grey.
   private static func pale(_ pixel: UInt32) -> UInt32 {
     let sum = (pixel >> 16 & 0xFF) + (pixel >> 8 & 0xFF) + (pixel & 0xFF)
     let alpha = pixel >> 24

@@ -10,13 +10,13 @@
 ///
 /// Source: B. Ottosson, "A perceptual color space for image processing", 2020.
 enum Oklab {
-  /// The light that each of the 256 levels of sRGB stands for. Source: IEC 61966-2-1.
+  /// The linear light, 0…1, of each of the 256 levels of sRGB. Source: IEC 61966-2-1.
   private static let linear: [Double] = (0...255).map { level in
     let value = Double(level) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// Lightness 0…1, green–red and blue–yellow.
+  /// Lightness from 0 to 1, then the green–red and the blue–yellow axis.
   ///
   /// - Parameter color: 0xRRGGBB.
   static func components(of color: UInt32) -> SIMD3<Double> {

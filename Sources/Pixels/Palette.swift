@@ -1,12 +1,11 @@
-/// At most 256 colours that stand for all colours of a picture.
+/// A palette of at most 256 colours for a picture.
 ///
-/// A picture of no more colours than there may be keeps every one of them exactly. Of others the colours
-/// are divided into boxes: the box in which colours lie farthest apart, weighed by how often they occur, is
-/// cut in two across its longest axis until there are enough (median cut, with the mean for the median,
-/// as in X. Wu, "Color quantization by dynamic programming and principal analysis", 1992). Distances are taken in
-/// Oklab, where equal ones look equally large (B. Ottosson, "A perceptual color space for image
-/// processing", 2020). A box is shown as its mean, or as its most frequent colour where that is most of
-/// it, so that a white page stays white.
+/// If the picture has no more colours than the limit, the palette holds exactly those. Otherwise its
+/// colours are divided into boxes: the box whose colours lie farthest apart, weighted by how often they
+/// occur, is cut in two across its longest axis until there are enough (median cut, with the mean in place
+/// of the median, as in X. Wu, "Color quantization by dynamic programming and principal analysis", 1992).
+/// Distances are taken in Oklab. A box becomes its mean, or its most frequent colour if that is at least
+/// half of it, so that a white page stays white.
 package struct Palette: Sendable {
   /// 0xRRGGBB.
   package let colors: [UInt32]
@@ -14,9 +13,9 @@ package struct Palette: Sendable {
   private var table: ColorTable
 
   /// - Parameters:
-  ///   - pixels: Words as in `Bitmap`; alpha is ignored.
-  ///   - earlier: As many; only pixels that differ from these count.
-  ///   - limit: The most colours there may be, 1…256.
+  ///   - pixels: Those of a `Bitmap`; alpha is ignored.
+  ///   - earlier: As many pixels of the frame before; only pixels that differ from it count.
+  ///   - limit: The largest number of colours, 1…256.
   package init(of pixels: [UInt32], over earlier: [UInt32]? = nil, limit: Int) {
     var table = ColorTable()
     for (index, pixel) in pixels.enumerated() where pixel != earlier?[index] {
@@ -37,24 +36,24 @@ package struct Palette: Sendable {
     self.table = table
   }
 
-  /// The index of each pixel of the picture that the palette was made of.
+  /// The colour index of each pixel of the picture that the palette was made for.
   ///
-  /// - Parameter clear: What stands for pixels that do not differ from `earlier`.
+  /// - Parameter clear: The index for pixels that do not differ from `earlier`.
   package func indices(
     of pixels: [UInt32], over earlier: [UInt32]? = nil, clear: UInt8 = 0
   ) -> [UInt8] {
     var last = (pixel: UInt32(0), index: table.value(of: 0))
-    return pixels.indices.map { place in
-      let pixel = pixels[place]
-      if pixel == earlier?[place] { return clear }
+    return pixels.indices.map { index in
+      let pixel = pixels[index]
+      if pixel == earlier?[index] { return clear }
       if pixel != last.pixel { last = (pixel, table.value(of: pixel & 0xFF_FFFF)) }
       return last.index
     }
   }
 }
 
-/// Colours with a number each: how often they occur, then which index they have. An open-addressing hash
-/// table, because a picture has millions of pixels.
+/// A number for each colour: first how often it occurs, then its index. An open-addressing hash table,
+/// which takes millions of pixels a good deal faster than a dictionary.
 private struct ColorTable: Sendable {
   private static let empty = UInt32.max
   private var keys = [UInt32](repeating: empty, count: 1 << 12)
@@ -73,7 +72,7 @@ private struct ColorTable: Sendable {
     if used * 2 > keys.count { grow() }
   }
 
-  /// In order of colour, so that nothing depends on the table's size.
+  /// Sorted by colour, so that the order does not depend on the table's size.
   var entries: [(color: UInt32, count: Int)] {
     zip(keys, values).filter { $0.0 != Self.empty }.map { ($0, Int($1)) }.sorted { $0.0 < $1.0 }
   }
@@ -114,7 +113,7 @@ private struct WeightedColor {
   }
 }
 
-/// Colours that are shown as one.
+/// Colours that share one entry of the palette.
 private struct ColorBox {
   let colors: [WeightedColor]
   private let weight: Double
@@ -143,8 +142,8 @@ private struct ColorBox {
     return boxes
   }
 
-  /// How much worse the picture looks for showing these as one. The weight counts as its root: smooth
-  /// areas are seen, however small.
+  /// A measure of how visible it is that these colours share an entry. The weight counts as its square
+  /// root, because banding shows in small smooth areas too.
   private var badness: Double { spread.sum() / weight.squareRoot() }
 
   private var halves: (ColorBox, ColorBox) {

@@ -1,10 +1,10 @@
 /// The pixels in which two pictures of one size differ.
 package struct PixelDifferences: Hashable, Sendable {
-  /// How many, at least 1.
+  /// The number of pixels, at least 1.
   package private(set) var count: Int
-  /// The largest difference of one channel, 1…255.
+  /// The largest difference of one channel of one pixel, 1…255.
   package private(set) var largestChannelDelta: Int
-  /// The columns and rows that hold all of them.
+  /// The smallest range of columns, and of rows, that holds all of them.
   package private(set) var columns: ClosedRange<Int>
   package private(set) var rows: ClosedRange<Int>
 
@@ -17,7 +17,7 @@ package struct PixelDifferences: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// Those of both.
+  /// The differences of both.
   func joined(with other: Self?) -> Self {
     guard let other else { return self }
     return Self(

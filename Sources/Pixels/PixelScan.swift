@@ -6,8 +6,8 @@
   import Musl
 #endif
 
-/// Goes through two pictures of one size, row by row, and sorts the pixels that are not equal. Rows that
-/// are equal cost a `memcmp`.
+/// A comparison of two pictures of one size, row by row, that sorts unequal pixels into different and
+/// tolerated ones. Rows that are equal cost a `memcmp`.
 struct PixelScan {
   enum Verdict { case equal, tolerated, different }
 
@@ -38,7 +38,7 @@ struct PixelScan {
     }
   }
 
-  /// The pixels that count as different, and those that only are unequal; nil where there are none.
+  /// The pixels that count as different, and the unequal ones that are tolerated; nil where there are none.
   func run() -> (different: PixelDifferences?, tolerated: PixelDifferences?) {
     var (different, tolerated): (PixelDifferences?, PixelDifferences?)
     for y in 0..<height {
@@ -54,7 +54,7 @@ struct PixelScan {
     return (different, tolerated)
   }
 
-  /// What each pixel is, row by row.
+  /// Calls `body` with each pixel's index and verdict, row by row.
   func verdicts(_ body: (_ index: Int, _ verdict: Verdict) -> Void) {
     for y in 0..<height {
       for x in 0..<width { body(y * width + x, verdict(x, y)) }
@@ -120,7 +120,7 @@ struct PixelScan {
   }
 }
 
-/// What is found in one row.
+/// The pixels found in one row.
 private struct RowTally {
   private var count = 0
   private var largestChannelDelta = 0

@@ -1,4 +1,4 @@
-import CComposition
+import CPixelKernels
 
 /// A bitmap that lies somewhere on a canvas, upright, at its own size or scaled with linear filtering.
 ///
@@ -90,7 +90,7 @@ package final class PlacedBitmap: Sendable {
     guard let origin = copyOrigin else { return }
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       let start = (rows.lowerBound + origin.y) * bitmap.width + span.lowerBound + origin.x
-      composition_prefetch(
+      kernel_prefetch(
         pixels.baseAddress.map { $0 + start }, bitmap.width, span.count, rows.count)
     }
   }
@@ -141,7 +141,7 @@ package final class PlacedBitmap: Sendable {
       guard let wide = wide.baseAddress else { return }
       mixWide(upper + start, lower + start, share: share, into: wide, count: count)
       (wide + 4 * count).update(from: wide + 4 * (count - 1), count: 4)
-      composition_sample(wide, start, taps.baseAddress, result, taps.count)
+      kernel_sample(wide, start, taps.baseAddress, result, taps.count)
     }
   }
 }
@@ -154,7 +154,7 @@ private struct SampledAxis: Sendable {
   private let first: Int
   private var taps: [Tap] = []
 
-  typealias Tap = composition_tap
+  typealias Tap = kernel_tap
 
   init(_ edges: ClosedRange<Double>, count: Int, covered: Range<Int>) {
     let length = edges.upperBound - edges.lowerBound
@@ -171,14 +171,14 @@ private struct SampledAxis: Sendable {
       let place = min(max(center, 0), Double(count - 1))
       let whole = place.rounded(.down)
       let share = UInt16(min((place - whole) * 65536, 65535).rounded())
-      taps.append(Tap(index: Int32(whole), rest: ~share, share: share))
+      taps.append(Tap(index: Int32(whole), weight: ~share, next_weight: share))
     }
   }
 
   func tap(_ index: Int) -> (index: Int, share: UInt16) {
     if let wholeOffset { return (index + wholeOffset, 0) }
     let tap = taps[index - first]
-    return (Int(tap.index), tap.share)
+    return (Int(tap.index), tap.next_weight)
   }
 
   /// The bitmap's columns that count for a canvas index.

@@ -1,26 +1,27 @@
-import CPacking
+import CPixelKernels
 
-/// Writes the red, green and blue bytes of 0xAARRGGBB words, three a pixel, without padding; alpha is
+/// Writes the red, green and blue bytes of pixels 0xAARRGGBB, three a pixel, without padding. Alpha is
 /// dropped.
 ///
-/// - Precondition: `bytes` holds three for each word.
+/// - Precondition: `bytes` has room for three bytes a pixel.
 package func packRGB(
-  _ words: UnsafeBufferPointer<UInt32>, into bytes: UnsafeMutableRawBufferPointer
+  _ pixels: UnsafeBufferPointer<UInt32>, into bytes: UnsafeMutableRawBufferPointer
 ) {
-  precondition(bytes.count >= 3 * words.count, "three bytes a pixel are needed")
-  guard let source = words.baseAddress, let target = bytes.baseAddress else { return }
-  cpacking_rgb(source, target.assumingMemoryBound(to: UInt8.self), words.count)
+  precondition(bytes.count >= 3 * pixels.count, "three bytes a pixel are needed")
+  guard let source = pixels.baseAddress, let target = bytes.baseAddress else { return }
+  kernel_pack_rgb(source, target.assumingMemoryBound(to: UInt8.self), pixels.count)
 }
 
-/// Writes the bytes of a row's words as `packRGB` does, and what they differ by from those of the row
-/// above, modulo 256.
+/// Writes the bytes of a row as `packRGB` does, and their differences from those of the row above,
+/// modulo 256.
 ///
 /// - Parameters:
-///   - bytes: Three for each word; those of the row above, which may be left where they are right.
-///   - differences: Three for each word.
+///   - bytes: Room for three bytes a pixel. Must hold the bytes of the row above, for they may be left
+///     where they are equal.
+///   - differences: Room for three bytes a pixel.
 package func packRGBDifference(
-  _ words: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, count: Int,
+  _ pixels: UnsafePointer<UInt32>, above: UnsafePointer<UInt32>, count: Int,
   into bytes: UnsafeMutablePointer<UInt8>, _ differences: UnsafeMutablePointer<UInt8>
 ) {
-  cpacking_rgb_difference(words, above, bytes, differences, count)
+  kernel_pack_rgb_difference(pixels, above, bytes, differences, count)
 }

@@ -1,16 +1,16 @@
-import CComposition
+import CPixelKernels
 
 /// The Gaussian blur of a shadow, on a coarser grid where σ is large: average → blur → interpolate.
 ///
-/// A *cell* is a square of `reduction` pixels; cells are counted from the canvas's (0, 0), so what a
-/// pixel gets does not depend on which part of a shadow is asked for. Averaging over cells and linear
-/// interpolation between their centres blur too; their variance, the second one's on average over the
-/// pixels of a cell, is taken out of the Gaussian's. With σ of at least 4.5 cells an edge is off by at
-/// most 0.6 levels of 255 from a Gaussian without end, half of which is the kernel's end at 3σ.
+/// A *cell* is a square of `reduction` × `reduction` pixels. Cells are counted from the canvas's (0, 0), so
+/// a pixel's value does not depend on which part of a shadow is computed. Averaging over cells and
+/// interpolating between their centres blur too, so their variance (for interpolation the mean over the
+/// pixels of a cell) is subtracted from the Gaussian's. With σ of at least 4.5 cells an edge is off by at
+/// most 0.6 levels of 255 from an unbounded Gaussian, half of which is due to the cut at 3σ.
 ///
-/// Where all that a pixel depends on is equal, the result is that value, bit for bit.
+/// Where all values that a pixel depends on are equal, the result is that value, bit for bit.
 package struct ShadowBlur: Hashable, Sendable {
-  /// A power of two from 1 to 32, in pixels; 1 blurs pixel by pixel.
+  /// The side of a cell in pixels: a power of two from 1 to 32; 1 blurs pixel by pixel.
   package let reduction: Int
   private let kernel: GaussianKernel
   private let shift: Int
@@ -32,12 +32,12 @@ package struct ShadowBlur: Hashable, Sendable {
     return (sigma * sigma - averaging - interpolation).squareRoot() / reduction
   }
 
-  /// How far the blur reaches, in pixels.
+  /// The distance in pixels that the blur reaches.
   package var margin: Int {
     reduction == 1 ? kernel.radius : reduction * (kernel.radius + 2)
   }
 
-  /// The cells of the caster that must be known for a shadow on the given pixels of one axis.
+  /// The cells of the caster that a shadow on the given pixels of one axis depends on.
   package func sourceCells(for pixels: Range<Int>) -> Range<Int> {
     let cells = resultCells(for: pixels)
     return cells.lowerBound - kernel.radius..<cells.upperBound + kernel.radius
@@ -45,21 +45,20 @@ package struct ShadowBlur: Hashable, Sendable {
 
   private func resultCells(for pixels: Range<Int>) -> Range<Int> {
     if reduction == 1 { return pixels }
-    return place(pixels.lowerBound).cell..<place(pixels.upperBound - 1).cell + 2
+    return position(pixels.lowerBound).cell..<position(pixels.upperBound - 1).cell + 2
   }
 
-  /// Where a pixel's centre lies among the cells' centres: behind which one, and how far towards the
-  /// next.
+  /// The cell whose centre precedes a pixel's centre, and the fraction of the way to the next cell's.
   @inline(__always)
-  private func place(_ pixel: Int) -> (cell: Int, fraction: Float) {
+  private func position(_ pixel: Int) -> (cell: Int, fraction: Float) {
     let halves = 2 * pixel + 1 - reduction
     let mask = 2 * reduction - 1
     return (halves >> (shift + 1), Float(halves & mask) / Float(2 * reduction))
   }
 
-  /// Blurs the alpha of a caster.
+  /// Blurs the alpha of a caster, given in cells.
   ///
-  /// - Parameter source: Covers `sourceCells(for:)` of the columns and rows that the shadow is for.
+  /// - Parameter source: The `sourceCells(for:)` of the columns and rows that the shadow is for.
   package func blurred(_ source: CellGrid) -> CellGrid {
     let radius = kernel.radius
     var result = CellGrid(
@@ -80,7 +79,7 @@ package struct ShadowBlur: Hashable, Sendable {
     return result
   }
 
-  /// The value of all pixels of a rectangle, where it is the same: as far as it shows from the cells.
+  /// The value that all pixels of a rectangle have because all cells they depend on do; nil otherwise.
   package func uniformValue(
     of blurred: CellGrid, columns: Range<Int>, rows: Range<Int>
   ) -> Float? {
@@ -96,11 +95,12 @@ package struct ShadowBlur: Hashable, Sendable {
     }
   }
 
-  /// The shares of a shadow's colour for part of a row.
+  /// Computes the shares of a shadow's colour for part of a row.
   ///
   /// - Parameters:
-  ///   - blurred: What `blurred` made of a source for these columns and rows.
+  ///   - blurred: The result of `blurred(_:)` for these columns and rows.
   ///   - alpha: Colour alpha times shadow opacity, 0…1.
+  ///   - shares: Room for a share a pixel, each repeated in both halves (see `Composition.swift`).
   package func shares(
     of blurred: CellGrid, row: Int, columns: Range<Int>, alpha: Float,
     into shares: UnsafeMutablePointer<UInt32>
@@ -110,43 +110,44 @@ package struct ShadowBlur: Hashable, Sendable {
       guard let values = values.baseAddress else { return }
       if reduction == 1 {
         let start = values + blurred.index(cells.lowerBound, row)
-        return composition_value_shares(start, alpha * 65535, shares, columns.count)
+        return kernel_opacities_of_values(start, alpha * 65535, shares, columns.count)
       }
-      let (line, share) = place(row)
+      let (line, share) = position(row)
       let upper = values + blurred.index(cells.lowerBound, line)
       withUnsafeTemporaryAllocation(
         of: Float.self, capacity: (cells.count + 2) * reduction + 8
       ) { pixels in
         guard let pixels = pixels.baseAddress else { return }
-        composition_interpolate(
+        kernel_interpolate_cells(
           upper, upper + blurred.columns.count, share, reduction, pixels, cells.count)
         let first = cells.lowerBound * reduction + reduction / 2
-        composition_value_shares(
+        kernel_opacities_of_values(
           pixels + (columns.lowerBound - first), alpha * 65535, shares, columns.count)
       }
     }
   }
 }
 
-/// One value in 0…1 for each cell of a rectangle of them.
+/// A rectangle of cells with a value in 0…1 for each.
 package struct CellGrid: Hashable, Sendable {
   package let columns: Range<Int>
   package let rows: Range<Int>
   /// Row by row.
   package var values: [Float]
 
-  /// - Parameter padding: So many more values at the end, for whoever reads several at once.
+  /// - Parameter padding: The number of values to add at the end, for kernels that read several at once.
   package init(columns: Range<Int>, rows: Range<Int>, padding: Int = 0) {
     self.columns = columns
     self.rows = rows
     values = Array(repeating: 0, count: columns.count * rows.count + padding)
   }
 
+  /// The index of a cell's value.
   package func index(_ column: Int, _ row: Int) -> Int {
     (row - rows.lowerBound) * columns.count + column - columns.lowerBound
   }
 
-  /// Sets cells, as far as they lie in this grid, to 1.
+  /// Sets the cells that lie in this grid to 1.
   package mutating func cover(columns: Range<Int>, rows: Range<Int>) {
     let columns = columns.clamped(to: self.columns)
     for row in rows.clamped(to: self.rows) where !columns.isEmpty {
@@ -158,11 +159,11 @@ package struct CellGrid: Hashable, Sendable {
     }
   }
 
-  /// Sets cells, as far as they lie in this grid, to the mean of their pixels' alpha.
+  /// Sets the cells that lie in this grid to the mean of their pixels' alpha, 255 being 1.
   ///
   /// - Parameters:
-  ///   - side: Of a cell, in pixels; at most 32.
-  ///   - alpha: Of the first cell's first pixel, and from there in rows of `stride`.
+  ///   - side: The side of a cell in pixels, at most 32.
+  ///   - alpha: The alpha of the first cell's first pixel, the others following in rows of `stride` bytes.
   package mutating func average(
     columns: Range<Int>, rows: Range<Int>, side: Int, alpha: UnsafePointer<UInt8>, stride: Int
   ) {
@@ -174,7 +175,7 @@ package struct CellGrid: Hashable, Sendable {
         let (start, count) = (index(first, row), min(64 / side, known.upperBound - first))
         values.withUnsafeMutableBufferPointer { values in
           guard let values = values.baseAddress else { return }
-          composition_square_means(
+          kernel_cell_means(
             line + (first - columns.lowerBound) * side, stride, side, values + start, count)
         }
       }
@@ -187,6 +188,6 @@ package struct CellGrid: Hashable, Sendable {
 /// - Parameter alpha: Colour alpha times shadow opacity, 0…1.
 package func shadowShare(_ coverage: Float, alpha: Float) -> UInt16 {
   var word: UInt32 = 0
-  composition_value_shares([coverage], alpha * 65535, &word, 1)
+  kernel_opacities_of_values([coverage], alpha * 65535, &word, 1)
   return UInt16(truncatingIfNeeded: word)
 }

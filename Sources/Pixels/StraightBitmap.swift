@@ -1,24 +1,24 @@
-/// A picture in memory as PNG files have it: **straight** alpha, for comparing, where what a file says
-/// must not be rounded before it is looked at.
+/// A picture with **straight** alpha, as PNG files have it: for comparing files, whose values must not be
+/// rounded first.
 ///
-/// 8 bits a channel, sRGB-encoded. A pixel is one 32-bit word 0xAARRGGBB, rows from top to bottom
-/// without padding. An opaque picture has the same words as its `Bitmap`.
+/// 8 bits a channel, sRGB-encoded. A pixel is a `UInt32` 0xAARRGGBB, and rows follow each other from top
+/// to bottom without padding. The pixels of an opaque picture are those of its `Bitmap`.
 package struct StraightBitmap: Hashable, Sendable {
   package let width: Int
   package let height: Int
-  /// `width` × `height` words, row by row.
+  /// `width` × `height` pixels, row by row.
   package var pixels: [UInt32]
 
-  /// - Precondition: Both sides are at least 1, and `pixels` has as many words as they say.
+  /// - Precondition: Both sides are at least 1, and there are `width` × `height` pixels.
   package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(width > 0 && height > 0, "a bitmap needs at least one pixel")
-    precondition(pixels.count == width * height, "one word a pixel is needed")
+    precondition(pixels.count == width * height, "a bitmap needs all its pixels")
     self.width = width
     self.height = height
     self.pixels = pixels
   }
 
-  /// Takes the alpha out of the colours, rounded to nearest; an opaque picture's words are shared.
+  /// Divides the colours by alpha, rounded to nearest. An opaque picture's pixels are shared, not copied.
   package init(_ bitmap: Bitmap) {
     let pixels = bitmap.isOpaque ? bitmap.pixels : bitmap.pixels.map(Self.straight)
     self.init(width: bitmap.width, height: bitmap.height, pixels: pixels)
@@ -40,16 +40,17 @@ package struct StraightBitmap: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// Multiplies the alpha into the colours; an opaque picture's words are shared.
+  /// Multiplies the colours by alpha, rounded to nearest. An opaque picture's pixels are shared, not
+  /// copied.
   package init(_ bitmap: StraightBitmap) {
     self.init(width: bitmap.width, height: bitmap.height)
     pixels = bitmap.pixels
     guard !isOpaque else { return }
     for index in pixels.indices {
-      let word = pixels[index]
+      let pixel = pixels[index]
       pixels[index] = Self.premultiplied(
-        red: UInt8(truncatingIfNeeded: word >> 16), green: UInt8(truncatingIfNeeded: word >> 8),
-        blue: UInt8(truncatingIfNeeded: word), alpha: UInt8(truncatingIfNeeded: word >> 24))
+        red: UInt8(truncatingIfNeeded: pixel >> 16), green: UInt8(truncatingIfNeeded: pixel >> 8),
+        blue: UInt8(truncatingIfNeeded: pixel), alpha: UInt8(truncatingIfNeeded: pixel >> 24))
     }
   }
 }

@@ -1,16 +1,16 @@
-/// How far two colours lie apart, as pixelmatch 7 measures it, operation by operation: a last bit that is
-/// rounded otherwise would count other pixels.
+/// The distance of two colours as pixelmatch 7 measures it, operation by operation, because a different
+/// rounding of the last bit could change which pixels count.
 ///
 /// Source: Y. Kotsarenko, F. Ramos, "Measuring perceived color difference using YIQ NTSC transmission
-/// color space in mobile applications" (2010). Translucent colours are laid over a pattern that differs
-/// from pixel to pixel, so that no colour of theirs can hide in it.
+/// color space in mobile applications" (2010). Translucent colours are composed over a pattern that
+/// differs from pixel to pixel, so that none equals the pattern everywhere.
 enum YIQDistance {
-  /// The square of the distance of black and white, the largest there is.
+  /// The square of the largest distance of two colours.
   static let largestSquare = 35215.0
 
-  /// The square of the distance of two words 0xAARRGGBB with straight alpha.
+  /// The square of the distance of two pixels 0xAARRGGBB with straight alpha.
   ///
-  /// - Parameter index: The pixels' place in the picture, counted row by row.
+  /// - Parameter index: The index of both pixels in their pictures, counted row by row.
   static func square(_ first: UInt32, _ second: UInt32, at index: Int) -> Double {
     let (red, green, blue) = difference(first, second, at: index)
     let y = red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
@@ -19,15 +19,15 @@ enum YIQDistance {
     return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
   }
 
-  /// How much brighter the first colour is: the difference of Y alone.
+  /// The difference in Y, positive where the first colour is the brighter one.
   static func brightness(_ first: UInt32, _ second: UInt32, at index: Int) -> Double {
     if first == second { return 0 }
     let (red, green, blue) = difference(first, second, at: index)
     return red * 0.29889531 + green * 0.58662247 + blue * 0.11448223
   }
 
-  /// The first colour less the second, channel by channel, both over the pattern where one of them is
-  /// translucent.
+  /// The first colour minus the second, channel by channel, both composed over the pattern if one of them
+  /// is translucent.
   @inline(__always)
   private static func difference(
     _ first: UInt32, _ second: UInt32, at index: Int
@@ -38,7 +38,7 @@ enum YIQDistance {
       }
       return (delta(16), delta(8), delta(0))
     }
-    func channel(_ word: UInt32, _ shift: UInt32) -> Double { Double(word >> shift & 0xFF) }
+    func channel(_ pixel: UInt32, _ shift: UInt32) -> Double { Double(pixel >> shift & 0xFF) }
     let (alpha1, alpha2) = (channel(first, 24), channel(second, 24))
     let background = background(at: index)
     func blended(_ shift: UInt32, _ background: Double) -> Double {
@@ -50,8 +50,8 @@ enum YIQDistance {
     )
   }
 
-  /// Light and dark channels in a pattern that takes long to repeat: steps of the golden ratio and its
-  /// square, over the offset of the pixel's four bytes. Red is always dark, for that offset is even.
+  /// Light and dark channels in a pattern with a long period: steps of the golden ratio and its square
+  /// over the offset of the pixel's first byte. Red is always dark because that offset is even.
   private static func background(
     at index: Int
   ) -> (red: Double, green: Double, blue: Double) {

@@ -1,4 +1,4 @@
-import CRowFilters
+import CPixelKernels
 import Pixels
 
 /// Takes the filters off the rows of an 8-bit picture, each of which begins with its filter's number.
@@ -30,7 +30,7 @@ struct RowReconstruction {
         for y in 0..<height where isValid {
           let row = (start + y * (rowSize + 1) + 1).assumingMemoryBound(to: UInt8.self)
           isValid = reconstruct(row, above)
-          rowfilters_words(row, target + y * width, width, Int32(pixelSize))
+          kernel_unpack(row, target + y * width, width, Int32(pixelSize))
           above = UnsafePointer(row)
         }
       }
@@ -47,10 +47,10 @@ struct RowReconstruction {
   ) -> Bool {
     switch row[-1] {
     case 0: return true
-    case 1: rowfilters_restore_sub(row, rowSize, Int32(pixelSize))
-    case 2: rowfilters_restore_up(row, above, rowSize)
-    case 3: rowfilters_restore_average(row, above, rowSize, Int32(pixelSize))
-    case 4: rowfilters_restore_paeth(row, above, rowSize, Int32(pixelSize))
+    case 1: kernel_unfilter_sub(row, rowSize, Int32(pixelSize))
+    case 2: kernel_unfilter_up(row, above, rowSize)
+    case 3: kernel_unfilter_average(row, above, rowSize, Int32(pixelSize))
+    case 4: kernel_unfilter_paeth(row, above, rowSize, Int32(pixelSize))
     default: return false
     }
     return true

@@ -1,4 +1,4 @@
-import CRowFilters
+import CPixelKernels
 import Pixels
 
 /// What is stored of a row: its bytes, or what they differ by from a guess.
@@ -45,6 +45,6 @@ struct RowPair {
   /// Writes the number of the filter and the filtered bytes, 3 × width + 1 in all.
   func write(_ filter: RowFilter, to target: UnsafeMutablePointer<UInt8>) {
     target[0] = filter.rawValue
-    rowfilters_apply(Int32(filter.rawValue), current, above, target + 1, count)
+    kernel_filter_row(Int32(filter.rawValue), current, above, target + 1, count)
   }
 }

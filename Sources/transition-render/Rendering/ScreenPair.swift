@@ -77,7 +77,6 @@ private struct ScreenPicture {
     guard case .synthetic(let name, let appearance) = source,
       let screen = ScreenCatalog.screen(named: name)
     else { return Bitmap(width: plan.width, height: plan.height) }
-    allocateFromLargePages()
     let layers = screen.layers(in: plan.stage.size, appearance: appearance, part: part)
     var background: Color? = .white
     if case .element = part { background = nil }

@@ -1,5 +1,5 @@
-import Comparison
 import Foundation
+import Pixels
 import Synchronization
 import Testing
 
@@ -45,6 +45,21 @@ import Testing
       throw Failure(place: place)
     }
     #expect(begun.withLock { $0 } <= 4)
+  }
+
+  @Test(arguments: [0, 1, 50])
+  func waitingCallerGetsResultsInOrder(count: Int) {
+    #expect(Array(0..<count).concurrentMap { $0 * $0 } == (0..<count).map { $0 * $0 })
+  }
+
+  @Test func waitingCallerGetsTheFirstElementsError() {
+    #expect(throws: Failure(place: 3)) {
+      try Array(0..<20).concurrentMap { element throws(Failure) in
+        if element == 3 { usleep(5000) }
+        if element >= 3 { throw Failure(place: element) }
+        return element
+      }
+    }
   }
 
   @Test func cancelledTaskStops() async throws {

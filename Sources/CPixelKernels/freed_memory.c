@@ -1,4 +1,4 @@
-#include "freed_memory.h"
+#include "CPixelKernels.h"
 
 #if defined(__linux__)
 #include <features.h>
@@ -7,12 +7,12 @@
 #if defined(__GLIBC__)
 #include <malloc.h>
 
-void cmemory_keep_freed(int block, int rest) {
+void kernel_keep_freed_memory(int block, int rest) {
   mallopt(M_MMAP_THRESHOLD, block);
   mallopt(M_TRIM_THRESHOLD, rest);
 }
 #else
-void cmemory_keep_freed(int block, int rest) {
+void kernel_keep_freed_memory(int block, int rest) {
   (void)block;
   (void)rest;
 }

@@ -1,0 +1,68 @@
+import Dispatch
+import Synchronization
+
+extension Array where Element: Sendable {
+  /// The transformed elements in their order, computed on all processors while the caller waits.
+  ///
+  /// For a few long pieces of work in code that is not asynchronous. All elements are transformed, also
+  /// after a failure.
+  ///
+  /// - Throws: The error of the first element, by its index, that failed.
+  package func concurrentMap<Output: Sendable, Problem: Error>(
+    _ transform: @Sendable (Element) throws(Problem) -> Output
+  ) throws(Problem) -> [Output] {
+    let results = Mutex([Result<Output, Problem>?](repeating: nil, count: count))
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      let result = Result { () throws(Problem) in try transform(self[index]) }
+      results.withLock { $0[index] = result }
+    }
+    var outputs: [Output] = []
+    for result in results.withLock({ $0 }) {
+      if let output = try result?.get() { outputs.append(output) }
+    }
+    return outputs
+  }
+
+  /// The transformed elements in their order, computed by tasks.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many elements are transformed at once, at least 1.
+  ///   - onResult: Called after each element that succeeded, in the caller's task: how many are done, and
+  ///     the element's index.
+  /// - Throws: The error of the first element, by its index, that failed; after a failure no other
+  ///   element is started. `CancellationError` if the task was cancelled.
+  package func concurrentMap<Output: Sendable>(
+    jobs: Int, _ transform: @escaping @Sendable (Element) throws -> Output,
+    onResult: (_ done: Int, _ index: Int) -> Void = { _, _ in }
+  ) async throws -> [Output] {
+    try await withThrowingTaskGroup(of: (Int, Result<Output, any Error>).self) { group in
+      var results: [Int: Output] = [:]
+      var failures: [Int: any Error] = [:]
+      var next = 0
+      func start() {
+        guard next < count, failures.isEmpty else { return }
+        let (index, element) = (next, self[next])
+        group.addTask {
+          let result = Result {
+            try Task.checkCancellation()
+            return try transform(element)
+          }
+          return (index, result)
+        }
+        next += 1
+      }
+      for _ in 0..<jobs { start() }
+      while let (index, result) = try await group.next() {
+        switch result {
+        case .success(let value):
+          results[index] = value
+          onResult(results.count, index)
+        case .failure(let error): failures[index] = error
+        }
+        start()
+      }
+      if let first = failures.keys.min(), let error = failures[first] { throw error }
+      return indices.compactMap { results[$0] }
+    }
+  }
+}

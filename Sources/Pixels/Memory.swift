@@ -1,0 +1,35 @@
+import CPixelKernels
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Asks the allocator of the whole process to keep freed memory for later pictures, instead of giving it
+/// back to the system and taking new pages for the next one. For pictures of up to 8 million pixels; has
+/// an effect with glibc only.
+///
+/// Comparing two folders of 30 pictures of 1170 × 2532 pixels took 0.5 s of processor time with this and
+/// 1.0 s without: 20,000 page faults instead of 248,000.
+package func keepFreedMemory() {
+  // The largest block that glibc lets live among smaller ones.
+  let blockSize: Int32 = 32 << 20
+  kernel_keep_freed_memory(blockSize, 16 * blockSize)
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// Asks the system to back new memory with large pages. Has an effect on Linux only.
+  ///
+  /// Rendering 30 frames of 1170 × 2532 pixels took 0.25 s of processor time with this and 0.27 s without:
+  /// 8,000 page faults instead of 16,700. Giving back the buffers of the largest picture takes 36 ms
+  /// instead of 133, which is how much sooner a stopped run ends.
+  package func adviseLargePages() {
+    #if os(Linux)
+      let pageSize = 4096
+      let start = baseAddress?.alignedUp(toMultipleOf: pageSize)
+      let count = self.count - 2 * pageSize
+      if let start, count > 0 { _ = madvise(start, count & ~(pageSize - 1), MADV_HUGEPAGE) }
+    #endif
+  }
+}
