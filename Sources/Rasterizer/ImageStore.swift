@@ -1,22 +1,23 @@
 import Pixels
 import TransitionEngine
 
-/// The bitmaps that `image` commands name, and where they come to lie.
+/// The bitmaps that `image` commands name, ready to be placed on a canvas.
 struct ImageStore {
-  private let images: [ImageReference: StoredImage]
+  private let images: [ImageReference: ScannedBitmap]
   private let filter: Rasterizer.ImageFilter
 
   init(_ bitmaps: [ImageReference: Bitmap], filter: Rasterizer.ImageFilter) {
     self.filter = filter
-    let images = Array(bitmaps.values).concurrentMap { StoredImage($0) }
+    let images = Array(bitmaps).concurrentMap { ScannedBitmap($0.value, name: $0.key.name) }
     self.images = Dictionary(uniqueKeysWithValues: zip(bitmaps.keys, images))
   }
 
-  /// Lays an image on the canvas; nil where there is none, or nothing of it to be seen.
+  /// Places an image on the canvas; nil if there is none of that name, or it covers no pixel.
   ///
   /// - Parameters:
   ///   - transform: From the unit square to pixels.
-  ///   - region: Nothing outside of it will be asked for.
+  ///   - region: The pixels that may be asked for.
+  /// - Throws: What Cairo reports of an image that it has to draw.
   func place(
     _ reference: ImageReference, _ transform: AffineTransform, in region: PixelRect
   ) throws(CairoError) -> PlacedBitmap? {
@@ -28,15 +29,14 @@ struct ImageStore {
       && abs(transform.d - Double(bitmap.height)) < 1e-6
     if isUpright, isCopy || filter == .linear {
       let placed = PlacedBitmap(
-        bitmap, isOpaque: image.isOpaque, flatness: image.flatness, repetition: image.repetition,
-        x: transform.tx...(transform.tx + transform.a),
-        y: transform.ty...(transform.ty + transform.d), columns: region.columns, rows: region.rows)
-      return placed.columns.isEmpty || placed.rows.isEmpty ? nil : placed
+        image, x: transform.tx...(transform.tx + transform.a),
+        y: transform.ty...(transform.ty + transform.d), within: region)
+      return placed.region.isEmpty ? nil : placed
     }
     return try transformed(bitmap, transform, in: region)
   }
 
-  /// What is turned or mirrored, and what is not filtered linearly, Cairo draws once.
+  /// An image that is turned, mirrored or not filtered linearly: Cairo draws it once.
   private func transformed(
     _ bitmap: Bitmap, _ transform: AffineTransform, in region: PixelRect
   ) throws(CairoError) -> PlacedBitmap? {
@@ -45,25 +45,9 @@ struct ImageStore {
     if extent.isEmpty { return nil }
     let drawn = try bitmap.drawn(transform, filter, on: extent)
     return PlacedBitmap(
-      drawn, isOpaque: false,
+      ScannedBitmap(unscanned: drawn),
       x: Double(extent.x)...Double(extent.columns.upperBound),
-      y: Double(extent.y)...Double(extent.rows.upperBound), columns: region.columns,
-      rows: region.rows)
-  }
-}
-
-/// A bitmap, and what is worth knowing of it before it is drawn many times.
-private struct StoredImage: Sendable {
-  let bitmap: Bitmap
-  let isOpaque: Bool
-  let flatness: Flatness
-  let repetition: RowRepetition
-
-  init(_ bitmap: Bitmap) {
-    self.bitmap = bitmap
-    repetition = RowRepetition(bitmap)
-    isOpaque = bitmap.isOpaque(given: repetition)
-    flatness = Flatness(bitmap, repetition: repetition)
+      y: Double(extent.y)...Double(extent.rows.upperBound), within: region)
   }
 }
 

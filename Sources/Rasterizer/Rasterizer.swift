@@ -53,7 +53,7 @@ package struct Rasterizer: Sendable {
 
   /// Draws one frame band by band. For one thread at a time.
   package func picture(of list: DisplayList) throws(CairoError) -> TiledPicture {
-    let resolver = TileResolver(
+    let resolver = CommandResolver(
       images: images, coverage: CoveragePainter(region: region(of: list)))
     return TiledPicture(
       width: width, height: height, background: background?.opaquePixel,

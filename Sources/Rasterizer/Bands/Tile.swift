@@ -18,6 +18,16 @@ struct Tile: Hashable {
   /// The tile's column or row that a pixel lies in.
   static func column(of x: Int) -> Int { PixelRect.floorDivide(x, width) }
   static func row(of y: Int) -> Int { PixelRect.floorDivide(y, height) }
+
+  /// The columns of pixels in columns of tiles.
+  static func pixels(ofColumns columns: Range<Int>) -> Range<Int> {
+    columns.lowerBound * width..<columns.upperBound * width
+  }
+
+  /// Where a pixel lies in rows of `width` that hold its tile. Both sides are powers of two.
+  static func offset(row: Int, column: Int) -> Int {
+    (row & (height - 1)) * width + column & (width - 1)
+  }
 }
 
 /// The tiles that a region touches.

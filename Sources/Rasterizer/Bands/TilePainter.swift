@@ -1,6 +1,6 @@
 import Pixels
 
-/// Draws what can be seen in tiles. Keeps the memory for groups, so that it is asked for once.
+/// Draws what can be seen in tiles. Keeps the memory that it needs, so that it is allocated once.
 ///
 /// For one thread at a time.
 final class TilePainter {
@@ -11,7 +11,7 @@ final class TilePainter {
   private let line: UnsafeMutablePointer<UInt32>
   private var runs: [Run] = []
 
-  /// - Parameter width: Of the widest area that is painted at once, if that is more than a tile.
+  /// - Parameter width: The width of the widest area that is painted at once, if it exceeds a tile's.
   init(width: Int = Tile.width) {
     line = .allocate(capacity: max(width, Tile.width))
   }
@@ -22,19 +22,17 @@ final class TilePainter {
     line.deallocate()
   }
 
-  /// Where a tile's pixels go: `pixels` is the first one of `area`.
+  /// Where pixels go.
   struct Target {
-    let tile: Tile
     let area: PixelRect
+    /// The first one of `area`.
     let pixels: UnsafeMutablePointer<UInt32>
     let stride: Int
-    /// What lies below, where it is not in `pixels` yet.
+    /// The backdrop, where it is not in `pixels` yet.
     fileprivate var below: (pixels: UnsafePointer<UInt32>, stride: Int)?
 
-    init(
-      tile: Tile, area: PixelRect, pixels: UnsafeMutablePointer<UInt32>, stride: Int
-    ) {
-      (self.tile, self.area, self.pixels, self.stride) = (tile, area, pixels, stride)
+    init(area: PixelRect, pixels: UnsafeMutablePointer<UInt32>, stride: Int) {
+      (self.area, self.pixels, self.stride) = (area, pixels, stride)
     }
 
     func pixels(_ row: Int) -> UnsafeMutablePointer<UInt32> {
@@ -46,55 +44,42 @@ final class TilePainter {
       return below.pixels + (row - area.y) * below.stride
     }
 
-    /// Copies what lies below, for whoever does not draw on all of the area.
+    /// Copies the backdrop, for a source that does not draw on all of the area.
     fileprivate mutating func settle() {
       if below == nil { return }
       for row in area.rows { pixels(row).update(from: below(row), count: area.width) }
       below = nil
     }
 
-    /// The bytes of a coverage for the row, from the area's first column on.
-    func coverage(_ bytes: TileCommand.Coverage, _ row: Int) -> TileCommand.Coverage {
-      bytes + (row - tile.region.y) * Tile.width + area.x - tile.region.x
+    fileprivate func fill(with pixel: UInt32) {
+      for row in area.rows { pixels(row).update(repeating: pixel, count: area.width) }
     }
   }
 
-  /// Draws onto pixels that hold what lies below; what an opaque drawing finds there does not matter.
-  func paint(_ drawing: TileDrawing, on target: Target) {
-    let rest = drawing.commands[...]
-    if let fade = CrossFade(drawing) {
-      paint(fade, on: target)
-      paint(rest.dropLast(2), on: target)
-    } else if drawing.isOpaque, rest.count > 1, case .picture(let picture)? = rest.last,
-      let origin = picture.placed.copyOrigin
-    {
-      // It is read where it is.
-      let bitmap = picture.placed.bitmap
-      bitmap.pixels.withUnsafeBufferPointer { source in
-        guard let source = source.baseAddress else { return }
-        let start = (target.area.y + origin.y) * bitmap.width + target.area.x + origin.x
-        var target = target
-        target.below = (source + start, bitmap.width)
-        picture.placed.prefetch(target.area.rows, columns: target.area.columns)
-        paint(rest.dropLast(), on: target)
+  // MARK: Spans: neighbouring tiles, row by row
+
+  func paint(color pixel: UInt32, on target: Target) { target.fill(with: pixel) }
+
+  /// Paints an opaque image that covers the target.
+  func paint(opaque image: PlacedBitmap, on target: Target) {
+    if image.copyOrigin != nil {
+      return image.forEachRow(target.area.rows, columns: target.area.columns, scratch: line) {
+        target.pixels($0).update(from: $1, count: target.area.width)
       }
-    } else {
-      paint(rest, on: target)
+    }
+    forEachRun(in: target.area) {
+      image.uniformPixel(in: $0)
+    } paint: { row, run in
+      let pixels = target.pixels(row) + (run.columns.lowerBound - target.area.x)
+      let count = run.columns.count
+      if let pixel = run.pixel { return pixels.update(repeating: pixel, count: count) }
+      image.withPixels(row: row, columns: run.columns, scratch: line) {
+        pixels.update(from: $0, count: count)
+      }
     }
   }
 
-  private func paint(_ commands: ArraySlice<TileCommand>, on target: Target) {
-    for command in commands {
-      guard let picture = command.onlyPicture else { continue }
-      let area = picture.region.intersection(target.area)
-      picture.placed.prefetch(area.rows, columns: area.columns)
-    }
-    var target = target
-    for command in commands.reversed() { paint(command, on: &target) }
-    target.settle()
-  }
-
-  /// Mixes both pictures in one pass.
+  /// Mixes both images in one pass.
   func paint(_ fade: CrossFade, on target: Target) {
     fade.withCopiedRows { copies in
       if let copies {
@@ -130,37 +115,22 @@ final class TilePainter {
     }
   }
 
-  /// Mixes any two pictures, in cells, so that what is flat in both is not read.
+  /// Mixes any two images, in cells, so that pixels that are uniform in both are not read.
   private func paint(cells fade: CrossFade, on target: Target) {
     let (lower, upper, share) = (fade.lower, fade.upper, fade.share)
     forEachRun(in: target.area) { part in
-      guard var below = lower.flatPixel(in: part), var above = upper.flatPixel(in: part) else {
-        return nil
-      }
+      guard var below = lower.uniformPixel(in: part), var above = upper.uniformPixel(in: part)
+      else { return nil }
       mix(&below, &above, share: share, into: line, count: 1)
       return line[0]
     } paint: { row, run in
       let pixels = target.pixels(row) + (run.columns.lowerBound - target.area.x)
       let count = run.columns.count
       if let pixel = run.pixel { return pixels.update(repeating: pixel, count: count) }
-      lower.placed.withPixels(row: row, columns: run.columns, scratch: pixels) { below in
-        upper.placed.withPixels(row: row, columns: run.columns, scratch: line) { above in
+      lower.withPixels(row: row, columns: run.columns, scratch: pixels) { below in
+        upper.withPixels(row: row, columns: run.columns, scratch: line) { above in
           mix(below, above, share: share, into: pixels, count: count)
         }
-      }
-    }
-  }
-
-  /// Paints an opaque picture that covers the target.
-  func paint(opaque picture: ResolvedPicture, on target: Target) {
-    forEachRun(in: target.area) {
-      picture.flatPixel(in: $0)
-    } paint: { row, run in
-      let pixels = target.pixels(row) + (run.columns.lowerBound - target.area.x)
-      let count = run.columns.count
-      if let pixel = run.pixel { return pixels.update(repeating: pixel, count: count) }
-      picture.placed.withPixels(row: row, columns: run.columns, scratch: line) {
-        pixels.update(from: $0, count: count)
       }
     }
   }
@@ -195,28 +165,177 @@ final class TilePainter {
     }
   }
 
-  /// Calls `body` with the pixels of `area`, drawn on clear ones, in rows of `Tile.width`.
-  func withPicture<Result>(
-    of drawing: TileDrawing, tile: Tile, area: PixelRect,
-    _ body: (UnsafePointer<UInt32>) -> Result
-  ) -> Result {
+  // MARK: Tiles, command by command
+
+  /// Draws onto pixels that hold the backdrop; what an opaque drawing finds there does not matter.
+  ///
+  /// - Parameter target: A tile, or part of one.
+  func paint(_ drawing: TileDrawing, on target: Target) {
+    let commands = drawing.commands[...]
+    if let fade = CrossFade(drawing) {
+      paint(fade, on: target)
+      paint(commands.dropLast(2), on: target)
+    } else if drawing.isOpaque, commands.count > 1, case .image(let image)? = commands.last?.source,
+      let origin = image.copyOrigin
+    {
+      // It is read where it is.
+      image.bitmap.pixels.withUnsafeBufferPointer { source in
+        guard let source = source.baseAddress else { return }
+        let start =
+          (target.area.y + origin.y) * image.bitmap.width + target.area.x + origin.x
+        var target = target
+        target.below = (source + start, image.bitmap.width)
+        image.prefetch(target.area.rows, columns: target.area.columns)
+        paint(commands.dropLast(), on: target)
+      }
+    } else {
+      paint(commands, on: target)
+    }
+  }
+
+  private func paint(_ commands: ArraySlice<TileCommand>, on target: Target) {
+    for command in commands {
+      guard case .image(let image) = command.source else { continue }
+      let area = image.region.intersection(target.area)
+      image.prefetch(area.rows, columns: area.columns)
+    }
+    var target = target
+    for command in commands.reversed() { paint(command, on: &target) }
+    target.settle()
+  }
+
+  private func paint(_ command: TileCommand, on target: inout Target) {
+    var shares = Shares(opacity: command.opacity, clip: command.clip)
+    switch command.mask {
+    case nil, .uniform?: paint(command, shares, on: &target)
+    case .coverage(let mask)?:
+      shares.mask = mask
+      paint(command, shares, on: &target)
+    case .alpha(let drawing)?:
+      withAlpha(of: drawing, in: target.area) { mask in
+        shares.mask = mask
+        paint(command, shares, on: &target)
+      }
+    case .shadow(let shadow)?:
+      guard let cells = shadow.cells(for: target.area, by: self) else { return }
+      if let share = shadow.uniformShare(of: cells, in: target.area) {
+        if share == 0 { return }
+        shares.opacity = share
+      } else {
+        shares.shadow = (shadow, cells)
+      }
+      paint(command, shares, on: &target)
+    }
+  }
+
+  /// How much of a source counts, to be worked out row by row.
+  private struct Shares {
+    var opacity: UInt16
+    var clip: TileMask.Coverage?
+    var mask: TileMask.Coverage?
+    var shadow: (TileShadow, cells: CellGrid)?
+
+    var areUniform: Bool { clip == nil && mask == nil && shadow == nil }
+  }
+
+  /// The switch over sources that painting needs.
+  private func paint(_ command: TileCommand, _ shares: Shares, on target: inout Target) {
+    let area = target.area
+    switch command.source {
+    case .color(let pixel):
+      if shares.areUniform, shares.opacity == wholeShare {
+        target.fill(with: pixel)
+        break
+      }
+      for row in area.rows {
+        set(shares, row: row, columns: area.columns)
+        compose(
+          color: pixel, over: target.below(row), onto: target.pixels(row), count: area.width,
+          shares: self.shares)
+      }
+    case .gradient(let gradient):
+      for row in area.rows {
+        gradient.paint(row: row, columns: area.columns, into: line)
+        composeRow(line, command.isOpaque, row: row, area.columns, shares, on: target)
+      }
+    case .image(let image):
+      let seen = image.region.intersection(area)
+      if seen != area { target.settle() }
+      let part = target
+      image.forEachRow(seen.rows, columns: seen.columns, scratch: line) {
+        composeRow($1, command.isOpaque, row: $0, seen.columns, shares, on: part)
+      }
+    case .group(let drawing):
+      let whole = target
+      withPicture(of: drawing, in: area) { pixels in
+        for row in area.rows {
+          let source = pixels + (row - area.y) * Tile.width
+          composeRow(source, command.isOpaque, row: row, area.columns, shares, on: whole)
+        }
+      }
+    }
+    target.below = nil
+  }
+
+  /// Composes part of a row.
+  private func composeRow(
+    _ source: UnsafePointer<UInt32>, _ isOpaque: Bool, row: Int, _ columns: Range<Int>,
+    _ shares: Shares, on target: Target
+  ) {
+    let (first, count) = (columns.lowerBound - target.area.x, columns.count)
+    let (below, pixels) = (target.below(row) + first, target.pixels(row) + first)
+    if !shares.areUniform {
+      set(shares, row: row, columns: columns)
+      compose(source, over: below, onto: pixels, count: count, shares: self.shares)
+    } else if !isOpaque {
+      compose(source, over: below, onto: pixels, count: count, share: shares.opacity)
+    } else if shares.opacity == wholeShare {
+      pixels.update(from: source, count: count)
+    } else {
+      mix(below, source, share: shares.opacity, into: pixels, count: count)
+    }
+  }
+
+  /// Sets `self.shares` for part of a row, which lies in one tile.
+  private func set(_ shares: Shares, row: Int, columns: Range<Int>) {
+    if let (shadow, cells) = shares.shadow {
+      return shadow.shares(of: cells, row: row, columns: columns, into: self.shares)
+    }
+    let count = columns.count
+    let offset = Tile.offset(row: row, column: columns.lowerBound)
+    if shares.opacity == wholeShare, let coverage = shares.clip ?? shares.mask {
+      fill(self.shares, withCoverage: coverage + offset, count: count)
+      if shares.clip == nil { return }
+    } else {
+      self.shares.update(repeating: UInt32(shares.opacity) &* 0x1_0001, count: count)
+      if let clip = shares.clip { multiply(self.shares, byCoverage: clip + offset, count: count) }
+    }
+    if let mask = shares.mask { multiply(self.shares, byCoverage: mask + offset, count: count) }
+  }
+
+  /// Calls `body` with the pixels of `area`, part of a tile, drawn on clear ones, in rows of `Tile.width`.
+  private func withPicture(
+    of drawing: TileDrawing, in area: PixelRect, _ body: (UnsafePointer<UInt32>) -> Void
+  ) {
     if picturesInUse == pictures.count { pictures.append(.allocate(capacity: Tile.pixelCount)) }
     let picture = pictures[picturesInUse]
     picturesInUse += 1
     defer { picturesInUse -= 1 }
     if !drawing.isOpaque { picture.initialize(repeating: 0, count: Tile.pixelCount) }
-    paint(drawing, on: Target(tile: tile, area: area, pixels: picture, stride: Tile.width))
-    return body(UnsafePointer(picture))
+    paint(drawing, on: Target(area: area, pixels: picture, stride: Tile.width))
+    body(UnsafePointer(picture))
   }
 
-  /// Calls `body` with the alpha of `area`'s pixels, as if it were a coverage of the tile.
+  /// Calls `body` with the alpha of `area`'s pixels, as if it were a coverage of the tile that they are
+  /// part of.
   func withAlpha(
-    of drawing: TileDrawing, tile: Tile, area: PixelRect, _ body: (TileCommand.Coverage) -> Void
+    of drawing: TileDrawing, in area: PixelRect, _ body: (TileMask.Coverage) -> Void
   ) {
-    withPicture(of: drawing, tile: tile, area: area) { pixels in
+    if let coverage = drawing.coverage { return body(coverage) }
+    withPicture(of: drawing, in: area) { pixels in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Tile.pixelCount) { alpha in
         guard let alpha = alpha.baseAddress else { return }
-        let first = alpha + (area.y - tile.region.y) * Tile.width + area.x - tile.region.x
+        let first = alpha + Tile.offset(row: area.y, column: area.x)
         for row in 0..<area.height {
           let start = row * Tile.width
           for index in start..<start + area.width {
@@ -227,126 +346,34 @@ final class TilePainter {
       }
     }
   }
-
-  private func paint(_ command: TileCommand, on target: inout Target) {
-    let area = target.area
-    switch command {
-    case .color(let pixel, wholeShare, nil):
-      for row in area.rows { target.pixels(row).update(repeating: pixel, count: area.width) }
-    case .color(let pixel, let share, let coverage):
-      for row in area.rows {
-        setShares(share, coverage.map { target.coverage($0, row) }, count: area.width)
-        compose(
-          color: pixel, over: target.below(row), onto: target.pixels(row), count: area.width,
-          shares: shares)
-      }
-    case .gradient(let gradient, let coverage):
-      for row in area.rows {
-        setShares(wholeShare, coverage.map { target.coverage($0, row) }, count: area.width)
-        gradient.paint(row: row, columns: area.columns, into: line)
-        compose(
-          line, over: target.below(row), onto: target.pixels(row), count: area.width,
-          shares: shares)
-      }
-    case .picture(let picture):
-      target.settle()
-      return paint(picture, on: target)
-    case .shadow(let shadow):
-      let isDrawn = shadow.forEachRow(of: area, shares: shares, by: self) { row in
-        compose(
-          color: shadow.pixel, over: target.below(row), onto: target.pixels(row),
-          count: area.width, shares: shares)
-      }
-      if !isDrawn { return }
-    case .group(let drawing, let share, let clip, let mask):
-      switch mask {
-      case .none: paint(drawing, share, clip, nil, on: &target)
-      case .coverage(let mask): paint(drawing, share, clip, mask, on: &target)
-      case .drawing(let alpha):
-        withAlpha(of: alpha, tile: target.tile, area: area) { mask in
-          paint(drawing, share, clip, mask, on: &target)
-        }
-      }
-    }
-    target.below = nil
-  }
-
-  private func paint(_ picture: ResolvedPicture, on target: Target) {
-    let area = picture.region.intersection(target.area)
-    picture.placed.forEachRow(area.rows, columns: area.columns, scratch: line) { row, source in
-      let pixels = target.pixels(row) + area.x - target.area.x
-      if picture.placed.isOpaque {
-        pixels.update(from: source, count: area.width)
-      } else {
-        compose(source, onto: pixels, count: area.width, share: wholeShare)
-      }
-    }
-  }
-
-  /// Composes a group's drawing.
-  private func paint(
-    _ drawing: TileDrawing, _ share: UInt16, _ clip: TileCommand.Coverage?,
-    _ mask: TileCommand.Coverage?, on target: inout Target
-  ) {
-    if drawing.commands.count == 1, case .picture(let picture) = drawing.commands[0] {
-      // The picture is the group's: it need not be drawn first.
-      let area = picture.region.intersection(target.area)
-      if area != target.area { target.settle() }
-      let part = target
-      picture.placed.forEachRow(area.rows, columns: area.columns, scratch: line) {
-        composeRow(
-          $1, row: $0, area.columns, isOpaque: picture.placed.isOpaque, share, clip, mask, on: part)
-      }
-      return
-    }
-    let whole = target
-    withPicture(of: drawing, tile: target.tile, area: target.area) { pixels in
-      for row in whole.area.rows {
-        composeRow(
-          pixels + (row - whole.area.y) * Tile.width, row: row, whole.area.columns,
-          isOpaque: drawing.isOpaque, share, clip, mask, on: whole)
-      }
-    }
-  }
-
-  /// Composes part of a row of a group's drawing.
-  private func composeRow(
-    _ source: UnsafePointer<UInt32>, row: Int, _ columns: Range<Int>, isOpaque: Bool,
-    _ share: UInt16, _ clip: TileCommand.Coverage?, _ mask: TileCommand.Coverage?,
-    on target: Target
-  ) {
-    let (first, count) = (columns.lowerBound - target.area.x, columns.count)
-    let (below, pixels) = (target.below(row) + first, target.pixels(row) + first)
-    guard let coverage = clip ?? mask else {
-      return isOpaque
-        ? mix(below, source, share: share, into: pixels, count: count)
-        : compose(source, over: below, onto: pixels, count: count, share: share)
-    }
-    setShares(share, target.coverage(coverage, row) + first, count: count)
-    if clip != nil, let mask {
-      multiply(shares, byCoverage: target.coverage(mask, row) + first, count: count)
-    }
-    compose(source, over: below, onto: pixels, count: count, shares: shares)
-  }
-
-  /// Sets `shares` for the first `count` pixels of a row: a share, times coverage if there is some.
-  private func setShares(_ share: UInt16, _ coverage: TileCommand.Coverage?, count: Int) {
-    if let coverage, share == wholeShare {
-      return fill(shares, withCoverage: coverage, count: count)
-    }
-    shares.update(repeating: UInt32(share) &* 0x1_0001, count: count)
-    if let coverage { multiply(shares, byCoverage: coverage, count: count) }
-  }
 }
 
-extension TileCommand {
-  /// The one picture that it draws, if it draws nothing else.
-  fileprivate var onlyPicture: ResolvedPicture? {
-    switch self {
-    case .picture(let picture): picture
-    case .group(let drawing, _, _, _):
-      drawing.commands.count == 1 ? drawing.commands[0].onlyPicture : nil
-    case .color, .gradient, .shadow: nil
+/// Two opaque images that cover an area, the upper one with a share.
+struct CrossFade {
+  let (lower, upper): (PlacedBitmap, PlacedBitmap)
+  let share: UInt16
+
+  /// Nil where the two hindmost commands are something else.
+  init?(_ drawing: TileDrawing) {
+    guard drawing.isOpaque, drawing.commands.count > 1,
+      case (let front, let back) = (
+        drawing.commands[drawing.commands.count - 2], drawing.commands[drawing.commands.count - 1]
+      ),
+      case .image(let lower) = back.source, case .image(let upper) = front.source,
+      front.coversTile, front.isOpaque, front.clip == nil, front.mask == nil
+    else { return nil }
+    (self.lower, self.upper, share) = (lower, upper, front.opacity)
+  }
+
+  /// Calls `body` with the rows of both; with nil if one is scaled or has not been scanned for repetition.
+  func withCopiedRows<Result>(
+    _ body: ((lower: CopiedRows, upper: CopiedRows)?) throws -> Result
+  ) rethrows -> Result {
+    try lower.withCopiedRows { below in
+      try upper.withCopiedRows { above in
+        guard let below, let above else { return try body(nil) }
+        return try body((below, above))
+      }
     }
   }
 }

@@ -173,11 +173,11 @@ struct PlainPainter {
   }
 
   private func compose(_ placed: PlacedBitmap, onto canvas: inout Canvas) {
-    let columns = placed.columns.clamped(to: canvas.region.columns)
+    let columns = placed.region.columns.clamped(to: canvas.region.columns)
     if columns.isEmpty { return }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: columns.count) { scratch in
       guard let scratch = scratch.baseAddress else { return }
-      for row in placed.rows.clamped(to: canvas.region.rows) {
+      for row in placed.region.rows.clamped(to: canvas.region.rows) {
         placed.withPixels(row: row, columns: columns, scratch: scratch) { source in
           canvas.withRow(row, from: columns.lowerBound) { pixels in
             Pixels.compose(source, onto: pixels, count: columns.count, share: wholeShare)
