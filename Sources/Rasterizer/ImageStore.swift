@@ -52,21 +52,21 @@ struct ImageStore {
 }
 
 extension Bitmap {
-  /// Draws this picture, transformed, on clear pixels of a region.
+  /// Draws this bitmap, transformed, on clear pixels of a region.
   ///
-  /// The surfaces are this call's own: pixman's reference counts are not atomic, so threads must not
-  /// share one. The picture's memory is only read.
+  /// The surfaces belong to this call: pixman's reference counts are not atomic, so threads must not
+  /// share one. The bitmap's memory is only read.
   fileprivate func drawn(
     _ transform: AffineTransform, _ filter: Rasterizer.ImageFilter, on region: PixelRect
   ) throws(CairoError) -> Bitmap {
     var result = Bitmap(width: region.width, height: region.height)
-    try result.pixels.withUnsafeMutableBufferPointer { words throws(CairoError) in
+    try result.pixels.withUnsafeMutableBufferPointer { drawn throws(CairoError) in
       try pixels.withUnsafeBufferPointer { source throws(CairoError) in
-        guard let words = words.baseAddress, let source = source.baseAddress else { return }
+        guard let drawn = drawn.baseAddress, let source = source.baseAddress else { return }
         let picture = try CairoSurface(
-          words: UnsafeMutablePointer(mutating: source),
+          pixels: UnsafeMutablePointer(mutating: source),
           region: PixelRect(x: 0, y: 0, width: width, height: height))
-        let target = try CairoSurface(words: words, region: region)
+        let target = try CairoSurface(pixels: drawn, region: region)
         let context = try CairoContext(drawingOn: target)
         context.draw(picture, transform: transform, filter: filter)
         try context.finish()

@@ -100,4 +100,32 @@ import TransitionEngine
         == "color ff000000 share 32768")
     #expect(try text([.shadow(of: [], sigma: 12)]) == "")
   }
+
+  /// What a walk over many tiles says of each is what asking for that tile alone gives.
+  @Test(arguments: 0..<40)
+  func neighboursOfOneRunShowTheSame(seed: Int) throws {
+    var random = Splitmix(state: UInt64(seed) + 300)
+    let (width, height) = (64 * 5 + seed, 70)
+    let area = PixelRect(x: 0, y: 0, width: width, height: height)
+    let list = DisplayList.random(width: width, height: height, depth: 2, using: &random)
+    let resolver = CommandResolver(
+      images: ImageStore(
+        TestImages.all(width: width, height: height, seed % 2 == 0), filter: .linear),
+      coverage: CoveragePainter(region: area.expanded(by: 400)))
+    let commands = try resolver.resolve(list, area: area)
+    let grid = TileGrid(area)
+    for row in grid.rows {
+      var next = grid.columns.lowerBound
+      TileDrawing.forEach(of: commands, columns: grid.columns, row: row, area: area) {
+        run, columns in
+        #expect(columns.lowerBound == next && !columns.isEmpty)
+        next = columns.upperBound
+        for column in columns {
+          var alone = TileRun(from: Tile(column: column, row: row), until: column + 1, in: area)
+          #expect(TileDrawing(commands, in: &alone).text == run.text)
+        }
+      }
+      #expect(next == grid.columns.upperBound)
+    }
+  }
 }

@@ -38,8 +38,8 @@ enum ResolvedMask {
 final class CommandResolver {
   private let images: ImageStore
   private let coverage: CoveragePainter
-  /// An outline is often used more than once in a frame: as a mask, as a caster, as a shape.
-  private var known: [Outline: TileCoverage] = [:]
+  /// A shape is often used more than once in a frame: as a mask, as a caster, as a shape.
+  private var known: [Shape: TileCoverage] = [:]
 
   init(images: ImageStore, coverage: CoveragePainter) {
     self.images = images
@@ -92,10 +92,10 @@ final class CommandResolver {
     }
   }
 
-  private func coverage(of outline: Outline) throws(CairoError) -> TileCoverage {
-    if let coverage = known[outline] { return coverage }
-    let coverage = try TileCoverage(of: outline, by: coverage)
-    known[outline] = coverage
+  private func coverage(of shape: Shape) throws(CairoError) -> TileCoverage {
+    if let coverage = known[shape] { return coverage }
+    let coverage = try TileCoverage(of: shape, by: coverage)
+    known[shape] = coverage
     return coverage
   }
 }

@@ -1,6 +1,6 @@
 import Pixels
 
-/// The fraction of each pixel that an outline covers, tile by tile. Only tiles that its edge runs through
+/// The fraction of each pixel that a shape covers, tile by tile. Only tiles that its edge runs through
 /// keep a byte for each pixel.
 final class TileCoverage {
   private let grid: TileGrid
@@ -8,20 +8,20 @@ final class TileCoverage {
   private let blocks: UnsafeMutablePointer<Int32>
   private var bytes: UnsafeMutablePointer<UInt8>
   private var (count, capacity): (Int, Int)
-  /// The pixels that the outline may cover.
+  /// The pixels that the shape may cover.
   let extent: PixelRect
   private static let (none, whole): (Int32, Int32) = (-2, -1)
 
-  init(of outline: Outline, by painter: CoveragePainter) throws(CairoError) {
-    extent = painter.extent(of: outline)
+  init(of shape: Shape, by painter: CoveragePainter) throws(CairoError) {
+    extent = painter.extent(of: shape)
     grid = TileGrid(extent)
     blocks = .allocate(capacity: grid.count)
     blocks.initialize(repeating: Self.none, count: grid.count)
-    let edges = TileEdges(of: outline, in: grid)
+    let edges = TileEdges(of: shape, in: grid)
     // An edge that runs down both sides of all tiles.
     (count, capacity) = (0, max(4, 4 * grid.rows.count))
     bytes = .allocate(capacity: capacity * Tile.pixelCount)
-    try painter.forEachStrip(of: outline) { strip in
+    try painter.forEachStrip(of: shape) { strip in
       add(strip, of: painter.region, edges)
     }
   }
@@ -32,7 +32,7 @@ final class TileCoverage {
   }
 
   /// How much of a run's first tile is covered. Pixels that do not count are not looked at: at the right
-  /// and at the bottom a tile often reaches past the canvas, where an outline may end.
+  /// and at the bottom a tile often reaches past the canvas, where a shape may end.
   func part(in run: inout TileRun) -> TileMask {
     let (tile, area) = (run.tile, run.area)
     guard let index = grid.index(tile) else {

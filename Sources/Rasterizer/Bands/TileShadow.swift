@@ -81,8 +81,8 @@ final class TileShadow {
     }
   }
 
-  /// For each column of `tiles` what all of the caster is that casts onto these rows of it; `some` where
-  /// it differs.
+  /// For each column of `tiles`, how much of the tiles that cast onto these rows of it is covered; `some`
+  /// where they differ.
   private func parts(castingOnto rows: Range<Int>) -> [Part] {
     let casting = blur.sourceRegion(for: PixelRect(columns: area.columns, rows: rows))
     let parts = parts(commonTo: TileGrid(casting.intersection(source)).rows)
@@ -92,7 +92,7 @@ final class TileShadow {
     }
   }
 
-  /// For each column of `grid` what all of the rows are; `some` where they differ.
+  /// For each column of `grid`, how much of its tiles in these rows is covered; `some` where they differ.
   private func parts(commonTo rows: Range<Int>) -> [Part] {
     var common = rows.first.map(parts(row:)) ?? Array(repeating: .none, count: grid.columns.count)
     for row in rows.dropFirst() {

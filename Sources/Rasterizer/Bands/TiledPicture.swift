@@ -10,19 +10,15 @@ import Pixels
 package final class TiledPicture: BandedPicture {
   package let bands: Bands
   private let commands: [ResolvedCommand]
-  private let painter: TilePainter
+  private let spanPainter: SpanPainter
+  private let tilePainter = TilePainter()
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private var planned: (band: Int, spans: [Span])?
-
-  private struct Span {
-    var columns: Range<Int>
-    let content: SpanContent
-  }
 
   /// - Parameter background: An opaque pixel; nil leaves clear what no command draws on.
   init(width: Int, height: Int, background: UInt32?, commands: [ResolvedCommand]) {
     bands = Bands(width: width, height: height)
-    painter = TilePainter(width: width)
+    spanPainter = SpanPainter(width: width)
     pixels = .allocate(capacity: width * min(height, Bands.rows))
     pixels.initialize(repeating: 0)
     let base = background.map { ResolvedCommand(source: .color($0)) }
@@ -105,7 +101,7 @@ package final class TiledPicture: BandedPicture {
     TileDrawing.forEach(
       of: commands.filter { $0.touches(region.rows) }, columns: tiles, row: band, area: region
     ) { drawing, tiles in
-      let content = SpanContent(drawing)
+      let content = Span.Content(drawing)
       let columns = Tile.pixels(ofColumns: tiles).clamped(to: region.columns)
       if case .tile = content {
         for tile in tiles {
@@ -123,64 +119,16 @@ package final class TiledPicture: BandedPicture {
   }
 
   private func paint(_ span: Span, _ rows: Range<Int>, _ pixels: UnsafeMutablePointer<UInt32>) {
-    let target = TilePainter.Target(
+    let target = PaintTarget(
       area: PixelRect(columns: span.columns, rows: rows),
       pixels: pixels + span.columns.lowerBound, stride: bands.width)
     switch span.content {
-    case .color(let pixel): painter.paint(color: pixel, on: target)
-    case .image(let image): painter.paint(opaque: image, on: target)
-    case .crossFade(let fade): painter.paint(fade, on: target)
+    case .color(let pixel): target.fill(with: pixel)
+    case .image(let image): spanPainter.paint(opaque: image, on: target)
+    case .crossFade(let fade): spanPainter.paint(fade, on: target)
     case .tile(let drawing):
-      if !drawing.isOpaque { painter.paint(color: 0, on: target) }
-      painter.paint(drawing, on: target)
-    }
-  }
-}
-
-/// What the tiles of a span show.
-private enum SpanContent {
-  case color(UInt32)
-  /// Opaque, on all of the span.
-  case image(PlacedBitmap)
-  case crossFade(CrossFade)
-  /// Something else. The span is one tile.
-  case tile(TileDrawing)
-
-  init(_ drawing: TileDrawing) {
-    self = .tile(drawing)
-    if drawing.isOpaque, drawing.commands.count == 1 {
-      switch drawing.commands[0].source {
-      case .color(let pixel): self = .color(pixel)
-      case .image(let image): self = .image(image)
-      case .gradient, .group: break
-      }
-    } else if drawing.commands.count == 2, let fade = CrossFade(drawing) {
-      self = .crossFade(fade)
-    }
-  }
-
-  /// Whether both can be drawn row by row as one.
-  func isSame(as other: SpanContent) -> Bool {
-    switch (self, other) {
-    case (.color(let a), .color(let b)): a == b
-    case (.image(let a), .image(let b)): a === b
-    case (.crossFade(let a), .crossFade(let b)):
-      a.lower === b.lower && a.upper === b.upper && a.share == b.share
-    default: false
-    }
-  }
-
-  /// What is copied, in words; nil for everything else.
-  func name(firstRow: Int) -> String? {
-    switch self {
-    case .color(let pixel): String(pixel, radix: 16)
-    case .image(let image):
-      if let name = image.name, let origin = image.copyOrigin {
-        "\(name) \(origin.x) \(origin.y + firstRow)"
-      } else {
-        nil
-      }
-    case .crossFade, .tile: nil
+      if !drawing.isOpaque { target.fill(with: 0) }
+      tilePainter.paint(drawing, on: target)
     }
   }
 }
