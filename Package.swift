@@ -89,7 +89,7 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["TransitionEngine", "Pixels", "Rasterizer", "FrameOutput"]),
+      dependencies: ["TransitionEngine", "TransitionSpec", "Pixels", "Rasterizer", "FrameOutput"]),
     .testTarget(name: "TransitionEngineTests", dependencies: ["TransitionEngine", "TestSupport"]),
     .testTarget(
       name: "SyntheticScreensTests", dependencies: ["SyntheticScreens", "TransitionEngine"]),
