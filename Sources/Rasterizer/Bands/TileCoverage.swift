@@ -53,7 +53,7 @@ final class TileCoverage {
     run.endAfterFirst()
     let bytes = UnsafePointer(bytes + Int(block) * Tile.pixelCount)
     if area == tile.region || area.isEmpty { return .coverage(bytes) }
-    let start = bytes + (area.y - tile.region.y) * Tile.width + (area.x - tile.region.x)
+    let start = bytes + Tile.offset(row: area.y, column: area.x)
     let (isEmpty, isFull) = uniformity(
       ofCoverage: start, stride: Tile.width, width: area.width, height: area.height)
     return isEmpty ? .uniform(0) : isFull ? .uniform(wholeShare) : .coverage(bytes)
@@ -87,9 +87,9 @@ final class TileCoverage {
     if isFull, known == tile.region.intersection(region) { return Self.whole }
     let block = newBlock()
     if known != tile.region { block.initialize(repeating: 0, count: Tile.pixelCount) }
+    let target = block + Tile.offset(row: known.y, column: known.x)
     for row in 0..<known.height {
-      let offset = (known.y - tile.region.y + row) * Tile.width + known.x - tile.region.x
-      (block + offset).update(from: start + row * strip.bytesPerRow, count: known.width)
+      (target + row * Tile.width).update(from: start + row * strip.bytesPerRow, count: known.width)
     }
     return Int32(count - 1)
   }
