@@ -9,7 +9,7 @@ import TransitionEngine
   private let painter = CoveragePainter(region: PixelRect(x: -70, y: -50, width: 700, height: 500))
   private let canvas = PixelRect(x: 0, y: 0, width: 400, height: 300)
 
-  private static let shapes: [Shape] = [
+  private static let shapes: [DrawnPath] = [
     .fill(Path(ovalIn: Rect(x: 30.5, y: 20.2, width: 300, height: 250)), .nonZero),
     .fill(Path(rect: Rect(x: 64, y: 32, width: 128, height: 96)), .nonZero),
     .fill(Path(rect: Rect(x: -900, y: -900, width: 5000, height: 5000)), .nonZero),
@@ -59,7 +59,7 @@ import TransitionEngine
 
   /// Beyond the canvas a shape may end, which no tile of the canvas shows.
   @Test func pixelsThatDoNotCountAreNotLookedAt() throws {
-    let shape = Shape.fill(Path(rect: Rect(x: -5, y: -5, width: 405, height: 305)), .nonZero)
+    let shape = DrawnPath.fill(Path(rect: Rect(x: -5, y: -5, width: 405, height: 305)), .nonZero)
     let coverage = try TileCoverage(of: shape, by: painter)
     for (column, row) in [(6, 0), (0, 9), (6, 9)] {
       var run = TileRun(from: Tile(column: column, row: row), until: 7, in: canvas)
@@ -70,7 +70,7 @@ import TransitionEngine
     }
   }
 
-  private func bytes(of shape: Shape) throws -> [UInt8] {
+  private func bytes(of shape: DrawnPath) throws -> [UInt8] {
     var result = [UInt8](repeating: 0, count: canvas.width * canvas.height)
     try painter.forEachStrip(of: shape) { strip in
       let known = strip.region.intersection(canvas)

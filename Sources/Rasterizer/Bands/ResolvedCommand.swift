@@ -39,7 +39,7 @@ final class CommandResolver {
   private let images: ImageStore
   private let coverage: CoveragePainter
   /// A shape is often used more than once in a frame: as a mask, as a caster, as a shape.
-  private var known: [Shape: TileCoverage] = [:]
+  private var known: [DrawnPath: TileCoverage] = [:]
 
   init(images: ImageStore, coverage: CoveragePainter) {
     self.images = images
@@ -92,7 +92,7 @@ final class CommandResolver {
     }
   }
 
-  private func coverage(of shape: Shape) throws(CairoError) -> TileCoverage {
+  private func coverage(of shape: DrawnPath) throws(CairoError) -> TileCoverage {
     if let coverage = known[shape] { return coverage }
     let coverage = try TileCoverage(of: shape, by: coverage)
     known[shape] = coverage

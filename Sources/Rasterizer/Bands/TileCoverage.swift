@@ -12,7 +12,7 @@ final class TileCoverage {
   let extent: PixelRect
   private static let (none, whole): (Int32, Int32) = (-2, -1)
 
-  init(of shape: Shape, by painter: CoveragePainter) throws(CairoError) {
+  init(of shape: DrawnPath, by painter: CoveragePainter) throws(CairoError) {
     extent = painter.extent(of: shape)
     grid = TileGrid(extent)
     blocks = .allocate(capacity: grid.count)

@@ -14,7 +14,7 @@ struct TileEdges {
 
   /// Nil where looking for edges would take longer than it saves: for strokes, and for paths of very many
   /// elements.
-  init?(of shape: Shape, in grid: TileGrid) {
+  init?(of shape: DrawnPath, in grid: TileGrid) {
     let bounds = shape.bounds
     guard case .fill(let path, _) = shape, path.elements.count <= Self.elementLimit,
       min(bounds.minX, bounds.minY) > -Self.coordinateLimit,

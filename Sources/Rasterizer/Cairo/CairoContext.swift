@@ -28,7 +28,7 @@ final class CairoContext {
   }
 
   /// Draws the coverage of a shape.
-  func draw(_ shape: Shape) {
+  func draw(_ shape: DrawnPath) {
     switch shape {
     case .fill(let path, let rule):
       cairo_set_fill_rule(handle, rule.cairo)

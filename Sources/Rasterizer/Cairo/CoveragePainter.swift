@@ -27,14 +27,14 @@ struct CoveragePainter {
   }
 
   /// The pixels that a shape may cover.
-  func extent(of shape: Shape) -> PixelRect { region.pixels(touchedBy: shape.bounds) }
+  func extent(of shape: DrawnPath) -> PixelRect { region.pixels(touchedBy: shape.bounds) }
 
   /// Calls `body` with the parts of a shape's coverage from top to bottom. Each is valid during its call
   /// only.
   ///
   /// - Throws: What Cairo reports, such as a lack of memory.
   func forEachStrip(
-    of shape: Shape, _ body: (Strip) -> Void
+    of shape: DrawnPath, _ body: (Strip) -> Void
   ) throws(CairoError) {
     let extent = extent(of: shape)
     if extent.isEmpty { return }

@@ -67,7 +67,7 @@ struct PlainPainter {
   }
 
   /// The fraction of each pixel of a region that a shape covers.
-  private func shares(of shape: Shape, in region: PixelRect) throws(CairoError) -> [UInt32] {
+  private func shares(of shape: DrawnPath, in region: PixelRect) throws(CairoError) -> [UInt32] {
     var shares = [UInt32](repeating: 0, count: region.width * region.height)
     try coverage.forEachStrip(of: shape) { strip in
       let known = strip.region.intersection(region)

@@ -1,7 +1,7 @@
 import TransitionEngine
 
-/// A filled or stroked path, in canvas coordinates.
-enum Shape: Hashable {
+/// A path as it is filled or stroked, in canvas coordinates.
+enum DrawnPath: Hashable {
   case fill(Path, FillRule)
   /// A path in points; the transform takes path and pen to pixels.
   case stroke(Path, StrokeStyle, AffineTransform)
