@@ -1,5 +1,5 @@
 import TransitionEngine
-import Verification
+import Goldens
 
 extension DifferenceFinding {
   /// One sentence, without a full stop.

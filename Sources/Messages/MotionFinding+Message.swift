@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 
 extension MotionFinding {
   /// The finding in one sentence, without a full stop.

@@ -1,42 +1,62 @@
 import CPixelKernels
 
+/// A bitmap with the facts about its pixels that are worth knowing before it is drawn many times.
+package struct ScannedBitmap: Sendable {
+  /// Stands for the pixels: within one render, bitmaps of one name are equal. Nil for one drawn on the way.
+  package let name: String?
+  package let bitmap: Bitmap
+  /// Whether every pixel is opaque; false also where that has not been looked at.
+  package let isOpaque: Bool
+  fileprivate let flatness: Flatness?
+  fileprivate let repetition: RowRepetition?
+
+  /// Reads the pixels twice.
+  package init(_ bitmap: Bitmap, name: String) {
+    let repetition = RowRepetition(bitmap)
+    self.name = name
+    self.bitmap = bitmap
+    self.repetition = repetition
+    isOpaque = bitmap.isOpaque(given: repetition)
+    flatness = Flatness(bitmap, repetition: repetition)
+  }
+
+  /// A bitmap that is drawn once, so that scanning it would cost more than it saves.
+  package init(unscanned bitmap: Bitmap) {
+    self.bitmap = bitmap
+    (name, isOpaque, flatness, repetition) = (nil, false, nil, nil)
+  }
+}
+
 /// A bitmap that lies somewhere on a canvas, upright, at its own size or scaled with linear filtering.
 ///
 /// A canvas pixel belongs to it if its centre does. What a pixel shows depends on nothing but where it
-/// is, so any part of the picture can be asked for. An object, as all that it is made of is passed on for
-/// every tile.
+/// is, so any part of the picture can be asked for. A class, as every tile's commands hold one.
 package final class PlacedBitmap: Sendable {
-  package let bitmap: Bitmap
-  /// Whether every pixel of the bitmap is opaque; then so is all that it covers.
-  package let isOpaque: Bool
-  private let flatness: Flatness?
-  private let repetition: RowRepetition?
+  private let image: ScannedBitmap
   /// The canvas pixels that it covers.
-  package let columns: Range<Int>
-  package let rows: Range<Int>
+  package let region: PixelRect
   /// From canvas columns and rows to the bitmap's.
   private let across: SampledAxis
   private let down: SampledAxis
 
-  /// Lays the bitmap's edges at the given places on the canvas, in pixels.
+  /// Lays the bitmap's edges at the given positions on the canvas, in pixels.
   ///
-  /// - Parameters:
-  ///   - flatness, repetition: Of the bitmap, if they are known.
-  ///   - columns, rows: Where the canvas ends; nothing outside of it is ever asked for.
+  /// - Parameter limits: The pixels that may be asked for.
   package init(
-    _ bitmap: Bitmap, isOpaque: Bool, flatness: Flatness? = nil,
-    repetition: RowRepetition? = nil, x: ClosedRange<Double>, y: ClosedRange<Double>,
-    columns: Range<Int>, rows: Range<Int>
+    _ image: ScannedBitmap, x: ClosedRange<Double>, y: ClosedRange<Double>, within limits: PixelRect
   ) {
-    self.bitmap = bitmap
-    self.flatness = flatness
-    self.repetition = repetition
-    self.isOpaque = isOpaque
-    self.columns = coveredPixels(x, within: columns)
-    self.rows = coveredPixels(y, within: rows)
-    across = SampledAxis(x, count: bitmap.width, covered: self.columns)
-    down = SampledAxis(y, count: bitmap.height, covered: self.rows)
+    self.image = image
+    region = PixelRect(
+      columns: coveredPixels(x, within: limits.columns), rows: coveredPixels(y, within: limits.rows)
+    )
+    across = SampledAxis(x, count: image.bitmap.width, covered: region.columns)
+    down = SampledAxis(y, count: image.bitmap.height, covered: region.rows)
   }
+
+  package var name: String? { image.name }
+  package var bitmap: Bitmap { image.bitmap }
+  /// Whether every pixel that it covers is opaque.
+  package var isOpaque: Bool { image.isOpaque }
 
   /// The bitmap's column and row that lie at the canvas's (0, 0), where it lies on whole pixels at its
   /// own size; then pixels are copies.
@@ -45,10 +65,9 @@ package final class PlacedBitmap: Sendable {
     return (x, y)
   }
 
-  /// Calls `body` with its rows, or with nil where pixels are no copies, or nobody has looked which rows
-  /// are alike.
+  /// Calls `body` with its rows; with nil where pixels are no copies, or the bitmap has not been scanned.
   package func withCopiedRows<Result>(_ body: (CopiedRows?) throws -> Result) rethrows -> Result {
-    guard let copyOrigin, let repetition else { return try body(nil) }
+    guard let copyOrigin, let repetition = image.repetition else { return try body(nil) }
     return try bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let start = pixels.baseAddress else { return try body(nil) }
       return try repetition.withChanges { changes in
@@ -58,22 +77,23 @@ package final class PlacedBitmap: Sendable {
     }
   }
 
-  /// The pixel that all of a rectangle of `columns` and `rows` show; nil where they differ, or may.
+  /// The pixel that all of a part of `region` shows; nil if pixels differ, or may.
   ///
-  /// Mixing equal pixels gives that pixel: what products lose is less than half a level.
-  package func flatPixel(columns: Range<Int>, rows: Range<Int>) -> UInt32? {
-    guard let flatness, let left = columns.first, let right = columns.last,
-      let top = rows.first, let bottom = rows.last
-    else { return nil }
+  /// Mixing equal pixels gives that pixel: the products fall short of it by less than half a level.
+  package func uniformPixel(in part: PixelRect) -> UInt32? {
+    guard let flatness = image.flatness, !part.isEmpty else { return nil }
+    let (columns, rows) = (part.columns, part.rows)
     return flatness.pixel(
-      columns: across.reach(of: left).lowerBound..<across.reach(of: right).upperBound,
-      rows: down.reach(of: top).lowerBound..<down.reach(of: bottom).upperBound)
+      columns: across.reach(of: columns.lowerBound)
+        .lowerBound..<across.reach(of: columns.upperBound - 1).upperBound,
+      rows: down.reach(of: rows.lowerBound)
+        .lowerBound..<down.reach(of: rows.upperBound - 1).upperBound)
   }
 
   /// Calls `body` with part of a row.
   ///
   /// - Parameters:
-  ///   - span: Of `columns`.
+  ///   - span: Columns of `region`.
   ///   - scratch: Room for as many pixels.
   @inline(__always)
   package func withPixels(
@@ -83,9 +103,9 @@ package final class PlacedBitmap: Sendable {
     forEachRow(row..<row + 1, columns: span, scratch: scratch) { body($1) }
   }
 
-  /// Says that part of some rows will be asked for soon, if they lie far apart in memory.
+  /// Has the processor fetch part of some rows that will be read soon, if they lie far apart in memory.
   ///
-  /// - Parameter span: Of `columns`.
+  /// - Parameter span: Columns of `region`.
   package func prefetch(_ rows: Range<Int>, columns span: Range<Int>) {
     guard let origin = copyOrigin else { return }
     bitmap.pixels.withUnsafeBufferPointer { pixels in
@@ -98,7 +118,7 @@ package final class PlacedBitmap: Sendable {
   /// Calls `body` with each of some rows, and part of its pixels.
   ///
   /// - Parameters:
-  ///   - span: Of `columns`.
+  ///   - span: Columns of `region`.
   ///   - scratch: Room for as many pixels.
   package func forEachRow(
     _ rows: Range<Int>, columns span: Range<Int>, scratch: UnsafeMutablePointer<UInt32>,
@@ -146,7 +166,7 @@ package final class PlacedBitmap: Sendable {
   }
 }
 
-/// One axis of linear sampling: which two of a bitmap's columns a canvas column lies between, and the
+/// One axis of linear sampling: the two columns of a bitmap that a canvas column lies between, and the
 /// share of the second.
 private struct SampledAxis: Sendable {
   /// What is added to a canvas index, where pixels are copies.

@@ -1,8 +1,8 @@
 import Pixels
 import TransitionEngine
 
-/// A linear gradient, worked out pixel by pixel in floating point and rounded once. Colours are mixed
-/// straight, not premultiplied; before the first stop and after the last one theirs go on.
+/// A linear gradient, computed pixel by pixel in floating point and rounded once. Colours are interpolated
+/// straight, not premultiplied. Before the first stop and after the last one, their colours continue.
 struct GradientPainter {
   private struct Stop {
     let location: Float
@@ -29,9 +29,10 @@ struct GradientPainter {
     step = length > 0 ? Size(width: dx / length, height: dy / length) : Size(width: 0, height: 0)
   }
 
+  /// Whether every pixel is opaque.
   var isOpaque: Bool { !stops.isEmpty && stops.allSatisfy { $0.color.w == 1 } }
 
-  /// Part of a row, as premultiplied pixels.
+  /// Fills `pixels` with part of a row, premultiplied.
   func paint(row: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
     let base = (Double(row) + 0.5 - start.y) * step.height
     if step.width == 0 {
@@ -47,15 +48,15 @@ struct GradientPainter {
   private func pixel(at location: Float) -> UInt32 {
     guard let last = stops.last else { return 0 }
     guard let next = stops.firstIndex(where: { $0.location > location }) else {
-      return word(last.color)
+      return pixel(last.color)
     }
-    if next == 0 { return word(stops[0].color) }
+    if next == 0 { return pixel(stops[0].color) }
     let (a, b) = (stops[next - 1], stops[next])
-    let share = (location - a.location) / (b.location - a.location)
-    return word(a.color + (b.color - a.color) * share)
+    let fraction = (location - a.location) / (b.location - a.location)
+    return pixel(a.color + (b.color - a.color) * fraction)
   }
 
-  private func word(_ color: SIMD4<Float>) -> UInt32 {
+  private func pixel(_ color: SIMD4<Float>) -> UInt32 {
     let alpha = 255 * color.w
     let levels = color * alpha + 0.5
     return UInt32(alpha + 0.5) << 24 | UInt32(levels.z) << 16 | UInt32(levels.y) << 8

@@ -1,22 +1,23 @@
 import Pixels
 import TransitionEngine
 
-/// The bitmaps that `image` commands name, and where they come to lie.
+/// The bitmaps that `image` commands name, ready to be placed on a canvas.
 struct ImageStore {
-  private let images: [ImageReference: StoredImage]
+  private let images: [ImageReference: ScannedBitmap]
   private let filter: Rasterizer.ImageFilter
 
   init(_ bitmaps: [ImageReference: Bitmap], filter: Rasterizer.ImageFilter) {
     self.filter = filter
-    let images = Array(bitmaps.values).concurrentMap { StoredImage($0) }
+    let images = Array(bitmaps).concurrentMap { ScannedBitmap($0.value, name: $0.key.name) }
     self.images = Dictionary(uniqueKeysWithValues: zip(bitmaps.keys, images))
   }
 
-  /// Lays an image on the canvas; nil where there is none, or nothing of it to be seen.
+  /// Places an image on the canvas; nil if there is none of that name, or it covers no pixel.
   ///
   /// - Parameters:
   ///   - transform: From the unit square to pixels.
-  ///   - region: Nothing outside of it will be asked for.
+  ///   - region: The pixels that may be asked for.
+  /// - Throws: What Cairo reports of an image that it has to draw.
   func place(
     _ reference: ImageReference, _ transform: AffineTransform, in region: PixelRect
   ) throws(CairoError) -> PlacedBitmap? {
@@ -28,15 +29,14 @@ struct ImageStore {
       && abs(transform.d - Double(bitmap.height)) < 1e-6
     if isUpright, isCopy || filter == .linear {
       let placed = PlacedBitmap(
-        bitmap, isOpaque: image.isOpaque, flatness: image.flatness, repetition: image.repetition,
-        x: transform.tx...(transform.tx + transform.a),
-        y: transform.ty...(transform.ty + transform.d), columns: region.columns, rows: region.rows)
-      return placed.columns.isEmpty || placed.rows.isEmpty ? nil : placed
+        image, x: transform.tx...(transform.tx + transform.a),
+        y: transform.ty...(transform.ty + transform.d), within: region)
+      return placed.region.isEmpty ? nil : placed
     }
     return try transformed(bitmap, transform, in: region)
   }
 
-  /// What is turned or mirrored, and what is not filtered linearly, Cairo draws once.
+  /// An image that is turned, mirrored or not filtered linearly: Cairo draws it once.
   private func transformed(
     _ bitmap: Bitmap, _ transform: AffineTransform, in region: PixelRect
   ) throws(CairoError) -> PlacedBitmap? {
@@ -45,44 +45,28 @@ struct ImageStore {
     if extent.isEmpty { return nil }
     let drawn = try bitmap.drawn(transform, filter, on: extent)
     return PlacedBitmap(
-      drawn, isOpaque: false,
+      ScannedBitmap(unscanned: drawn),
       x: Double(extent.x)...Double(extent.columns.upperBound),
-      y: Double(extent.y)...Double(extent.rows.upperBound), columns: region.columns,
-      rows: region.rows)
-  }
-}
-
-/// A bitmap, and what is worth knowing of it before it is drawn many times.
-private struct StoredImage: Sendable {
-  let bitmap: Bitmap
-  let isOpaque: Bool
-  let flatness: Flatness
-  let repetition: RowRepetition
-
-  init(_ bitmap: Bitmap) {
-    self.bitmap = bitmap
-    repetition = RowRepetition(bitmap)
-    isOpaque = bitmap.isOpaque(given: repetition)
-    flatness = Flatness(bitmap, repetition: repetition)
+      y: Double(extent.y)...Double(extent.rows.upperBound), within: region)
   }
 }
 
 extension Bitmap {
-  /// Draws this picture, transformed, on clear pixels of a region.
+  /// Draws this bitmap, transformed, on clear pixels of a region.
   ///
-  /// The surfaces are this call's own: pixman's reference counts are not atomic, so threads must not
-  /// share one. The picture's memory is only read.
+  /// The surfaces belong to this call: pixman's reference counts are not atomic, so threads must not
+  /// share one. The bitmap's memory is only read.
   fileprivate func drawn(
     _ transform: AffineTransform, _ filter: Rasterizer.ImageFilter, on region: PixelRect
   ) throws(CairoError) -> Bitmap {
     var result = Bitmap(width: region.width, height: region.height)
-    try result.pixels.withUnsafeMutableBufferPointer { words throws(CairoError) in
+    try result.pixels.withUnsafeMutableBufferPointer { drawn throws(CairoError) in
       try pixels.withUnsafeBufferPointer { source throws(CairoError) in
-        guard let words = words.baseAddress, let source = source.baseAddress else { return }
+        guard let drawn = drawn.baseAddress, let source = source.baseAddress else { return }
         let picture = try CairoSurface(
-          words: UnsafeMutablePointer(mutating: source),
+          pixels: UnsafeMutablePointer(mutating: source),
           region: PixelRect(x: 0, y: 0, width: width, height: height))
-        let target = try CairoSurface(words: words, region: region)
+        let target = try CairoSurface(pixels: drawn, region: region)
         let context = try CairoContext(drawingOn: target)
         context.draw(picture, transform: transform, filter: filter)
         try context.finish()

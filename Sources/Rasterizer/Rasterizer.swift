@@ -2,27 +2,28 @@ import CCairo
 import Pixels
 import TransitionEngine
 
-/// Turns display lists into pictures. It decides nothing that Core Animation has rules for; those are in
-/// the engine's `DisplayList+Layer`.
+/// Turns display lists into pixels. Core Animation's rules are not applied here but in the engine's
+/// `DisplayList+Layer`.
 ///
-/// Cairo says which share of a pixel a path covers, and draws turned pictures; everything else is done
-/// here. There are two ways: `draw` executes a list as it is written, on the whole canvas, and is the
-/// reference; `picture` draws tile by tile only what can be seen. Both give the same bits.
+/// Cairo computes the coverage of paths and draws rotated images; all else is done here, in one of two
+/// ways. `draw` executes a list as it is written, on the whole canvas: slow, and the reference. `picture`
+/// draws band by band, and only what can be seen. Both give the same bits.
 ///
 /// A value without state: any number of threads may draw with the same one at once.
 package struct Rasterizer: Sendable {
   /// In pixels; both at least 1.
   package let width: Int
   package let height: Int
-  /// What lies below everything; its alpha is ignored, so frames are opaque. Nil leaves what nobody
-  /// draws on clear.
+  /// The backdrop of the whole frame. Its alpha is ignored, so frames are opaque; without a background,
+  /// pixels that no command draws on are clear.
   package let background: Color?
   private let images: ImageStore
 
+  /// How an image is resampled where it is not drawn pixel by pixel.
   package enum ImageFilter: Sendable {
-    /// As Core Animation does it: `CALayerContentsFilter.linear`.
+    /// Core Animation's default: `CALayerContentsFilter.linear`.
     case linear
-    /// With all pixels that fall into one; for making a picture of another size once.
+    /// Cairo's best, which averages all source pixels that fall into one. For resizing an image once.
     case best
   }
 
@@ -42,7 +43,9 @@ package struct Rasterizer: Sendable {
   /// Cairo's version, as "1.16.0".
   package static var libraryVersion: String { String(cString: cairo_version_string()) }
 
-  /// Draws one frame as the list says, command by command.
+  /// Draws one frame as the list says, command by command: the reference.
+  ///
+  /// - Throws: What Cairo reports, such as a lack of memory.
   package func draw(_ list: DisplayList) throws(CairoError) -> Bitmap {
     let region = region(of: list)
     let painter = PlainPainter(images: images, coverage: CoveragePainter(region: region))
@@ -51,9 +54,12 @@ package struct Rasterizer: Sendable {
     return frame.bitmap
   }
 
-  /// Draws one frame band by band. For one thread at a time.
+  /// Prepares one frame, which is drawn band by band when its pixels are asked for.
+  ///
+  /// - Returns: A picture for one thread at a time.
+  /// - Throws: What Cairo reports, such as a lack of memory.
   package func picture(of list: DisplayList) throws(CairoError) -> TiledPicture {
-    let resolver = TileResolver(
+    let resolver = CommandResolver(
       images: images, coverage: CoveragePainter(region: region(of: list)))
     return TiledPicture(
       width: width, height: height, background: background?.opaquePixel,
@@ -62,14 +68,14 @@ package struct Rasterizer: Sendable {
 
   private var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The canvas, and around it all that can cast shadows onto it.
+  /// The canvas, and around it the pixels that can cast shadows onto it.
   private func region(of list: DisplayList) -> PixelRect {
     list.region(seenFrom: canvas)
   }
 }
 
 extension Color {
-  /// The pixel of this colour without its alpha.
+  /// The pixel of this colour at full alpha.
   var opaquePixel: UInt32 {
     func level(_ component: Double) -> UInt8 {
       UInt8((min(max(component, 0), 1) * 255).rounded())
@@ -80,7 +86,7 @@ extension Color {
 }
 
 extension DisplayList {
-  /// What must be drawn for this list to be right in `area`.
+  /// The pixels that must be drawn for this list to be right in `area`.
   fileprivate func region(seenFrom area: PixelRect) -> PixelRect {
     commands.reduce(area) { region, command in
       switch command {

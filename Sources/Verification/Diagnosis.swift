@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 import Pixels
 import TransitionEngine
 import TransitionSpec

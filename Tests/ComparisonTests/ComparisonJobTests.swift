@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 import Pixels
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Comparison
+@testable import Goldens
 
 @Suite struct FrameNumberingTests {
   private func numbers(_ names: String...) -> [String: Int]? { FrameNumbering(names)?.numbers }

@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 import Foundation
 import PNG
 import Pixels

@@ -31,15 +31,17 @@ import Testing
   @Test(arguments: [(0.0, 150.0), (3, 153), (0.37, 150.37), (-7.3, 220.9), (4.4, 99.1)])
   func placedPicturesAreFlatWhereTheySay(start: Double, end: Double) {
     let placed = PlacedBitmap(
-      picture, isOpaque: false, flatness: Flatness(picture, repetition: RowRepetition(picture)),
-      x: start...end, y: 0.4...74.2,
-      columns: 0..<200, rows: 0..<80)
+      ScannedBitmap(picture, name: "example"), x: start...end, y: 0.4...74.2,
+      within: PixelRect(x: 0, y: 0, width: 200, height: 80))
     var scratch = [UInt32](repeating: 0, count: 16)
     var known = 0
-    for left in stride(from: placed.columns.lowerBound, to: placed.columns.upperBound - 16, by: 9) {
-      for row in placed.rows {
+    for left in stride(
+      from: placed.region.columns.lowerBound, to: placed.region.columns.upperBound - 16, by: 9)
+    {
+      for row in placed.region.rows {
         let columns = left..<left + 16
-        guard let pixel = placed.flatPixel(columns: columns, rows: row..<row + 1) else { continue }
+        guard let pixel = placed.uniformPixel(in: PixelRect(columns: columns, rows: row..<row + 1))
+        else { continue }
         known += 1
         scratch.withUnsafeMutableBufferPointer { scratch in
           guard let scratch = scratch.baseAddress else { return }

@@ -3,16 +3,16 @@ import TestSupport
 import Testing
 
 @Suite struct PlacedBitmapTests {
-  private let limits = -20..<60
+  private let limits = PixelRect(columns: -20..<60, rows: -20..<60)
 
   private func placed(
     _ bitmap: Bitmap, x: ClosedRange<Double>, y: ClosedRange<Double>
   ) -> PlacedBitmap {
-    PlacedBitmap(bitmap, isOpaque: true, x: x, y: y, columns: limits, rows: limits)
+    PlacedBitmap(ScannedBitmap(bitmap, name: "example"), x: x, y: y, within: limits)
   }
 
   private func row(_ row: Int, of placed: PlacedBitmap, columns: Range<Int>? = nil) -> [UInt32] {
-    let columns = columns ?? placed.columns
+    let columns = columns ?? placed.region.columns
     var scratch = [UInt32](repeating: 0, count: columns.count + 1)
     var result: [UInt32] = []
     scratch.withUnsafeMutableBufferPointer { scratch in
@@ -27,8 +27,8 @@ import Testing
   @Test func onWholePixelsItIsACopy() throws {
     let photo = TestPictures.photo(width: 20, height: 10)
     let placed = placed(photo, x: 3...23, y: -4...6)
-    #expect(placed.columns == 3..<23)
-    #expect(placed.rows == -4..<6)
+    #expect(placed.region.columns == 3..<23)
+    #expect(placed.region.rows == -4..<6)
     let origin = try #require(placed.copyOrigin)
     #expect(origin == (-3, 4))
     #expect(row(-4, of: placed) == (0..<20).map { photo[$0, 0] })
@@ -44,8 +44,8 @@ import Testing
       let inside = min(max(place, 0), Double(count - 1))
       return (min(Int(inside), count - 2), inside - Double(min(Int(inside), count - 2)))
     }
-    for y in placed.rows {
-      for (x, pixel) in zip(placed.columns, row(y, of: placed)) {
+    for y in placed.region.rows {
+      for (x, pixel) in zip(placed.region.columns, row(y, of: placed)) {
         let (left, across) = tap(x, start, end - start, 20)
         let (upper, down) = tap(y, 0.4, 13.8, 10)
         for shift: UInt32 in [0, 8, 16, 24] {
@@ -63,8 +63,10 @@ import Testing
     let photo = TestPictures.photo(width: 20, height: 10)
     let placed = placed(photo, x: 1.3...40, y: 0.4...14.2)
     let whole = row(7, of: placed)
-    for columns in [5..<6, 9..<20, placed.columns.upperBound - 3..<placed.columns.upperBound] {
-      let first = placed.columns.lowerBound
+    for columns in [
+      5..<6, 9..<20, placed.region.columns.upperBound - 3..<placed.region.columns.upperBound,
+    ] {
+      let first = placed.region.columns.lowerBound
       #expect(
         row(7, of: placed, columns: columns)
           == Array(whole[columns.lowerBound - first..<columns.upperBound - first]))
@@ -73,8 +75,8 @@ import Testing
 
   @Test func smallerThanAPixelMayBeNothing() {
     let dot = Bitmap(width: 1, height: 1, filledWith: 0xFFFF_FFFF)
-    #expect(placed(dot, x: 2.6...3.4, y: 0...1).columns.isEmpty)
-    #expect(placed(dot, x: 2.4...2.6, y: 0...1).columns == 2..<3)
-    #expect(placed(dot, x: 1e9...2e9, y: -1e9...(-9e8)).columns.isEmpty)
+    #expect(placed(dot, x: 2.6...3.4, y: 0...1).region.columns.isEmpty)
+    #expect(placed(dot, x: 2.4...2.6, y: 0...1).region.columns == 2..<3)
+    #expect(placed(dot, x: 1e9...2e9, y: -1e9...(-9e8)).region.columns.isEmpty)
   }
 }

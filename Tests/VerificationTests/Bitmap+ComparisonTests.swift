@@ -2,7 +2,7 @@ import Pixels
 import TestSupport
 import Testing
 
-@testable import Verification
+@testable import Goldens
 
 @Suite struct BitmapComparisonTests {
   private let picture = TestPictures.photo(width: 30, height: 70)

@@ -2,7 +2,7 @@ import Testing
 import TransitionEngine
 import TransitionSpec
 
-@testable import Verification
+@testable import Goldens
 
 @Suite struct ChoiceSearchTests {
   private func search(_ document: SpecNode) throws -> ChoiceSearch {

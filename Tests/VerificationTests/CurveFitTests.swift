@@ -1,7 +1,7 @@
 import Testing
 import TransitionEngine
 
-@testable import Verification
+@testable import Goldens
 
 @Suite struct CurveFitTests {
   private let fit = CurveFit(duration: 2, timing: .linear)

@@ -2,7 +2,7 @@ import Pixels
 import Testing
 import TransitionEngine
 import TransitionSpec
-import Verification
+import Goldens
 
 /// Every kind of change is named for what it is, from the pictures alone.
 struct DiagnosisTests {

@@ -2,7 +2,7 @@ import Pixels
 import TestSupport
 import TransitionEngine
 import TransitionSpec
-import Verification
+import Goldens
 
 extension Diagnosis.Golden {
   init(frame: ScheduledFrame, picture: Bitmap) {

@@ -3,7 +3,7 @@ import Testing
 import TransitionEngine
 import TransitionSpec
 
-@testable import Verification
+@testable import Goldens
 
 @Suite struct RepetitionTests {
   private let schedule = (0..<10).map {

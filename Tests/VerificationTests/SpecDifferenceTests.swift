@@ -1,5 +1,5 @@
 import Testing
-import Verification
+import Goldens
 
 struct SpecDifferenceTests {
   @Test func whatMattersMostIsFirst() {

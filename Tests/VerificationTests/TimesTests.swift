@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TransitionEngine
 
-@testable import Verification
+@testable import Goldens
 
 /// What another rasteriser, another encoder or another screen changes is not taken for another time, and
 /// does not hide one.

@@ -3,7 +3,7 @@ import Testing
 import TransitionEngine
 import TransitionSpec
 
-@testable import Verification
+@testable import Goldens
 
 @Suite struct ValueSearchTests {
   private func search(golden values: [String: String]) throws -> (ValueSearch, [SpecNumber]) {

@@ -2,7 +2,7 @@ import Pixels
 import Testing
 import TransitionEngine
 
-@testable import Verification
+@testable import Goldens
 
 @Suite struct WhereaboutsTests {
   private let rendition: Rendition

@@ -4,7 +4,8 @@ import Pixels
 /// the canvas on every side. As high as a band.
 struct Tile: Hashable {
   static let width = 64
-  static var height: Int { Bands.rows }
+  /// That of a band. A literal, which the compiler folds wherever it is used.
+  static let height = 32
   static var pixelCount: Int { width * height }
 
   let column: Int
@@ -18,6 +19,16 @@ struct Tile: Hashable {
   /// The tile's column or row that a pixel lies in.
   static func column(of x: Int) -> Int { PixelRect.floorDivide(x, width) }
   static func row(of y: Int) -> Int { PixelRect.floorDivide(y, height) }
+
+  /// The columns of pixels in columns of tiles.
+  static func pixels(ofColumns columns: Range<Int>) -> Range<Int> {
+    columns.lowerBound * width..<columns.upperBound * width
+  }
+
+  /// Where a pixel lies in rows of `width` that hold its tile. Both sides are powers of two.
+  static func offset(row: Int, column: Int) -> Int {
+    (row & (height - 1)) * width + column & (width - 1)
+  }
 }
 
 /// The tiles that a region touches.

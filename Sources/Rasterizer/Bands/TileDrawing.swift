@@ -1,116 +1,205 @@
 import Pixels
 
-/// What of a drawing can be seen in one tile.
+/// What can be seen of some commands in a tile, or in neighbouring tiles that all show the same.
 struct TileDrawing {
   /// Front to back.
-  var commands: [TileCommand] = []
-  /// Whether the hindmost command hides all that lies behind it.
-  var isOpaque = false
+  private(set) var commands: [TileCommand] = []
 
-  /// Where nothing else is to be seen, the one command that is.
-  var only: TileCommand? { isOpaque && commands.count == 1 ? commands[0] : nil }
+  /// Whether the hindmost command hides all that lies behind it, in all of the tile.
+  var isOpaque: Bool { commands.last?.hidesBackdrop == true }
 }
 
-/// A command for a tile that it touches. Coverage is a byte a pixel in rows of `Tile.width`, or nil
-/// where the whole tile is covered.
-enum TileCommand {
+/// A command as far as it shows in a tile.
+struct TileCommand {
+  enum Source {
+    /// An opaque pixel.
+    case color(UInt32)
+    case gradient(GradientPainter)
+    case image(PlacedBitmap)
+    case group(TileDrawing)
+  }
+
+  let source: Source
+  /// Whether the source draws on every pixel of the tile.
+  let coversTile: Bool
+  /// Whether every pixel that the source draws is opaque.
+  let isOpaque: Bool
+  let opacity: UInt16
+  let clip: TileMask.Coverage?
+  let mask: TileMask?
+
+  /// Whether the source shows as it is.
+  var isUnmasked: Bool { opacity == wholeShare && clip == nil && mask == nil }
+
+  var hidesBackdrop: Bool { coversTile && isOpaque && isUnmasked }
+}
+
+/// How much of a source counts in a tile.
+enum TileMask {
+  /// A byte a pixel, 0…255, in rows of `Tile.width`.
   typealias Coverage = UnsafePointer<UInt8>
 
-  case color(pixel: UInt32, share: UInt16, Coverage?)
-  case gradient(GradientPainter, Coverage?)
-  case picture(ResolvedPicture)
+  /// The same for every pixel: from 0, where nothing passes, to `wholeShare`.
+  case uniform(UInt16)
+  case coverage(Coverage)
   case shadow(TileShadow)
-  indirect case group(TileDrawing, share: UInt16, clip: Coverage?, mask: Mask)
+  /// The drawing's alpha.
+  case alpha(TileDrawing)
+}
 
-  enum Mask {
-    case none
-    case coverage(Coverage)
-    case drawing(TileDrawing)
+/// Neighbouring tiles of one row that show the same: as many as there may be at first, fewer with each
+/// command that is asked what it shows.
+struct TileRun {
+  /// The first.
+  let tile: Tile
+  /// The pixels of the first tile that count.
+  let area: PixelRect
+  /// The pixel column behind the last that counts, of all tiles.
+  let columnLimit: Int
+  /// The tile column behind the last.
+  private(set) var end: Int
+
+  /// - Parameter area: The pixels that count, of all tiles.
+  init(from tile: Tile, until end: Int, in area: PixelRect) {
+    self.tile = tile
+    self.end = end
+    self.area = tile.region.intersection(area)
+    columnLimit = area.columns.upperBound
+  }
+
+  /// Leaves out the tile of a column, and those behind it; never the first tile.
+  mutating func end(before column: Int) { end = max(min(end, column), tile.column + 1) }
+
+  mutating func endAfterFirst() { end = tile.column + 1 }
+}
+
+/// The planner: asks commands front to back what they show in a tile, and up to where to its right they
+/// show that.
+extension TileDrawing {
+  /// Calls `body` with the drawings of neighbouring tiles from left to right, and with their columns.
+  ///
+  /// - Parameter area: The pixels that count, of all tiles.
+  static func forEach(
+    of commands: [ResolvedCommand], columns: Range<Int>, row: Int, area: PixelRect,
+    _ body: (TileDrawing, Range<Int>) -> Void
+  ) {
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      var run = TileRun(
+        from: Tile(column: column, row: row), until: columns.upperBound, in: area)
+      let drawing = TileDrawing(commands, in: &run)
+      body(drawing, column..<run.end)
+      column = run.end
+    }
+  }
+
+  /// Leaves out all that has no effect on the pixels of a tile: what lies elsewhere, what a mask or a clip
+  /// keeps out, what something opaque hides, and masks and clips that let everything pass. Drawing the
+  /// rest gives the same bits as drawing everything.
+  ///
+  /// - Parameter run: Ends before the first tile whose drawing may be another.
+  init(_ commands: [ResolvedCommand], in run: inout TileRun) {
+    self.commands.reserveCapacity(min(commands.count, 4))
+    for command in commands.reversed() {
+      add(command, in: &run)
+      if isOpaque { return }
+    }
+  }
+
+  private mutating func add(_ command: ResolvedCommand, in run: inout TileRun) {
+    var opacity = command.opacity
+    let clip = command.clip?.part(in: &run).uneven(&opacity)?.coverage
+    if opacity == 0 { return }
+    let mask = command.mask?.part(in: &run).uneven(&opacity)
+    if opacity == 0 { return }
+    func append(_ source: TileCommand.Source, coversTile: Bool = true, isOpaque: Bool) {
+      commands.append(
+        TileCommand(
+          source: source, coversTile: coversTile, isOpaque: isOpaque, opacity: opacity, clip: clip,
+          mask: mask))
+    }
+    switch command.source {
+    case .color(let pixel): append(.color(pixel), isOpaque: true)
+    case .gradient(let gradient): append(.gradient(gradient), isOpaque: gradient.isOpaque)
+    case .image(let image):
+      switch image.extent(in: &run) {
+      case .none: return
+      case .some: append(.image(image), coversTile: false, isOpaque: image.isOpaque)
+      case .whole: append(.image(image), isOpaque: image.isOpaque)
+      }
+    case .group(let commands):
+      let drawing = TileDrawing(commands, in: &run)
+      guard let front = drawing.commands.first else { return }
+      if drawing.isOpaque, opacity == wholeShare, clip == nil, mask == nil {
+        // It replaces what lies below: as if there were no group.
+        self.commands += drawing.commands
+      } else if drawing.commands.count == 1, front.isUnmasked {
+        // On clear pixels it is drawn as it is.
+        append(front.source, coversTile: front.coversTile, isOpaque: front.isOpaque)
+      } else {
+        append(.group(drawing), isOpaque: drawing.isOpaque)
+      }
+    }
+  }
+}
+
+extension TileMask {
+  /// Nil if it is the same for all pixels; `opacity` is then multiplied by it.
+  fileprivate func uneven(_ opacity: inout UInt16) -> TileMask? {
+    guard case .uniform(let share) = self else { return self }
+    opacity = product(opacity, share)
+    return nil
+  }
+
+  fileprivate var coverage: Coverage? {
+    if case .coverage(let coverage) = self { coverage } else { nil }
+  }
+}
+
+extension ResolvedMask {
+  fileprivate func part(in run: inout TileRun) -> TileMask {
+    switch self {
+    case .shadow(let shadow): return shadow.part(in: &run)
+    case .alpha(let commands):
+      let drawing = TileDrawing(commands, in: &run)
+      if drawing.commands.isEmpty { return .uniform(0) }
+      if drawing.isOpaque { return .uniform(wholeShare) }
+      if let coverage = drawing.coverage { return .coverage(coverage) }
+      return .alpha(drawing)
+    }
   }
 }
 
 extension TileDrawing {
-  /// Leaves out all that has no effect on the pixels of `area`, a tile as far as it is asked for: what
-  /// lies elsewhere, what a mask or clip keeps out or lets through whole, and what something opaque
-  /// hides. Drawing the rest gives the same bits as drawing everything.
-  init(_ commands: [ResolvedCommand], in tile: Tile, area: PixelRect) {
-    self.commands.reserveCapacity(min(commands.count, 4))
-    for command in commands.reversed() where !isOpaque {
-      add(command, in: tile, area)
-    }
-  }
-
-  private mutating func add(_ command: ResolvedCommand, in tile: Tile, _ area: PixelRect) {
-    switch command {
-    case .color(let pixel, let share, let coverage):
-      guard share > 0, let part = TileCommand.coverage(coverage, in: tile, area) else { return }
-      commands.append(.color(pixel: pixel, share: share, part.bytes))
-      isOpaque = part.bytes == nil && share == wholeShare
-    case .gradient(let gradient, let coverage):
-      guard let part = TileCommand.coverage(coverage, in: tile, area) else { return }
-      commands.append(.gradient(gradient, part.bytes))
-      isOpaque = part.bytes == nil && gradient.isOpaque
-    case .picture(let picture):
-      let seen = picture.region.intersection(area)
-      if seen.isEmpty || !picture.placed.isOpaque && picture.flatPixel(in: seen) == 0 { return }
-      commands.append(.picture(picture))
-      isOpaque = picture.placed.isOpaque && picture.region.contains(area)
-    case .shadow(let shadow): add(shadow, in: tile)
-    case .group(let group): add(group, in: tile, area)
-    }
-  }
-
-  private mutating func add(_ shadow: TileShadow, in tile: Tile) {
-    guard let share = shadow.uniformShare(in: tile) else { return commands.append(.shadow(shadow)) }
-    if share == 0 { return }
-    commands.append(.color(pixel: shadow.pixel, share: share, nil))
-    isOpaque = share == wholeShare
-  }
-
-  private mutating func add(_ group: ResolvedGroup, in tile: Tile, _ area: PixelRect) {
-    guard group.share > 0, let clip = TileCommand.coverage(group.clip, in: tile, area),
-      let mask = TileCommand.Mask(group.mask, in: tile, area)
-    else { return }
-    let drawing = TileDrawing(group.commands, in: tile, area: area)
-    if drawing.commands.isEmpty { return }
-    if case .none = mask, clip.bytes == nil, group.share == wholeShare, drawing.isOpaque {
-      // An opaque picture that replaces what lies below: as if there were no group.
-      commands += drawing.commands
-      isOpaque = true
-    } else {
-      commands.append(.group(drawing, share: group.share, clip: clip.bytes, mask: mask))
-    }
+  /// The alpha of a drawing that is nothing but a fill in an opaque colour.
+  var coverage: TileMask.Coverage? {
+    guard commands.count == 1, case .color = commands[0].source, commands[0].opacity == wholeShare,
+      commands[0].mask == nil
+    else { return nil }
+    return commands[0].clip
   }
 }
 
-extension TileCommand {
-  /// Nil where nothing is covered.
-  fileprivate static func coverage(
-    _ coverage: TileCoverage?, in tile: Tile, _ area: PixelRect
-  ) -> (bytes: Coverage?, ())? {
-    switch coverage?.part(in: tile, area: area) {
-    case TileCoverage.Part.none?: nil
-    case .whole?, nil: (nil, ())
-    case .some(let bytes)?: (bytes, ())
-    }
-  }
-}
+extension PlacedBitmap {
+  fileprivate enum Extent { case none, some, whole }
 
-extension TileCommand.Mask {
-  /// Nil where the mask keeps everything out.
-  fileprivate init?(_ mask: ResolvedGroup.Mask, in tile: Tile, _ area: PixelRect) {
-    switch mask {
-    case .none: self = .none
-    case .coverage(let coverage):
-      switch coverage.part(in: tile, area: area) {
-      case .none: return nil
-      case .whole: self = .none
-      case .some(let bytes): self = .coverage(bytes)
+  /// How much of the first tile the bitmap covers.
+  fileprivate func extent(in run: inout TileRun) -> Extent {
+    let seen = region.intersection(run.area)
+    if seen.isEmpty {
+      if region.rows.overlaps(run.area.rows), region.x >= run.area.columns.upperBound {
+        run.end(before: Tile.column(of: region.x))
       }
-    case .commands(let commands):
-      let drawing = TileDrawing(commands, in: tile, area: area)
-      if drawing.commands.isEmpty { return nil }
-      self = drawing.isOpaque ? .none : .drawing(drawing)
+      return .none
     }
+    if isOpaque, seen == run.area {
+      if region.columns.upperBound < run.columnLimit {
+        run.end(before: Tile.column(of: region.columns.upperBound))
+      }
+      return .whole
+    }
+    run.endAfterFirst()
+    if !isOpaque, uniformPixel(in: seen) == 0 { return .none }
+    return seen == run.area ? .whole : .some
   }
 }

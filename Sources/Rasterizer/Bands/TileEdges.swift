@@ -1,20 +1,22 @@
 import TransitionEngine
 
-/// The tiles that the edge of an outline may run through: all others it covers whole, or not at all.
+/// The tiles that the edge of a shape may run through. It covers each of the others either whole or not at
+/// all.
 struct TileEdges {
   private let grid: TileGrid
   private var isNear: [Bool]
 
-  /// Of curves as many pieces are looked at: few enough for a path of many.
+  /// A curve is looked at in this many pieces: few enough for a path of many curves.
   private static let piecesPerCurve = 8
   private static let elementLimit = 256
-  /// Cairo is given something else for paths that reach farther.
+  /// Paths that reach farther are clipped before Cairo draws them.
   private static let coordinateLimit = 1_000_000.0
 
-  /// Nil where to look would take longer than it saves: for strokes, and for paths of very many elements.
-  init?(of outline: Outline, in grid: TileGrid) {
-    let bounds = outline.bounds
-    guard case .fill(let path, _) = outline, path.elements.count <= Self.elementLimit,
+  /// Nil where looking for edges would take longer than it saves: for strokes, and for paths of very many
+  /// elements.
+  init?(of shape: DrawnPath, in grid: TileGrid) {
+    let bounds = shape.bounds
+    guard case .fill(let path, _) = shape, path.elements.count <= Self.elementLimit,
       min(bounds.minX, bounds.minY) > -Self.coordinateLimit,
       max(bounds.maxX, bounds.maxY) < Self.coordinateLimit
     else { return nil }
@@ -24,7 +26,7 @@ struct TileEdges {
     for element in path.elements {
       switch element {
       case .move(let point):
-        // What is filled is closed.
+        // A filled subpath is closed.
         add([current, start])
         (start, current) = (point, point)
       case .line(let point):
@@ -62,12 +64,12 @@ struct TileEdges {
     add([a, b, c, d])
   }
 
-  /// Tiles near a line or curve, which lies in the box of its points.
+  /// Marks the tiles near a line or curve, which lies in the box of its points.
   private mutating func add(_ points: [Point]) {
     func tiles(_ values: [Double], _ side: Int, _ limits: Range<Int>) -> Range<Int> {
       func tile(_ value: Double) -> Int {
-        let place = (value / Double(side)).rounded(.down)
-        return Int(min(max(place, Double(limits.lowerBound)), Double(limits.upperBound)))
+        let index = (value / Double(side)).rounded(.down)
+        return Int(min(max(index, Double(limits.lowerBound)), Double(limits.upperBound)))
       }
       let (low, high) = (values.min() ?? 0, values.max() ?? 0)
       let first = tile(low - Self.margin)
@@ -81,6 +83,6 @@ struct TileEdges {
     }
   }
 
-  /// In pixels: farther than rounding moves an edge.
+  /// In pixels; more than rounding moves an edge.
   private static let margin = 2.0
 }

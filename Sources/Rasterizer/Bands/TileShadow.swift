@@ -1,16 +1,14 @@
 import Pixels
 
-/// A shadow that is blurred where somebody asks for it, some rows at once.
+/// A shadow, blurred some rows at a time, and only where it is not uniform.
 ///
 /// For one thread at a time.
 final class TileShadow {
-  /// Opaque.
-  let pixel: UInt32
   private let alpha: Float
   private let caster: [ResolvedCommand]
   /// The pixels of the caster that matter: whole cells.
   private let source: PixelRect
-  /// What of the shadow may be asked for.
+  /// The part of the shadow that may be asked for.
   private let area: PixelRect
   private let blur: ShadowBlur
   /// The shares where nothing casts, and where everything does.
@@ -19,22 +17,21 @@ final class TileShadow {
   /// Rows that are blurred at once, beginning at multiples of it.
   private static let chunkRows = 8 * Tile.height
 
-  /// What of a tile the caster covers.
+  /// How much of a tile the caster covers.
   private enum Part: UInt8 {
     case none, whole, some
   }
 
-  /// Of an opaque fill, which is a caster by its coverage alone.
-  private let outline: TileCoverage?
+  /// The caster's tiles.
   private let grid: TileGrid
-  /// Of the rows of `grid` that somebody asked for.
+  /// For each row of `grid`, once it has been asked for.
   private var parts: [[Part]?]
   /// The tiles that the shadow falls on, and for each of their columns those of `grid` that cast onto it.
   private let tiles: TileGrid
   private let near: [Range<Int>]
-  /// What casts onto the tiles of the row that somebody asked for last.
+  /// What casts onto the tiles of the row that was asked for last.
   private var casting: (row: Int, parts: [Part]) = (.min, [])
-  /// What was blurred last: a chunk, as far as anything but its caster's flat parts casts onto it.
+  /// The chunk that was blurred last, as far as its caster is not uniform.
   private var blurred: (chunk: Int, runs: [Run]) = (.min, [])
 
   /// Neighbouring columns of the canvas.
@@ -45,22 +42,15 @@ final class TileShadow {
 
   /// - Parameter alpha: Colour alpha times shadow opacity, 0…1.
   init(
-    of caster: [ResolvedCommand], in source: PixelRect, blur: ShadowBlur, pixel: UInt32,
-    alpha: Float,
+    of caster: [ResolvedCommand], in source: PixelRect, blur: ShadowBlur, alpha: Float,
     area: PixelRect
   ) {
     self.caster = caster
     self.source = source
     self.blur = blur
-    self.pixel = pixel
     self.alpha = alpha
     self.area = area
     (noShare, fullShare) = (shadowShare(0, alpha: alpha), shadowShare(1, alpha: alpha))
-    if caster.count == 1, case .color(_, wholeShare, let coverage) = caster[0] {
-      outline = coverage
-    } else {
-      outline = nil
-    }
     grid = TileGrid(source)
     parts = Array(repeating: nil, count: grid.rows.count)
     tiles = TileGrid(area)
@@ -73,21 +63,26 @@ final class TileShadow {
     }
   }
 
-  /// The share of the shadow's colour, where it is the same for all pixels of a tile because all that
-  /// casts onto them is covered, or nothing. Nil where that is not known.
-  func uniformShare(in tile: Tile) -> UInt16? {
-    if casting.row != tile.row {
-      casting = (tile.row, parts(castingOnto: tile.region.rows.clamped(to: area.rows)))
+  /// How much of the shadow's colour shows in a run's first tile: uniform where all that casts onto it is
+  /// covered, or nothing is.
+  func part(in run: inout TileRun) -> TileMask {
+    if casting.row != run.tile.row {
+      casting = (run.tile.row, parts(castingOnto: run.tile.region.rows.clamped(to: area.rows)))
     }
-    return switch casting.parts[tile.column - tiles.columns.lowerBound] {
-    case .none: noShare
-    case .whole: fullShare
-    case .some: nil
+    let first = tiles.columns.lowerBound
+    let part = casting.parts[run.tile.column - first]
+    var end = run.tile.column + 1
+    while end < run.end, casting.parts[end - first] == part { end += 1 }
+    run.end(before: end)
+    return switch part {
+    case .none: .uniform(noShare)
+    case .whole: .uniform(fullShare)
+    case .some: .shadow(self)
     }
   }
 
-  /// For each column of `tiles` what all of the caster is that casts onto these rows of it; `some` where
-  /// it differs.
+  /// For each column of `tiles`, how much of the tiles that cast onto these rows of it is covered; `some`
+  /// where they differ.
   private func parts(castingOnto rows: Range<Int>) -> [Part] {
     let casting = blur.sourceRegion(for: PixelRect(columns: area.columns, rows: rows))
     let parts = parts(commonTo: TileGrid(casting.intersection(source)).rows)
@@ -97,7 +92,7 @@ final class TileShadow {
     }
   }
 
-  /// For each column of `grid` what all of the rows are; `some` where they differ.
+  /// For each column of `grid`, how much of its tiles in these rows is covered; `some` where they differ.
   private func parts(commonTo rows: Range<Int>) -> [Part] {
     var common = rows.first.map(parts(row:)) ?? Array(repeating: .none, count: grid.columns.count)
     for row in rows.dropFirst() {
@@ -111,60 +106,32 @@ final class TileShadow {
   private func parts(row: Int) -> [Part] {
     let index = row - grid.rows.lowerBound
     if let known = parts[index] { return known }
-    let found = outline.map { parts(of: $0, row: row) } ?? plannedParts(row: row)
+    var found: [Part] = []
+    TileDrawing.forEach(of: caster, columns: grid.columns, row: row, area: source) {
+      let part: Part = $0.commands.isEmpty ? .none : $0.isOpaque ? .whole : .some
+      found.append(contentsOf: repeatElement(part, count: $1.count))
+    }
     parts[index] = found
     return found
   }
 
-  private func parts(of outline: TileCoverage, row: Int) -> [Part] {
-    grid.columns.map { column -> Part in
-      let tile = Tile(column: column, row: row)
-      return switch outline.part(in: tile, area: tile.region.intersection(source)) {
-      case .none: .none
-      case .whole: .whole
-      case .some: .some
-      }
-    }
+  /// The blurred caster where it casts onto part of a tile; nil where nothing does.
+  func cells(for area: PixelRect, by painter: TilePainter) -> CellGrid? {
+    runs(ofChunk: PixelRect.floorDivide(area.y, Self.chunkRows), by: painter)
+      .first { $0.columns.contains(area.x) }?.cells
   }
 
-  private func plannedParts(row: Int) -> [Part] {
-    let patterns = TilePatterns(caster, columns: grid.columns, row: row, area: source).patterns
-    return zip(grid.columns, patterns).map { column, pattern -> Part in
-      if pattern.isEmpty { return .none }
-      if pattern.isKnown, pattern.isOpaque { return .whole }
-      let drawing = drawing(in: Tile(column: column, row: row))
-      return drawing.commands.isEmpty ? .none : drawing.isOpaque ? .whole : .some
-    }
+  /// The share of the shadow's colour that all pixels of an area have; nil if they differ.
+  func uniformShare(of cells: CellGrid, in area: PixelRect) -> UInt16? {
+    blur.uniformValue(of: cells, columns: area.columns, rows: area.rows)
+      .map { shadowShare($0, alpha: alpha) }
   }
 
-  private func drawing(in tile: Tile) -> TileDrawing {
-    TileDrawing(caster, in: tile, area: tile.region.intersection(source))
-  }
-
-  /// Calls `body` with each row of `area`, part of a tile, that the shadow falls on; `shares` then holds
-  /// the shares of the shadow's colour.
-  ///
-  /// - Returns: Whether it falls on any; if so, it is all of them.
-  func forEachRow(
-    of area: PixelRect, shares: UnsafeMutablePointer<UInt32>, by painter: TilePainter,
-    _ body: (Int) -> Void
-  ) -> Bool {
-    let runs = runs(ofChunk: PixelRect.floorDivide(area.y, Self.chunkRows), by: painter)
-    guard let cells = runs.first(where: { $0.columns.contains(area.x) })?.cells else {
-      return false
-    }
-    if let value = blur.uniformValue(of: cells, columns: area.columns, rows: area.rows) {
-      let share = UInt32(shadowShare(value, alpha: alpha))
-      if share == 0 { return false }
-      shares.update(repeating: share &* 0x1_0001, count: area.width)
-      area.rows.forEach(body)
-      return true
-    }
-    for row in area.rows {
-      blur.shares(of: cells, row: row, columns: area.columns, alpha: alpha, into: shares)
-      body(row)
-    }
-    return true
+  /// The shares of the shadow's colour in part of a row.
+  func shares(
+    of cells: CellGrid, row: Int, columns: Range<Int>, into shares: UnsafeMutablePointer<UInt32>
+  ) {
+    blur.shares(of: cells, row: row, columns: columns, alpha: alpha, into: shares)
   }
 
   private func runs(ofChunk chunk: Int, by painter: TilePainter) -> [Run] {
@@ -215,20 +182,19 @@ final class TileShadow {
   ) {
     let area = tile.region.intersection(source)
     let (columns, rows) = (blur.cells(of: area.columns), blur.cells(of: area.rows))
-    func average(_ alpha: TileCommand.Coverage) {
+    func average(_ alpha: TileMask.Coverage) {
       cells.average(
         columns: columns, rows: rows, side: blur.reduction,
-        alpha: alpha + (area.y - tile.region.y) * Tile.width + area.x - tile.region.x,
+        alpha: alpha + Tile.offset(row: area.y, column: area.x),
         stride: Tile.width)
     }
     switch part {
     case .none: return
     case .whole: cells.cover(columns: columns, rows: rows)
     case .some:
-      if let outline, case .some(let bytes) = outline.part(in: tile, area: area) {
-        return average(bytes)
-      }
-      painter.withAlpha(of: drawing(in: tile), tile: tile, area: area, average)
+      var run = TileRun(from: tile, until: tile.column + 1, in: source)
+      let drawing = TileDrawing(caster, in: &run)
+      painter.withAlpha(of: drawing, in: area, average)
     }
   }
 }

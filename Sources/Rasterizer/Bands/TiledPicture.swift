@@ -1,42 +1,27 @@
 import Pixels
 
-/// A frame that is drawn band by band and, within a band, tile by tile: where one picture is all that
-/// can be seen, its rows are copied.
+/// A frame that is drawn band by band.
+///
+/// A band is planned as spans, from left to right. Tiles that show one colour, one image or the same two
+/// images mixed make one span however many they are, which is copied or painted row by row; every other
+/// tile is a span of its own, painted command by command.
 ///
 /// For one thread at a time.
 package final class TiledPicture: BandedPicture {
   package let bands: Bands
   private let commands: [ResolvedCommand]
-  private let background: UInt32?
-  private let painter: TilePainter
+  private let spanPainter: SpanPainter
+  private let tilePainter = TilePainter()
   private let pixels: UnsafeMutableBufferPointer<UInt32>
   private var planned: (band: Int, spans: [Span])?
 
-  /// Neighbouring tiles of a band: one that is drawn, or several that show the same.
-  private struct Span {
-    var columns: Range<Int>
-    let drawing: TileDrawing
-    /// Whether a neighbour of the same pattern belongs to it.
-    let isContinuous: Bool
-
-    init(columns: Range<Int>, drawing: TileDrawing) {
-      self.columns = columns
-      self.drawing = drawing
-      isContinuous = drawing.isContinued(by: drawing)
-    }
-
-    mutating func extend(to area: PixelRect) {
-      columns = columns.lowerBound..<area.columns.upperBound
-    }
-  }
-
+  /// - Parameter background: An opaque pixel; nil leaves clear what no command draws on.
   init(width: Int, height: Int, background: UInt32?, commands: [ResolvedCommand]) {
     bands = Bands(width: width, height: height)
-    self.background = background
-    painter = TilePainter(width: width)
+    spanPainter = SpanPainter(width: width)
     pixels = .allocate(capacity: width * min(height, Bands.rows))
     pixels.initialize(repeating: 0)
-    let base = background.map { ResolvedCommand.color(pixel: $0, share: wholeShare, nil) }
+    let base = background.map { ResolvedCommand(source: .color($0)) }
     self.commands = (base.map { [$0] } ?? []) + commands
   }
 
@@ -45,12 +30,12 @@ package final class TiledPicture: BandedPicture {
   /// Known for bands that consist of copies.
   package func identity(of band: Int) -> BandIdentity? {
     let rows = bands.rows(of: band)
-    let spans = spans(of: band)
-    guard spans.allSatisfy({ $0.drawing.only?.isCopy == true }) else { return nil }
-    let names = spans.map { span in
-      "\(span.columns.lowerBound) \(span.drawing.only?.copyName(firstRow: rows.lowerBound) ?? "")"
+    var names = ""
+    for span in spans(of: band) {
+      guard let name = span.content.name(firstRow: rows.lowerBound) else { return nil }
+      names += "\(span.columns.lowerBound) \(name) "
     }
-    return BandIdentity("\(names.joined(separator: " ")) \(bands.width)×\(rows.count)")
+    return BandIdentity("\(names)\(bands.width)×\(rows.count)")
   }
 
   package func withPixels<Result>(
@@ -78,25 +63,23 @@ package final class TiledPicture: BandedPicture {
     _ body: ([BandSegment]) throws -> Result
   ) throws -> Result {
     guard let span = spans.first, let start = pixels.baseAddress else { return try body(segments) }
-    let (rest, firstRow) = (spans.dropFirst(), rows.lowerBound)
-    if case .picture(let picture) = span.drawing.only {
-      return try picture.placed.withCopiedRows { copy in
-        if let copy {
-          segments.append(BandSegment(columns: span.columns, of: copy, firstRow: firstRow))
-        } else {
-          segments.append(painted(span, rows, start))
-        }
-        return try withSegments(rest, rows, &segments, body)
+    switch span.content {
+    case .image(let image):
+      return try image.withCopiedRows { copy in
+        segments.append(
+          copy.map { BandSegment(columns: span.columns, of: $0, firstRow: rows.lowerBound) }
+            ?? painted(span, rows, start))
+        return try withSegments(spans.dropFirst(), rows, &segments, body)
       }
-    }
-    if let fade = CrossFade(span.drawing), span.drawing.commands.count == 2 {
+    case .crossFade(let fade):
       return try fade.withCopiedRows { copies in
         segments.append(painted(span, rows, start, mixedOf: copies))
-        return try withSegments(rest, rows, &segments, body)
+        return try withSegments(spans.dropFirst(), rows, &segments, body)
       }
+    case .color, .tile:
+      segments.append(painted(span, rows, start))
+      return try withSegments(spans.dropFirst(), rows, &segments, body)
     }
-    segments.append(painted(span, rows, start))
-    return try withSegments(rest, rows, &segments, body)
   }
 
   private func painted(
@@ -112,26 +95,23 @@ package final class TiledPicture: BandedPicture {
   private func spans(of band: Int) -> [Span] {
     if let planned, planned.band == band { return planned.spans }
     let region = PixelRect(columns: 0..<bands.width, rows: bands.rows(of: band))
-    let commands = commands.filter { $0.touches(region.rows) }
-    let columns = TileGrid(region).columns
-    let patterns = TilePatterns(commands, columns: columns, row: band, area: region).patterns
+    let tiles = TileGrid(region).columns
     var spans: [Span] = []
-    spans.reserveCapacity(columns.count)
-    for (index, column) in columns.enumerated() {
-      let tile = Tile(column: column, row: band)
-      let area = tile.region.intersection(region)
-      let last = spans.count - 1
-      if index > 0, patterns[index].isKnown, patterns[index] == patterns[index - 1],
-        spans[last].isContinuous
-      {
-        spans[last].extend(to: area)
-        continue
-      }
-      let drawing = TileDrawing(commands, in: tile, area: area)
-      if last >= 0, spans[last].isContinuous, spans[last].drawing.isContinued(by: drawing) {
-        spans[last].extend(to: area)
+    spans.reserveCapacity(tiles.count)
+    TileDrawing.forEach(
+      of: commands.filter { $0.touches(region.rows) }, columns: tiles, row: band, area: region
+    ) { drawing, tiles in
+      let content = Span.Content(drawing)
+      let columns = Tile.pixels(ofColumns: tiles).clamped(to: region.columns)
+      if case .tile = content {
+        for tile in tiles {
+          let columns = Tile.pixels(ofColumns: tile..<tile + 1).clamped(to: region.columns)
+          spans.append(Span(columns: columns, content: content))
+        }
+      } else if let last = spans.last, content.isSame(as: last.content) {
+        spans[spans.count - 1].columns = last.columns.lowerBound..<columns.upperBound
       } else {
-        spans.append(Span(columns: area.columns, drawing: drawing))
+        spans.append(Span(columns: columns, content: content))
       }
     }
     planned = (band, spans)
@@ -139,84 +119,16 @@ package final class TiledPicture: BandedPicture {
   }
 
   private func paint(_ span: Span, _ rows: Range<Int>, _ pixels: UnsafeMutablePointer<UInt32>) {
-    let width = bands.width
-    let start = pixels + span.columns.lowerBound
-    let area = PixelRect(columns: span.columns, rows: rows)
-    let tile = Tile(column: Tile.column(of: area.x), row: Tile.row(of: area.y))
-    let target = TilePainter.Target(tile: tile, area: area, pixels: start, stride: width)
-    switch span.drawing.only {
-    case .picture(let picture):
-      if let origin = picture.placed.copyOrigin {
-        return copy(picture.placed.bitmap, origin, span.columns, rows, to: start)
-      }
-      return painter.paint(opaque: picture, on: target)
-    case .color(let pixel, wholeShare, nil):
-      for row in 0..<rows.count {
-        (start + row * width).update(repeating: pixel, count: span.columns.count)
-      }
-      return
-    default: break
-    }
-    if !span.drawing.isOpaque {
-      for row in 0..<rows.count {
-        (start + row * width).update(repeating: 0, count: span.columns.count)
-      }
-    }
-    painter.paint(span.drawing, on: target)
-  }
-
-  private func copy(
-    _ bitmap: Bitmap, _ origin: (x: Int, y: Int), _ columns: Range<Int>, _ rows: Range<Int>,
-    to pixels: UnsafeMutablePointer<UInt32>
-  ) {
-    bitmap.pixels.withUnsafeBufferPointer { source in
-      guard let source = source.baseAddress else { return }
-      for row in rows {
-        let start = source + (row + origin.y) * bitmap.width + columns.lowerBound + origin.x
-        (pixels + (row - rows.lowerBound) * bands.width).update(from: start, count: columns.count)
-      }
-    }
-  }
-}
-
-extension TileDrawing {
-  /// Whether a neighbouring tile shows the same, so that both can be drawn row by row at once.
-  fileprivate func isContinued(by other: TileDrawing) -> Bool {
-    if let only { return only.isSame(as: other.only) }
-    guard commands.count == 2, other.commands.count == 2, let fade = CrossFade(self),
-      let next = CrossFade(other)
-    else { return false }
-    return fade.isSame(as: next)
-  }
-}
-
-extension TileCommand {
-  /// Whether both show the same picture, or fill with the same colour.
-  fileprivate func isSame(as other: TileCommand?) -> Bool {
-    switch (self, other) {
-    case (.picture(let a), .picture(let b)): a === b
-    case (.color(let a, wholeShare, nil), .color(let b, wholeShare, nil)): a == b
-    default: false
-    }
-  }
-
-  /// Whether its pixels are a picture's or one colour's.
-  fileprivate var isCopy: Bool {
-    switch self {
-    case .picture(let picture): picture.placed.copyOrigin != nil
-    case .color(_, wholeShare, nil): true
-    default: false
-    }
-  }
-
-  /// What is copied; nil for everything else.
-  fileprivate func copyName(firstRow: Int) -> String? {
-    switch self {
-    case .picture(let picture):
-      guard let origin = picture.placed.copyOrigin else { return nil }
-      return "\(picture.name) \(origin.x) \(origin.y + firstRow)"
-    case .color(let pixel, wholeShare, nil): return String(pixel, radix: 16)
-    default: return nil
+    let target = PaintTarget(
+      area: PixelRect(columns: span.columns, rows: rows),
+      pixels: pixels + span.columns.lowerBound, stride: bands.width)
+    switch span.content {
+    case .color(let pixel): target.fill(with: pixel)
+    case .image(let image): spanPainter.paint(opaque: image, on: target)
+    case .crossFade(let fade): spanPainter.paint(fade, on: target)
+    case .tile(let drawing):
+      if !drawing.isOpaque { target.fill(with: 0) }
+      tilePainter.paint(drawing, on: target)
     }
   }
 }

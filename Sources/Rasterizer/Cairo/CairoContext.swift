@@ -1,10 +1,10 @@
 import CCairo
 import TransitionEngine
 
-/// Owns one `cairo_t`, which draws on one surface in canvas coordinates: outlines in opaque black, and
+/// Owns one `cairo_t`, which draws on one surface in canvas coordinates: shapes in opaque black, and
 /// pictures. No pointer leaves this file.
 ///
-/// Cairo remembers its first failure and ignores what follows, so it is asked once, by `finish`.
+/// Cairo remembers its first failure and ignores the calls that follow, so `finish` checks once.
 final class CairoContext {
   private let handle: OpaquePointer
   private let surface: CairoSurface
@@ -27,9 +27,9 @@ final class CairoContext {
     try CairoError.check(cairo_status(handle))
   }
 
-  /// Covers what the outline covers.
-  func draw(_ outline: Outline) {
-    switch outline {
+  /// Draws the coverage of a shape.
+  func draw(_ shape: DrawnPath) {
+    switch shape {
     case .fill(let path, let rule):
       cairo_set_fill_rule(handle, rule.cairo)
       trace(path.clippedForFilling(beyond: Self.coordinateLimit, to: near))

@@ -1,6 +1,6 @@
 import CCairo
 
-/// A failure that Cairo reports, with its own words.
+/// A failure that Cairo reports, with its message.
 package struct CairoError: Error, Hashable, Sendable {
   package let message: String
 

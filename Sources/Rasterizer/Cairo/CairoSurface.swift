@@ -1,7 +1,7 @@
 import CCairo
 import Pixels
 
-/// Owns one image surface over somebody else's memory, which must outlive it. It covers a region of the
+/// Owns one image surface over the caller's memory, which must outlive it. It covers a region of the
 /// canvas and is drawn on in canvas coordinates.
 final class CairoSurface {
   let handle: OpaquePointer
@@ -14,9 +14,11 @@ final class CairoSurface {
     try self.init(bytes, CAIRO_FORMAT_A8, bytesPerRow: bytesPerRow, region)
   }
 
-  /// Premultiplied 0xAARRGGBB words, rows without padding: what a `Bitmap` holds.
-  convenience init(words: UnsafeMutablePointer<UInt32>, region: PixelRect) throws(CairoError) {
-    try self.init(words, CAIRO_FORMAT_ARGB32, bytesPerRow: 4 * region.width, region)
+  /// Premultiplied 0xAARRGGBB pixels, rows without padding, as in a `Bitmap`.
+  ///
+  /// - Throws: What Cairo reports, such as a surface that is too large.
+  convenience init(pixels: UnsafeMutablePointer<UInt32>, region: PixelRect) throws(CairoError) {
+    try self.init(pixels, CAIRO_FORMAT_ARGB32, bytesPerRow: 4 * region.width, region)
   }
 
   private init(
@@ -33,6 +35,6 @@ final class CairoSurface {
 
   deinit { cairo_surface_destroy(handle) }
 
-  /// Finishes what Cairo draws; then the memory holds it.
+  /// Completes pending drawing, so that the memory holds it.
   func flush() { cairo_surface_flush(handle) }
 }

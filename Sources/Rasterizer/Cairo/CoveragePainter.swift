@@ -1,19 +1,19 @@
 import Pixels
 import TransitionEngine
 
-/// Asks Cairo which share of each pixel an outline covers.
+/// Computes with Cairo the fraction of each pixel that a shape covers.
 ///
 /// Cairo's answer for a pixel depends a little on the surface it draws on, for paths are cut at its
-/// edges. So an outline is always drawn on the same surfaces, whoever asks for whichever part: strips
-/// of the one region that all of a frame's drawing lies in, as far as the outline reaches.
+/// edges. So a shape is always drawn on the same surfaces, whichever part of it is asked for: strips
+/// of the one region that all of a frame's drawing lies in, as far as the shape reaches.
 struct CoveragePainter {
   /// Rows of a strip, which begin at multiples of it: few enough to stay in a processor's cache.
   static let stripRows = 256
 
-  /// All that is drawn for a frame: the canvas with what casts shadows onto it.
+  /// The pixels that a frame depends on: the canvas, and around it those that cast shadows onto it.
   let region: PixelRect
 
-  /// Part of an outline's coverage.
+  /// Part of a shape's coverage.
   struct Strip {
     let region: PixelRect
     let bytesPerRow: Int
@@ -26,15 +26,17 @@ struct CoveragePainter {
     }
   }
 
-  /// The pixels that an outline may cover.
-  func extent(of outline: Outline) -> PixelRect { region.pixels(touchedBy: outline.bounds) }
+  /// The pixels that a shape may cover.
+  func extent(of shape: DrawnPath) -> PixelRect { region.pixels(touchedBy: shape.bounds) }
 
-  /// Calls `body` with all parts of an outline's coverage from top to bottom; each is valid during the
-  /// call only.
+  /// Calls `body` with the parts of a shape's coverage from top to bottom. Each is valid during its call
+  /// only.
+  ///
+  /// - Throws: What Cairo reports, such as a lack of memory.
   func forEachStrip(
-    of outline: Outline, _ body: (Strip) -> Void
+    of shape: DrawnPath, _ body: (Strip) -> Void
   ) throws(CairoError) {
-    let extent = extent(of: outline)
+    let extent = extent(of: shape)
     if extent.isEmpty { return }
     let bytesPerRow = (extent.width + 7) / 8 * 8
     let memory = UnsafeMutablePointer<UInt8>.allocate(
@@ -50,7 +52,7 @@ struct CoveragePainter {
       let surface = try CairoSurface(
         alpha: memory, bytesPerRow: bytesPerRow, region: strip)
       let context = try CairoContext(drawingOn: surface)
-      context.draw(outline)
+      context.draw(shape)
       try context.finish()
       surface.flush()
       body(Strip(region: strip, bytesPerRow: bytesPerRow, bytes: memory))

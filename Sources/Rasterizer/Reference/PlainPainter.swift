@@ -23,7 +23,7 @@ struct Canvas {
 }
 
 /// Draws a list as it is written: every command on the whole canvas, every group as a picture of its
-/// own. Slow, and what everything faster is measured against.
+/// own. Slow, and the reference that the band painter must match bit for bit.
 struct PlainPainter {
   let images: ImageStore
   let coverage: CoveragePainter
@@ -66,10 +66,10 @@ struct PlainPainter {
     }
   }
 
-  /// How much of each pixel of a region an outline covers.
-  private func shares(of outline: Outline, in region: PixelRect) throws(CairoError) -> [UInt32] {
+  /// The fraction of each pixel of a region that a shape covers.
+  private func shares(of shape: DrawnPath, in region: PixelRect) throws(CairoError) -> [UInt32] {
     var shares = [UInt32](repeating: 0, count: region.width * region.height)
-    try coverage.forEachStrip(of: outline) { strip in
+    try coverage.forEachStrip(of: shape) { strip in
       let known = strip.region.intersection(region)
       for row in known.rows {
         let line = strip.bytes(fromRow: row)
@@ -82,7 +82,7 @@ struct PlainPainter {
     return shares
   }
 
-  /// How much of each pixel of a group counts.
+  /// The product of opacity, clip and mask for each pixel of a region.
   private func shares(
     _ opacity: Double, _ mask: DisplayList?, _ clip: Path?, in region: PixelRect
   ) throws(CairoError) -> [UInt32] {
@@ -173,11 +173,11 @@ struct PlainPainter {
   }
 
   private func compose(_ placed: PlacedBitmap, onto canvas: inout Canvas) {
-    let columns = placed.columns.clamped(to: canvas.region.columns)
+    let columns = placed.region.columns.clamped(to: canvas.region.columns)
     if columns.isEmpty { return }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: columns.count) { scratch in
       guard let scratch = scratch.baseAddress else { return }
-      for row in placed.rows.clamped(to: canvas.region.rows) {
+      for row in placed.region.rows.clamped(to: canvas.region.rows) {
         placed.withPixels(row: row, columns: columns, scratch: scratch) { source in
           canvas.withRow(row, from: columns.lowerBound) { pixels in
             Pixels.compose(source, onto: pixels, count: columns.count, share: wholeShare)

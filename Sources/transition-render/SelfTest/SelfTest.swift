@@ -5,7 +5,7 @@ import Pixels
 import Rasterizer
 import TransitionEngine
 import TransitionSpec
-import Verification
+import Goldens
 
 /// Whether this host draws the reference pixels: a few small frames, of which the digests are compiled in.
 ///

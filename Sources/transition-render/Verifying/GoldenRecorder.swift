@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 import Messages
 import PNG
 import Pixels
@@ -6,7 +6,6 @@ import SafeFiles
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
-import Verification
 
 /// Writes goldens: all of them under temporary names first, then each in its place, the manifest last. An
 /// interrupted recording leaves every golden old or new, a full disk leaves them as they were.

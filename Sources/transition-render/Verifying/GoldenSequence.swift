@@ -1,9 +1,8 @@
-import Comparison
+import Goldens
 import PNG
 import Pixels
 import TransitionEngine
 import TransitionSpec
-import Verification
 
 /// The expected frames of a verification.
 struct GoldenSequence: FrameSequence {

@@ -1,9 +1,8 @@
-import Comparison
+import Goldens
 import Messages
 import Pixels
 import TransitionEngine
 import TransitionSpec
-import Verification
 
 /// One transition and its goldens.
 struct GoldenTest {

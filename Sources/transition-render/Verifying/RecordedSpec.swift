@@ -2,7 +2,7 @@ import Foundation
 import SpecFiles
 import TransitionEngine
 import TransitionSpec
-import Verification
+import Goldens
 
 /// What the manifest says that goldens were recorded with: a claim, to be tried before it is told.
 struct RecordedSpec {

@@ -1,6 +1,6 @@
 import TransitionEngine
 import TransitionSpec
-import Verification
+import Goldens
 
 extension SpecNode {
   private static let scheduleKeys = ["frames", "fps", "at", "progress"]

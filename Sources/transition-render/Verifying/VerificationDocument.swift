@@ -1,6 +1,6 @@
 import Reports
 import TransitionEngine
-import Verification
+import Goldens
 
 /// What `verify --json` says of one case: what `compare` says, and what the differences amount to.
 struct VerificationDocument: Encodable {

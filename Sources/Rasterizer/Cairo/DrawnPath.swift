@@ -1,12 +1,12 @@
 import TransitionEngine
 
-/// What covers pixels: a filled or a stroked path, in canvas coordinates.
-enum Outline: Hashable {
+/// A path as it is filled or stroked, in canvas coordinates.
+enum DrawnPath: Hashable {
   case fill(Path, FillRule)
   /// A path in points; the transform takes path and pen to pixels.
   case stroke(Path, StrokeStyle, AffineTransform)
 
-  /// A rectangle that holds every pixel it covers. Not tight: control points and mitred joins count.
+  /// A rectangle that holds every covered pixel. Not tight: control points and mitred joins count.
   var bounds: Rect {
     switch self {
     case .fill(let path, _): return path.controlBox
@@ -18,9 +18,9 @@ enum Outline: Hashable {
 }
 
 extension StrokeStyle {
-  /// How far from a path its stroke may lie, caps and mitred joins included.
+  /// The largest distance of a stroke from its path, caps and mitred joins included.
   ///
-  /// - Parameter transform: From points to pixels, as the result is.
+  /// - Parameter transform: From the path's points to pixels, which the result is in.
   func reach(in transform: AffineTransform) -> Double {
     let scale = max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d))
     return lineWidth / 2 * max(miterLimit, 1.5) * scale
@@ -28,7 +28,8 @@ extension StrokeStyle {
 }
 
 extension Path {
-  /// `boundingBox`, without the memory that it takes.
+  /// The box of all points, control points included; null for an empty path. Allocates no memory, unlike
+  /// `boundingBox`.
   fileprivate var controlBox: Rect {
     var low = SIMD2<Double>(repeating: .infinity)
     var high = -low
