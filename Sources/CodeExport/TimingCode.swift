@@ -91,7 +91,7 @@ extension TimingFunction {
         let before = progress(at: place - 0.5 / Double(steps.count), duration: 1)
         return before == after ? [(place, after)] : [(place, before), (place, after)]
       }
-    case .linearStops(let easing): return easing.turns
+    case .linearStops(let easing): return easing.controlPoints
     default: return nil
     }
   }

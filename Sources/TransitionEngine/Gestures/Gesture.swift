@@ -50,7 +50,7 @@ package struct Gesture: Hashable, Sendable {
     }
 
     /// The way across a container that a translation covers, as a share; neither clamped nor rounded.
-    package func share(of translation: Point, in size: Size) -> Double {
+    package func fraction(of translation: Point, in size: Size) -> Double {
       let isHorizontal = self == .right || self == .left
       return component(of: translation) / (isHorizontal ? size.width : size.height)
     }

@@ -47,7 +47,7 @@ package struct InteractiveTimeline: Hashable, Sendable {
       let percent =
         switch sample.position {
         case .progress(let progress): progress
-        case .translation(let translation): gesture.direction.share(of: translation, in: size)
+        case .translation(let translation): gesture.direction.fraction(of: translation, in: size)
         }
       return Update(time: sample.time, percentComplete: percent.clampedToUnit)
     }

@@ -60,7 +60,7 @@ package struct LinearEasing: Hashable, Sendable {
 
   /// Where it turns, with what the stops leave out filled in; in rising order of fraction, two at one
   /// place for a jump.
-  package var turns: [(fraction: Double, progress: Double)] {
+  package var controlPoints: [(fraction: Double, progress: Double)] {
     points.map { ($0.input, $0.output) }
   }
 

@@ -19,11 +19,11 @@ package struct TransitionFinding: Hashable, Sendable {
     of stage: Stage, circleAt center: Point, radius: Double, when moment: FindingProblem.Moment,
     fix: TransitionFix
   ) -> [TransitionFinding] {
-    let share = stage.bounds.shareUncovered(byCircleAt: center, radius: radius)
-    guard share > 0 else { return [] }
+    let fraction = stage.bounds.uncoveredFraction(outsideCircleAt: center, radius: radius)
+    guard fraction > 0 else { return [] }
     return [
       TransitionFinding(
-        .uncoveredCorners(share: share, size: stage.size, when: moment), fix: fix.name)
+        .uncoveredCorners(fraction: fraction, size: stage.size, when: moment), fix: fix.name)
     ]
   }
 }
@@ -44,10 +44,10 @@ package enum FindingProblem: Hashable, Sendable {
   /// A device, and the share of its screen, 0…1, that stays uncovered on it.
   package struct UncoveredDevice: Hashable, Sendable {
     package let device: Device
-    package let share: Double
+    package let fraction: Double
 
-    package init(_ device: Device, share: Double) {
-      (self.device, self.share) = (device, share)
+    package init(_ device: Device, fraction: Double) {
+      (self.device, self.fraction) = (device, fraction)
     }
   }
 
@@ -62,19 +62,19 @@ package enum FindingProblem: Hashable, Sendable {
   }
 
   /// A circle leaves a share of the container, 0…1, uncovered.
-  case uncoveredCorners(share: Double, size: Size, when: Moment)
+  case uncoveredCorners(fraction: Double, size: Size, when: Moment)
   /// A circle of the catalogue's leaves corners uncovered on these.
   case uncoveredDevices([UncoveredDevice])
   /// What a spec declares for a container of this size does not end with the to screen on these.
   case unfilledDevices([UncoveredDevice], declaredFor: Size)
   /// A share of the pixels, 0…1, is not the from screen's at the start, or the to screen's at the end.
-  case otherScreen(share: Double, largestDelta: Int, when: Moment)
+  case otherScreen(fraction: Double, largestDelta: Int, when: Moment)
   /// A share of the pixels, 0…1, changes at completion.
-  case jump(share: Double, largestDelta: Int)
+  case jump(fraction: Double, largestDelta: Int)
   /// An animation ends this many seconds after the transition; infinitely many if it never does. A
   /// transition of `cure` seconds would let it end, where one of any duration would.
   case outlivingAnimation(
-    layer: String, keyPath: AnimatableProperty, seconds: Double, cure: Double? = nil)
+    layer: String, keyPath: AnimatableProperty, seconds: Double, sufficientDuration: Double? = nil)
   /// A spring that settles after a time, in seconds, is cut at an earlier one; of the transition, or of
   /// the spec's own animation of a layer.
   case cutSpring(settling: Double, at: Double, of: CutAnimation? = nil)

@@ -67,16 +67,16 @@ struct GestureTests {
   func aPanCoversAShareOfTheContainer(_ vector: InteractiveVectors.Pan) {
     let size = Size(width: vector.width, height: 844)
     let translation = Point(x: vector.translationX, y: 0)
-    let share = Gesture.Direction.right.share(of: translation, in: size)
-    #expect(share.isClose(to: vector.percentRaw, within: 1e-9))
-    let back = Gesture.Direction.left.share(of: translation, in: size)
+    let fraction = Gesture.Direction.right.fraction(of: translation, in: size)
+    #expect(fraction.isClose(to: vector.percentRaw, within: 1e-9))
+    let back = Gesture.Direction.left.fraction(of: translation, in: size)
     #expect(back.isClose(to: -vector.percentRaw, within: 1e-9))
   }
 
   @Test func aVerticalPanCoversAShareOfTheHeight() {
     let size = Size(width: 390, height: 800)
-    #expect(Gesture.Direction.down.share(of: Point(x: 390, y: 200), in: size) == 0.25)
-    #expect(Gesture.Direction.up.share(of: Point(x: 390, y: -200), in: size) == 0.25)
+    #expect(Gesture.Direction.down.fraction(of: Point(x: 390, y: 200), in: size) == 0.25)
+    #expect(Gesture.Direction.up.fraction(of: Point(x: 390, y: -200), in: size) == 0.25)
   }
 
   // MARK: Mistakes

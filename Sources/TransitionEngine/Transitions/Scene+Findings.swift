@@ -19,14 +19,14 @@ extension Scene {
       return TransitionFinding(
         .outlivingAnimation(
           layer: end.layer, keyPath: end.keyPath, seconds: overrun,
-          cure: end.duration == duration ? nil : cure(overrun)),
+          sufficientDuration: end.duration == duration ? nil : sufficientDuration(overrun)),
         subject: .animation(index))
     }
   }
 
   /// The duration with which an animation ends in time. What takes as long as the transition is taken to
   /// grow with it.
-  private func cure(_ overrun: Double) -> Double? {
+  private func sufficientDuration(_ overrun: Double) -> Double? {
     MediaTiming.durations.contains(duration + overrun) ? duration + overrun : nil
   }
 

@@ -2,7 +2,7 @@ import Testing
 import TransitionEngine
 
 /// Sizes below 0, and corners that cut nothing.
-struct SceneFindingsLayersTests {
+struct SceneLayerFindingsTests {
   private static func findings(
     _ layer: Layer, _ animations: [any Animation] = []
   ) -> [FindingProblem] {

@@ -33,7 +33,7 @@ struct SceneFindingsTests {
     #expect(findings.map(\.subject) == [.animation(1), .animation(2)])
     #expect(
       findings.map(\.problem) == [
-        .outlivingAnimation(layer: "a", keyPath: .opacity, seconds: 0.25, cure: 1.25),
+        .outlivingAnimation(layer: "a", keyPath: .opacity, seconds: 0.25, sufficientDuration: 1.25),
         .outlivingAnimation(layer: "a", keyPath: .opacity, seconds: .infinity),
       ])
   }
@@ -52,7 +52,8 @@ struct SceneFindingsTests {
     #expect(
       findings.map(\.problem)
         == [0.25, 0.5].map {
-          .outlivingAnimation(layer: "a", keyPath: .opacity, seconds: $0, cure: 1 + $0)
+          .outlivingAnimation(
+            layer: "a", keyPath: .opacity, seconds: $0, sufficientDuration: 1 + $0)
         })
     let repeated = group([short], MediaTiming(duration: 1, repeatCount: 2))
     #expect(Self.scene(layer, [repeated]).findings.map(\.subject) == [.animation(0)])
