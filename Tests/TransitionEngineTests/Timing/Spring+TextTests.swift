@@ -41,11 +41,7 @@ struct SpringTextTests {
   ])
   func otherArgumentsAreRefused(text: String) {
     #expect(
-      throws: EasingTextError.arguments(
-        function: "spring",
-        expected: "mass, stiffness, damping and initialVelocity, or duration and bounce, or "
-          + "dampingRatio and duration, each a finite number behind its label: "
-          + "spring(duration: 0.5, bounce: 0.3)")
+      throws: EasingTextError.invalidArguments(.spring)
     ) { try TimingFunction(text: text) }
   }
 
@@ -60,14 +56,14 @@ struct SpringTextTests {
     ]
     #expect(
       throws: EasingTextError.unknownKeyword(
-        label, function: "spring", allowed: allowed, nearest: nearest)
+        label, function: .spring, allowed: allowed, nearest: nearest)
     ) { try TimingFunction(text: "spring(\(label): 1)") }
   }
 
   @Test func overdampingIsTrueOrFalse() {
     #expect(
       throws: EasingTextError.unknownKeyword(
-        "tru", function: "spring", allowed: ["true", "false"], nearest: "true")
+        "tru", function: .spring, allowed: ["true", "false"], nearest: "true")
     ) { try TimingFunction(text: "spring(allowsOverdamping: tru)") }
   }
 
@@ -83,7 +79,8 @@ struct SpringTextTests {
       for time in [0, 0.01, 1, 100] { #expect(easing.progress(at: 1, duration: time).isFinite) }
     }
     for value in [allowed.lowerBound.nextDown, allowed.upperBound.nextUp] {
-      #expect(throws: EasingTextError.outOfRange(name: label, value: value, allowed: allowed)) {
+      #expect(throws: EasingTextError.outOfRange(.argument(label), value: value, allowed: allowed))
+      {
         try TimingFunction(text: "spring(\(label): \(value))")
       }
     }
