@@ -11,7 +11,7 @@ extension Rect {
   /// The result is exact up to rounding. With the circle around the origin, the area of the
   /// intersection is A(x₁,y₁) − A(x₀,y₁) − A(x₁,y₀) + A(x₀,y₀), where A(x, y) is the signed area of
   /// the circle between the axes and (x, y).
-  package func shareUncovered(byCircleAt center: Point, radius: Double) -> Double {
+  package func uncoveredFraction(outsideCircleAt center: Point, radius: Double) -> Double {
     guard !isEmpty else { return 0 }
     if radius >= farthestCornerDistance(from: center) { return 0 }
     func intersection(_ x: Double, _ y: Double) -> Double {

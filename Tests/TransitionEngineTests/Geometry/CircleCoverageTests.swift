@@ -9,7 +9,7 @@ struct CircleCoverageTests {
   func agreesWithIntegration(_ row: CoverageVectors.Row) {
     let screen = Rect(origin: .zero, size: row.size)
     let fraction = screen.uncoveredFraction(outsideCircleAt: screen.center, radius: row.finalRadius)
-    #expect(fraction.isClose(to: row.shareUncovered, within: 1e-9))
+    #expect(fraction.isClose(to: row.uncoveredFraction, within: 1e-9))
     #expect((fraction == 0) == row.covers)
     let corner = screen.farthestCornerDistance(from: screen.center)
     #expect(corner.isClose(to: row.halfDiagonal, within: 1e-9))
@@ -54,7 +54,7 @@ struct CircleCoverageTests {
   }
 
   @Test func aCircleThatOnlyReachesInFromOneSide() {
-    // A half disc of radius 1 in a rectangle of 2 × 4.
+    // Half a disc of radius 1 in a rectangle of 2 × 4.
     let rect = Rect(x: 0, y: 0, width: 2, height: 4)
     let fraction = rect.uncoveredFraction(outsideCircleAt: Point(x: 0, y: 2), radius: 1)
     #expect(fraction.isClose(to: 1 - .pi / 16, within: 1e-15))

@@ -65,7 +65,7 @@ struct LinearEasingTextTests {
     #expect(try TimingFunction(text: text).text == text)
   }
 
-  @Test func writtenStopsReadBackAsThemselves() throws {
+  @Test func writtenStopsParseToThemselves() throws {
     let stops = (1...100).map { number in
       let third = Double(number) / 3
       return Stop(1 / third, start: third, end: number.isMultiple(of: 2) ? third + 1e-9 : nil)

@@ -67,7 +67,7 @@ struct SpringTextTests {
     ) { try TimingFunction(text: "spring(allowsOverdamping: tru)") }
   }
 
-  /// Each label at the ends of its range, and just beyond.
+  /// The ends of each range, and numbers just beyond.
   @Test(arguments: [
     ("mass", 0.001...1000.0), ("stiffness", 0.001...1e6), ("damping", 0...1e6),
     ("initialVelocity", -1000...1000), ("bounce", -0.99...1), ("duration", 0.001...3600),
@@ -101,7 +101,7 @@ struct SpringTextTests {
     for (spring, text) in texts { #expect(TimingFunction.spring(spring).text == text) }
   }
 
-  @Test func writtenSpringsReadBackAsThemselves() throws {
+  @Test func writtenSpringsParseToThemselves() throws {
     for numerator in 1...50 {
       let number = Double(numerator) / 7
       let springs = [

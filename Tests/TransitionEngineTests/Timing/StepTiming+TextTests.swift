@@ -52,7 +52,7 @@ struct StepTimingTextTests {
   }
 
   @Test(arguments: StepTiming.Position.allCases, [2, 3, 100_000])
-  func writtenStepsReadBackAsThemselves(_ position: StepTiming.Position, count: Int) throws {
+  func writtenStepsParseToThemselves(_ position: StepTiming.Position, count: Int) throws {
     let steps = TimingFunction.steps(StepTiming(count: count, position: position))
     #expect(try TimingFunction(text: steps.text) == steps)
   }

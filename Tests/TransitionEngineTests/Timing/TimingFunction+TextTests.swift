@@ -96,7 +96,7 @@ struct TimingFunctionTextTests {
     }
   }
 
-  /// Ten million bytes of whatever: refused by their number, at once.
+  /// Ten million bytes, which are rejected at once because of their length.
   @Test(arguments: [
     "x", ",", "(", " ", "linear(", "spring(mass: 1, ", "0 0% 0%, ", "\u{301}", "👩‍👩‍👧‍👦",
   ])
@@ -105,7 +105,7 @@ struct TimingFunctionTextTests {
     #expect(throws: EasingTextError.tooLong(limit: 1 << 20)) { try TimingFunction(text: text) }
   }
 
-  /// As long as a text may be, and still no easing.
+  /// A text of the maximum length that is not an easing.
   @Test(
     arguments: ["linear", "spring", "steps", "cubic-bezier", "no"], [",", "(", "0 ", ")", ":"])
   func longArgumentsAreRefused(name: String, part: String) {
@@ -127,7 +127,7 @@ struct TimingFunctionTextTests {
     }
   }
 
-  @Test func everyFormButTheCurveIsAnExampleThatReads() throws {
+  @Test func everyFormButTheCurveParses() throws {
     for form in TimingFunction.forms.dropFirst() {
       #expect(throws: Never.self) { try TimingFunction(text: form.text) }
       #expect(TimingFunction.syntax.contains(form.text))
@@ -143,7 +143,7 @@ struct TimingFunctionTextTests {
     .spring(Spring(mass: 1 / 3.0, stiffness: 1e5, damping: 0, initialVelocity: -1e-7)),
     .smooth, .snappy, .bouncy,
   ])
-  func writtenEasingsReadBackAsThemselves(_ function: TimingFunction) throws {
+  func writtenEasingsParseToThemselves(_ function: TimingFunction) throws {
     #expect(try TimingFunction(text: function.text) == function)
   }
 

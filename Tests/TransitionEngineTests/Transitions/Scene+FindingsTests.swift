@@ -97,7 +97,7 @@ struct SceneFindingsTests {
     #expect(Self.scene(layer).findings[0].subject == .layer("a"))
   }
 
-  @Test func shadowsThatNobodySeesAreFine() {
+  @Test func invisibleShadowsAreFine() {
     var layer = Layer(id: "a", frame: Self.square)
     layer.masksToBounds = true
     layer.shadow = Shadow(opacity: 0)

@@ -1,7 +1,7 @@
 import Testing
 import TransitionEngine
 
-/// Sizes below 0, and corners that cut nothing.
+/// Negative sizes, and corners that do not clip.
 struct SceneLayerFindingsTests {
   private static func findings(
     _ layer: Layer, _ animations: [any Animation] = []
