@@ -39,9 +39,8 @@ enum PathPart: Hashable {
     }
   }
 
-  /// The parts of several matching paths: for each subpath, its part in every path. If the parts of
-  /// a subpath differ in kind, as with a circle of size 0, the call of the others is used where
-  /// possible, and elements otherwise.
+  /// The parts of several matching paths: for each subpath, its part in every path. If the parts of a
+  /// subpath differ in kind, as with a circle of size 0, all of them are elements.
   static func matched(_ paths: [Path]) -> [[PathPart]] {
     let subpaths = paths.map(\.separated)
     guard let count = subpaths.map(\.count).min() else { return [] }

@@ -92,7 +92,7 @@ extension TimingFunction {
         let after = progress(at: jump, duration: 1)
         if index == 0 { return [(0, after)] }
         let before = progress(at: jump - 0.5 / Double(steps.count), duration: 1)
-        return before == after ? [(place, after)] : [(place, before), (place, after)]
+        return before == after ? [(jump, after)] : [(jump, before), (jump, after)]
       }
     case .linearStops(let easing): return easing.controlPoints
     default: return nil
