@@ -67,11 +67,11 @@ package struct Gesture: Hashable, Sendable {
     case cancel
   }
 
-  /// The most samples of a gesture.
+  /// The largest number of samples.
   package static let largestSampleCount = 100_000
-  /// A sample's time, in seconds since the recording began.
+  /// The range of times of samples, in seconds since the recording began.
   package static let times = 0.0...1_000_000.0
-  /// `UIPercentDrivenInteractiveTransition.completionSpeed`.
+  /// The range of `completionSpeed`.
   package static let completionSpeeds = 0.001...1000.0
 
   /// The recorded samples, in order of time.

@@ -4,7 +4,7 @@
 /// The blur is a Gaussian whose σ is `radius` points; a CSS blur radius is twice that. Source:
 /// Apple, `CALayer`; WebKit and GNUstep for σ; see CoreAnimation.md, 7.
 package struct Shadow: Hashable, Sendable {
-  /// The radii that a spec may ask for, in points.
+  /// The range of radii in a spec, in points.
   package static let radii = 0.0...200.0
   /// The largest σ of a blur, in pixels; the kernel of a larger one would be wider than Cairo's
   /// surfaces. A layer's own transform cannot blur it further.

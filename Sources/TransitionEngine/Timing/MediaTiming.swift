@@ -30,7 +30,7 @@ package enum FillMode: String, CaseIterable, Hashable, Sendable {
 /// open, the property says what happens here. Source: Apple, `CAMediaTiming`; see CoreAnimation.md,
 /// 5.
 package struct MediaTiming: Hashable, Sendable {
-  /// The durations of a transition, in seconds.
+  /// The range of durations of a transition, in seconds.
   package static let durations = 0.001...3600.0
 
   /// The begin in seconds, in the local time of the animated layer or of the group. 0 is the
