@@ -1,9 +1,9 @@
 import TransitionEngine
 
-/// A transition as HTML elements, CSS rules and key frames.
+/// A transition as HTML elements, CSS rules and keyframes.
 ///
-/// An element stands where its layer does: `left` and `top` are the layer's position, `translate` takes
-/// the anchor point there, and `transform` turns about it.
+/// `left` and `top` of an element are the position of its layer, `translate` moves the anchor point
+/// there, and `transform` applies about it.
 struct CSSTransition {
   private let code: TransitionCode
   private var outline: SceneOutline { code.outline }
@@ -60,12 +60,13 @@ struct CSSTransition {
     return open + "\n" + inside.map { $0.indented() }.joined(separator: "\n") + "\n</\(tag)>"
   }
 
-  /// Whether a stroke grows along the path: dashes are then counted in shares of its length.
+  /// Whether `strokeEnd` is animated. Dashes are then in fractions of the path's length.
   private func isDrawn(_ layer: Layer) -> Bool {
     outline.track(layer, .strokeEnd) != nil
   }
 
-  /// The ids of masks; they have no element, their animations run on what they mask.
+  /// The masked layers by the id of their mask. Masks have no element; their animations run on the
+  /// masked one.
   private var masked: [String: Layer] {
     let layers = outline.scene.layers.flatMap { $0.placements() }.map(\.layer)
     return Dictionary(
@@ -89,7 +90,7 @@ struct CSSTransition {
     if let color = layer.backgroundColor { lines.append("background-color: \(color.text);") }
     if case .image(let reference) = layer.contents {
       lines.append(
-        "background: url(\"\(reference.name).png\") 0 0 / 100% 100%;  /* \(reference.words) */")
+        "background: url(\"\(reference.name).png\") 0 0 / 100% 100%;  /* \(reference.phrase) */")
     }
     if layer.cornerRadius != 0 { lines.append("border-radius: \(px(layer.cornerRadius));") }
     if layer.masksToBounds { lines.append("overflow: hidden;") }
@@ -132,7 +133,7 @@ struct CSSTransition {
       + ".\(name) .\(layer.id.cssClass) > path {\n\(lines.joined(separator: "\n").indented())\n}"
   }
 
-  /// A mask's outline as a clip path of what it masks.
+  /// The outline of a mask as the `clip-path` of the masked element.
   private func clip(_ mask: Layer) -> String {
     guard let shape = mask.shape else {
       return "path(\"\(PlacedLayer(layer: mask, transform: mask.affineTransform).outline.css)\")"
@@ -212,7 +213,8 @@ struct CSSTransition {
     }
   }
 
-  /// Of a mask's outline, whichever of its properties runs: all of them at the same place of their run.
+  /// The `clip-path` of an animated mask. Its other animated properties are taken at the same
+  /// keyframe.
   private func maskDeclaration(
     _ track: SceneOutline.Track, _ value: AnimatableValue, _ mask: Layer
   ) -> String {
@@ -235,7 +237,7 @@ struct CSSTransition {
 }
 
 extension AnimatableProperty {
-  /// Whether CSS has it on the path inside an SVG element.
+  /// Whether the property belongs to the path inside an SVG element.
   fileprivate var isOnPath: Bool {
     switch self {
     case .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth: true

@@ -1,4 +1,4 @@
-/// What code is written for.
+/// A framework or language for which code is generated.
 package enum CodeTarget: String, CaseIterable, Hashable, Sendable {
   case uiKit = "UIKit"
   case swiftUI = "SwiftUI"
@@ -6,15 +6,17 @@ package enum CodeTarget: String, CaseIterable, Hashable, Sendable {
   case compose = "Compose"
 }
 
-/// A piece of code to carry away, and how far it is from what it was made from.
+/// Generated code, with its deviation from the original.
 package struct CodeSnippet: Hashable, Sendable, Encodable {
+  /// The code.
   package let code: String
-  /// How far progress is off at worst, as a share of the whole way, over the time that both run; 0 where
-  /// the target has the same. Numbers are taken as they are printed.
+  /// The largest absolute error of progress over the time that both run; 0 if the target has the
+  /// same easing. It is computed with the numbers as printed.
   package let error: Double
-  /// What differs, a sentence each; empty where nothing does.
+  /// The differences from the original, one sentence each; empty if there are none.
   package let notes: [String]
 
+  /// A snippet, by default without deviation.
   package init(_ code: String, error: Double = 0, notes: [String] = []) {
     self.code = code
     self.error = error

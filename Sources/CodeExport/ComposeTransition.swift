@@ -1,6 +1,6 @@
 import TransitionEngine
 
-/// A transition as a composable of time.
+/// A transition as a composable function of time.
 struct ComposeTransition {
   private let code: TransitionCode
   private var outline: SceneOutline { code.outline }
@@ -53,7 +53,7 @@ struct ComposeTransition {
     "ui.graphics.*", "ui.graphics.drawscope.*", "ui.unit.dp",
   ].map { "import androidx.compose.\($0)" }.joined(separator: "\n")
 
-  /// The declaration of a track's progress.
+  /// The declaration of the progress of a track.
   private func progress(_ track: SceneOutline.Track, _ timing: TimingCode) -> String {
     let fills = track.begin == 0 || track.fillMode == .backwards || track.fillMode == .both
     let time = track.begin == 0 ? "time" : "time - \(track.begin.kotlinFloat)"
@@ -226,7 +226,7 @@ struct ComposeTransition {
     return lines
   }
 
-  /// A mask's outline in the coordinates of what it masks.
+  /// The outline of a mask in the coordinates of the masked layer.
   private func maskPath(_ mask: Layer) -> String {
     guard mask.shape == nil else { return path(mask, offset: mask.affineTransform) }
     let place = placement(mask)
@@ -332,6 +332,6 @@ extension Color {
 }
 
 extension Double {
-  /// A length to a thousandth, as a `Float`.
+  /// The number as a length with at most three decimals, as a `Float` literal.
   fileprivate var kotlinLength: String { ((self * 1000).rounded() / 1000).kotlinFloat }
 }

@@ -1,14 +1,14 @@
 import TransitionEngine
 
-/// Writes the values of animated layers as expressions of a language whose calls look like `f(a, b)`:
-/// Swift and Kotlin.
+/// A writer of the values of animated layers as expressions in Swift or Kotlin.
 ///
-/// An animated number is `mix(from, to, progress)`, with the progress variable of its track's pace; one with key
-/// frames is `mix([(time, value) …], progress)`; one that nothing changes is a literal.
+/// An animated number becomes `mix(from, to, progress)`, where the variable `progress` belongs to
+/// the pace of its track. A number with keyframes becomes `mix([(time, value) …], progress)`, and
+/// one that is not animated a literal.
 struct Mixture {
-  /// How a language writes what its expressions are made of.
+  /// The notation of the parts of expressions in a language.
   struct Notation: Sendable {
-    /// A literal of the language's numbers.
+    /// A number literal.
     let literal: @Sendable (Double) -> String
     let pair: @Sendable (_ time: String, _ value: String) -> String
     let list: @Sendable (_ elements: String) -> String
@@ -22,7 +22,7 @@ struct Mixture {
   let outline: SceneOutline
   let notation: Notation
 
-  /// One of the numbers that a property is made of.
+  /// The expression of one number of a property, which `part` selects from its value.
   func number(
     _ layer: Layer, _ property: AnimatableProperty, _ part: (AnimatableValue) -> Double?
   ) -> String {
@@ -45,7 +45,7 @@ struct Mixture {
       + "(\(notation.list(pairs.joined(separator: ", "))), \(outline.progress(of: track)))"
   }
 
-  /// Whether a property is animated, or differs from what it is by itself.
+  /// Whether a property is animated or differs from its default.
   func isSet(_ layer: Layer, _ property: AnimatableProperty, _ standard: AnimatableValue) -> Bool {
     outline.track(layer, property) != nil || property.value(of: layer) != standard
   }
@@ -70,6 +70,6 @@ extension AnimatableValue {
 }
 
 extension Double {
-  /// A length in points as code has it: to a thousandth.
+  /// The number as a length in points, with at most three decimals.
   var length: String { rounded(to: 3) }
 }

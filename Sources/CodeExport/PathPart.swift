@@ -1,12 +1,12 @@
 import TransitionEngine
 
-/// A subpath in the words of drawing libraries: by the call that makes exactly its elements, where there
-/// is one.
+/// A subpath as a call of a drawing library that produces exactly its elements, or else as those
+/// elements.
 enum PathPart: Hashable {
   case rect(Rect)
   /// `CGPath(ellipseIn:)`.
   case ellipse(Rect)
-  /// A square with the radius of half its side, as `UIBezierPath(roundedRect:cornerRadius:)` makes it.
+  /// A square whose corner radius is half its side: `UIBezierPath(roundedRect:cornerRadius:)`.
   case roundSquare(Rect)
   case elements(Path)
 
@@ -22,7 +22,7 @@ enum PathPart: Hashable {
 
   static func parts(of path: Path) -> [PathPart] { path.separated.map(PathPart.init) }
 
-  /// The rectangle that the part fills; nil for elements.
+  /// The rectangle of the call; nil for elements.
   var rect: Rect? {
     switch self {
     case .rect(let rect), .ellipse(let rect), .roundSquare(let rect): rect
@@ -39,9 +39,8 @@ enum PathPart: Hashable {
     }
   }
 
-  /// The parts of several paths side by side: for each subpath its form in every one of them. A subpath
-  /// that is not made by the same call everywhere, as a circle of no size, is told by the others' call
-  /// if it can be, and by its elements if not.
+  /// The parts of several matching paths: for each subpath, its part in every path. If the parts of a
+  /// subpath differ in kind, as with a circle of size 0, all of them are elements.
   static func matched(_ paths: [Path]) -> [[PathPart]] {
     let subpaths = paths.map(\.separated)
     guard let count = subpaths.map(\.count).min() else { return [] }

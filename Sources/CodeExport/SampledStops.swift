@@ -1,21 +1,23 @@
 import TransitionEngine
 
-/// Straight lines that stand in for an easing which a target does not have: as few as keep within a
-/// tolerance.
+/// An approximation of an easing by straight lines, as few as a tolerance permits, for targets that
+/// do not have it.
 ///
-/// Source: Ramer 1972, Douglas and Peucker 1973, with the distance measured in progress.
+/// Source: U. Ramer, 1972; D. Douglas and T. Peucker, 1973; here the distance is measured in
+/// progress.
 struct SampledStops: Hashable, Sendable {
   struct Stop: Hashable, Sendable {
-    /// Of the duration, 0…1, as it will be printed.
+    /// The fraction of the duration, 0…1, as it will be printed.
     let fraction: Double
     let progress: Double
   }
 
-  /// In rising order of fraction; the first is at 0 and the last at 1.
+  /// The ends of the lines in rising order of fraction; the first is at 0 and the last at 1.
   let stops: [Stop]
 
   private static let sampleCount = 1200
-  /// Of the way; half a point on a way of 400 points, which nobody sees in motion.
+  /// The tolerance in progress: half a point over a distance of 400 points, which is not visible in
+  /// motion.
   static let tolerance = 0.00125
 
   init(_ timing: TimingFunction, duration: Double) {
@@ -24,7 +26,7 @@ struct SampledStops: Hashable, Sendable {
       return Stop(
         fraction: fraction, progress: timing.progress(at: fraction, duration: duration))
     }
-    // A spring settles near its end, and the end is where the transition leaves things.
+    // A spring ends close to 1; the model value that follows is 1.
     if let last = samples.last, abs(last.progress - 1) <= Self.tolerance {
       samples[samples.count - 1] = Stop(fraction: 1, progress: 1)
     }
@@ -37,7 +39,7 @@ struct SampledStops: Hashable, Sendable {
     }
   }
 
-  /// The samples between two that lines must pass through, in order.
+  /// The indices of the samples between two others that lines must pass through, in order.
   private static func turns(
     _ samples: [Stop], between first: Int, and last: Int
   ) -> [Int] {
@@ -62,7 +64,7 @@ struct SampledStops: Hashable, Sendable {
     return turns.sorted()
   }
 
-  /// The easing that these lines are.
+  /// The lines as an easing.
   var timing: TimingFunction {
     .linearStops(
       LinearEasing(

@@ -1,33 +1,33 @@
 import TransitionEngine
 
-/// A scene as code sees it: layers with names that can be identifiers, and animations whose values,
-/// begin and duration are all told.
+/// A scene in the form from which code is generated: animations with identifiers, and with all
+/// values, begins and durations filled in.
 struct SceneOutline {
-  /// An animation of one property, with nothing left to its layer or its group.
+  /// An animation of one property that does not depend on its layer or group.
   struct Track: Hashable {
-    /// An identifier of its own, as `maskPath`.
+    /// A unique identifier, for example `maskPath`.
     let name: String
     let layer: String
     let property: AnimatableProperty
-    /// Two or more, of the property's kind.
+    /// Two or more values of the property's kind.
     let values: [AnimatableValue]
-    /// One for each value, 0…1.
+    /// The times of the values as fractions, 0…1.
     let keyTimes: [Double]
-    /// One for each segment; empty where all are linear.
+    /// The easings of the segments; empty if all are linear.
     let segmentTimings: [TimingFunction]
     let isDiscrete: Bool
     let timing: TimingFunction
-    /// In seconds of the transition.
+    /// The begin in seconds of the transition's time.
     let begin: Double
-    /// Of one run, in seconds.
+    /// The duration of one run in seconds.
     let duration: Double
-    /// How many runs there are, the way back of an autoreversed one not counted.
+    /// The number of runs; the way back of an autoreversed run does not count.
     let repeatCount: Double
     let autoreverses: Bool
     let fillMode: FillMode
     let isAdditive: Bool
 
-    /// Whether both run at the same pace at the same time, so that one progress is enough for them.
+    /// Whether two tracks always have the same progress, so that one variable is enough.
     func isInStep(with other: Track) -> Bool {
       timing == other.timing && begin == other.begin && duration == other.duration
         && repeatCount == other.repeatCount && autoreverses == other.autoreverses
@@ -37,7 +37,7 @@ struct SceneOutline {
 
   let scene: Scene
   let tracks: [Track]
-  /// What cannot be told in code here, a sentence each.
+  /// The parts of the scene that cannot be expressed in code, one sentence each.
   let notes: [String]
 
   init(_ scene: Scene) {
@@ -52,26 +52,27 @@ struct SceneOutline {
   /// The animations of a layer.
   func tracks(of layer: Layer) -> [Track] { tracks.filter { $0.layer == layer.id } }
 
-  /// The animation that is seen on a property; nil for none.
+  /// The animation that determines a property; nil if there is none.
   func track(_ layer: Layer, _ property: AnimatableProperty) -> Track? {
     tracks.last { $0.layer == layer.id && $0.property == property }
   }
 
-  /// One track for each progress that there is.
+  /// One track for each distinct progress.
   var paces: [Track] {
     tracks.reduce(into: []) { paces, track in
       if !paces.contains(where: track.isInStep) { paces.append(track) }
     }
   }
 
-  /// The variable that holds a track's progress.
+  /// The name of the variable with the progress of a track.
   func progress(of track: Track) -> String {
     let paces = paces
     if paces.count == 1 { return "progress" }
     return (paces.first(where: track.isInStep) ?? track).name
   }
 
-  /// What code leaves out that computes everything from the time, a sentence each.
+  /// The parts of the scene that code which computes everything from the time leaves out, one
+  /// sentence each.
   var notesOfTime: [String] {
     var notes: [String] = []
     if tracks.contains(where: { $0.repeatCount != 1 || $0.autoreverses }) {
@@ -83,7 +84,7 @@ struct SceneOutline {
     return notes
   }
 
-  /// The pictures that the scene shows, each once, in the order of its layers.
+  /// The distinct pictures of the scene, in the order of its layers.
   var references: [ImageReference] {
     var references: [ImageReference] = []
     for layer in scene.layers.flatMap({ $0.placements().map(\.layer) }) {
@@ -95,7 +96,7 @@ struct SceneOutline {
   }
 }
 
-/// Collects tracks from animations and groups of them.
+/// A builder of tracks from animations and groups.
 private struct TrackBuilder {
   private let scene: Scene
   private(set) var tracks: [SceneOutline.Track] = []
@@ -152,7 +153,7 @@ private struct TrackBuilder {
         fillMode: timing.fillMode, isAdditive: animation.isAdditive))
   }
 
-  /// A path is followed in so many straight steps.
+  /// The number of straight steps that replace a path.
   private static let pathSteps = 16
 
   private func keyTimes(of keyframes: KeyframeAnimation?) -> [Double] {
@@ -177,7 +178,8 @@ private struct TrackBuilder {
 }
 
 extension String {
-  /// An identifier in lower camel case, of ASCII letters and digits: `toWithoutPicture`.
+  /// The text as an identifier in lower camel case, of ASCII letters and digits:
+  /// `toWithoutPicture`.
   var identifier: String {
     let words = split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.map(String.init)
     let joined = words.enumerated().map { index, word in
@@ -188,10 +190,10 @@ extension String {
     return joined.first?.isNumber ?? true ? "layer" + joined : joined
   }
 
-  /// The same as a type's name.
+  /// The text as the name of a type: `ToWithoutPicture`.
   var typeName: String { identifier.prefix(1).uppercased() + identifier.dropFirst() }
 
-  /// Indented by so many steps of two spaces, line by line; empty lines stay empty.
+  /// The text with every line indented by steps of two spaces; empty lines stay empty.
   func indented(_ steps: Int = 1) -> String {
     let space = String(repeating: "  ", count: steps)
     return split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,6 +1,7 @@
 import TransitionEngine
 
-/// A transition as a SwiftUI view of time: every easing is a function there, so that nothing is lost.
+/// A transition as a SwiftUI view of time, in which every easing is a function, so that it is
+/// exact.
 struct SwiftUITransition {
   private let code: TransitionCode
   private var outline: SceneOutline { code.outline }
@@ -57,8 +58,8 @@ struct SwiftUITransition {
 
   private var shareFunction: String {
     """
-    /// How much of an animation has passed, 0 to 1. One that does not fill its wait is at its end before
-    /// it begins, as the layer's own value is.
+    /// How much of an animation has passed, 0 to 1. One that does not fill its wait is at its end
+    /// before it begins, as the layer's own value is.
     private func share(_ begin: Double, _ duration: Double, fills: Bool = true) -> Double {
       if time < begin { return fills ? 0 : 1 }
       return min((time - begin) / duration, 1)
@@ -66,7 +67,7 @@ struct SwiftUITransition {
     """
   }
 
-  /// The functions that the code calls.
+  /// The helper functions that `text` calls.
   private func helpers(for text: String) -> String {
     let helpers: [(String, String)] = [
       (
@@ -230,7 +231,7 @@ struct SwiftUITransition {
     )
   }
 
-  /// Where the layer's centre lies; `position` is that of the anchor point.
+  /// The expressions of a layer's centre; its `position` is that of the anchor point.
   private func center(_ layer: Layer, _ width: String, _ height: String) -> (String, String) {
     func coordinate(
       _ own: AnimatableProperty, _ part: @escaping (Point) -> Double, _ anchor: Double,

@@ -1,6 +1,7 @@
 import TransitionEngine
 
 extension TimingCode {
+  /// An `animation` declaration.
   var css: CodeSnippet {
     let easing = cssEasing
     return CodeSnippet(
@@ -21,7 +22,7 @@ extension TimingCode {
     return sampledCSS
   }
 
-  /// CSS has no springs: straight lines through as many samples as it takes.
+  /// A spring as `linear()` through samples, as CSS has no springs.
   private var sampledCSS: CodeSnippet {
     let sampled = SampledStops(timing, duration: duration)
     let stops = sampled.stops.enumerated().map { index, stop in
@@ -40,6 +41,6 @@ extension TimingCode {
 }
 
 extension Double {
-  /// Seconds as CSS milliseconds.
+  /// The number of seconds in the milliseconds of CSS.
   var cssMilliseconds: String { (self * 1000).rounded(to: 3) + "ms" }
 }

@@ -7,7 +7,7 @@ extension TimingCode {
       "val spec = \(spec.code)", error: spec.error, notes: velocityNotes + spec.notes)
   }
 
-  /// In ways a second; 0 for everything but springs that are pushed.
+  /// The initial velocity of a spring in distances per second; 0 for other easings.
   var initialVelocity: Double {
     if case .spring(let spring) = timing { spring.initialVelocity } else { 0 }
   }
@@ -20,7 +20,7 @@ extension TimingCode {
       ]
   }
 
-  /// An `AnimationSpec` of floats; a spring's `initialVelocity` is not in it.
+  /// An `AnimationSpec<Float>`, which does not include the initial velocity of a spring.
   var composeSpec: CodeSnippet {
     if case .spring(let spring) = timing { return composeSpring(spring) }
     let easing = composeEasing
@@ -43,7 +43,8 @@ extension TimingCode {
     return CodeSnippet(composeKeyframes)
   }
 
-  /// Compose's springs have a mass of 1, so that only the ratio of stiffness to mass counts.
+  /// A spring of Compose, whose mass is always 1, so that only the ratio of stiffness to mass
+  /// matters.
   private func composeSpring(_ spring: Spring) -> CodeSnippet {
     let ratio = Float(spring.effectiveDampingRatio)
     let stiffness = Float(spring.stiffness / spring.mass)
@@ -75,7 +76,7 @@ extension TimingCode {
 }
 
 extension Double {
-  /// A literal of Kotlin's `Float`, in the fewest digits that read back as the same.
+  /// A literal of Kotlin's `Float`, with the fewest digits that parse to the same value.
   var kotlinFloat: String {
     let text = Float(self).description
     let digits = text.hasSuffix(".0") ? String(text.dropLast(2)) : text

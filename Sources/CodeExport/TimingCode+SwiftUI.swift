@@ -11,7 +11,8 @@ extension TimingCode {
       notes: ["CustomAnimation is there from iOS 17 on."])
   }
 
-  /// `.timingCurve(…)` or a spring; nil for easings that need a type of their own.
+  /// An expression such as `.timingCurve(…)` or a spring; nil for easings that need a custom
+  /// animation.
   var swiftUIAnimation: String? {
     if case .spring(let spring) = timing { return swiftUIAnimation(spring) }
     let seconds = duration.plainDescription
@@ -44,7 +45,7 @@ extension TimingCode {
       + "damping: \(spring.effectiveDamping.plainDescription), initialVelocity: \(velocity))"
   }
 
-  /// A `CustomAnimation` of straight lines and jumps.
+  /// The declaration of a `CustomAnimation` of straight lines and jumps.
   var swiftUIKeyframes: String {
     let turns = (timing.keyframes ?? []).map { turn in
       "(\(turn.fraction.rounded(to: 6)), \(turn.progress.rounded(to: 6)))"

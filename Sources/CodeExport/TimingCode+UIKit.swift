@@ -1,7 +1,7 @@
 import TransitionEngine
 
 extension TimingCode {
-  /// Core Animation has every easing that there is here: it is where they come from.
+  /// An animation of Core Animation or UIKit, which have all easings of the engine.
   var uiKit: CodeSnippet {
     let seconds = duration.plainDescription
     if let function = mediaTimingFunction {
@@ -17,7 +17,7 @@ extension TimingCode {
     }
   }
 
-  /// `CAMediaTimingFunction(…)`; nil for what is no curve.
+  /// A `CAMediaTimingFunction(…)` expression; nil for easings that are not cubic curves.
   var mediaTimingFunction: String? {
     let names: [(TimingFunction, String)] = [
       (.linear, "linear"), (.easeIn, "easeIn"), (.easeOut, "easeOut"),
@@ -32,7 +32,7 @@ extension TimingCode {
     }
   }
 
-  /// The statements that make `animation` this spring, after its initialiser.
+  /// The statements that configure `animation` as this spring.
   func springStatements(_ spring: Spring) -> [String] {
     guard case .physical = spring.form else {
       return spring.initialVelocity == 0
@@ -61,7 +61,8 @@ extension TimingCode {
     return CodeSnippet(lines.joined(separator: "\n"))
   }
 
-  /// UIKit's own spring, of which nobody but UIKit knows the rule.
+  /// UIKit's spring with a damping ratio. Its stiffness is not documented, so there is no exact
+  /// equivalent.
   private func uiKit(_ ratio: Double, _ settling: Double) -> CodeSnippet {
     guard case .spring(let spring) = timing else { return CodeSnippet("") }
     let velocity = spring.initialVelocity.plainDescription

@@ -1,16 +1,19 @@
 import TransitionEngine
 
-/// An easing over a duration as code.
+/// Code for an easing over a duration.
 package struct TimingCode: Hashable, Sendable {
+  /// The easing.
   package let timing: TimingFunction
-  /// In seconds.
+  /// The duration in seconds.
   package let duration: Double
 
+  /// Code for `timing` over `duration` seconds.
   package init(_ timing: TimingFunction, duration: Double) {
     self.timing = timing
     self.duration = duration
   }
 
+  /// The code for a target.
   package func snippet(for target: CodeTarget) -> CodeSnippet {
     switch target {
     case .uiKit: uiKit
@@ -20,10 +23,11 @@ package struct TimingCode: Hashable, Sendable {
     }
   }
 
-  /// How many samples errors are measured with; far more than a display shows in a second.
+  /// The number of samples with which errors are measured, far more than a display shows in a
+  /// second.
   private static let sampleCount = 2000
 
-  /// How far another easing, run over the same time, is off at worst.
+  /// The largest absolute error of another easing over the same duration.
   func error(of other: TimingFunction) -> Double {
     (0...Self.sampleCount).map { index in
       let fraction = Double(index) / Double(Self.sampleCount)
@@ -32,13 +36,13 @@ package struct TimingCode: Hashable, Sendable {
     }.max() ?? 0
   }
 
-  /// The progress at which a spring is cut off by a duration shorter than its own; nil where it settles.
+  /// The progress at which a duration below the settling time cuts a spring; nil if it settles.
   var cut: Double? {
     guard let natural = timing.naturalDuration, duration < natural - 1e-9 else { return nil }
     return timing.progress(at: 1, duration: duration)
   }
 
-  /// What a target does not do that lets every spring settle.
+  /// The note that a spring is not cut, for targets that let every spring settle.
   var cutNotes: [String] {
     guard let cut else { return [] }
     return [
@@ -49,19 +53,18 @@ package struct TimingCode: Hashable, Sendable {
 }
 
 extension Spring {
-  /// The damping with which it runs: Core Animation takes more than the critical one for that, unless
-  /// told otherwise.
+  /// The damping that is in effect: at most the critical one, unless the spring allows overdamping.
   var effectiveDamping: Double {
     let critical = 2 * (stiffness * mass).squareRoot()
     return allowsOverdamping ? damping : min(damping, critical)
   }
 
-  /// ζ, of the effective damping.
+  /// The damping ratio ζ of the effective damping.
   var effectiveDampingRatio: Double { effectiveDamping / (2 * (stiffness * mass).squareRoot()) }
 }
 
 extension Double {
-  /// In the fewest digits, at most that many behind the point.
+  /// The number with at most `digits` decimals, and no more than needed.
   func rounded(to digits: Int) -> String {
     let factor = (0..<digits).reduce(1.0) { value, _ in value * 10 }
     let rounded = (self * factor).rounded() / factor
@@ -70,7 +73,7 @@ extension Double {
 }
 
 extension TimingFunction {
-  /// The control points, of `linear` too; nil for what is no curve.
+  /// The control points x1, y1, x2, y2 of a curve, including `linear`; nil for other easings.
   var controlPoints: [Double]? {
     switch self {
     case .linear: [0, 0, 1, 1]
@@ -79,19 +82,19 @@ extension TimingFunction {
     }
   }
 
-  /// The turning points of steps and of straight lines, as Core Animation's key frames: in rising order
-  /// of fraction, two at one place for a jump; nil for curves and springs.
+  /// The corners of steps and of straight lines, as keyframes of Core Animation: in rising order of
+  /// fraction, two at the same fraction for a jump; nil for curves and springs.
   var keyframes: [(fraction: Double, progress: Double)]? {
     switch self {
     case .steps(let steps):
       return (0...steps.count).flatMap { index -> [(Double, Double)] in
-        let place = Double(index) / Double(steps.count)
-        let after = progress(at: place, duration: 1)
+        let jump = Double(index) / Double(steps.count)
+        let after = progress(at: jump, duration: 1)
         if index == 0 { return [(0, after)] }
-        let before = progress(at: place - 0.5 / Double(steps.count), duration: 1)
-        return before == after ? [(place, after)] : [(place, before), (place, after)]
+        let before = progress(at: jump - 0.5 / Double(steps.count), duration: 1)
+        return before == after ? [(jump, after)] : [(jump, before), (jump, after)]
       }
-    case .linearStops(let easing): return easing.turns
+    case .linearStops(let easing): return easing.controlPoints
     default: return nil
     }
   }

@@ -1,18 +1,21 @@
 import TransitionEngine
 
-/// A whole transition as code: its layers and animations, in the size of its stage.
+/// Code for a whole transition: its layers and animations, for the size of its stage.
 package struct TransitionCode {
   let outline: SceneOutline
   let stage: Stage
   let name: String
 
-  /// - Parameter name: The transition's, as "ping-text"; types are named after it.
+  /// Code for a scene on a stage.
+  ///
+  /// - Parameter name: The name of the transition, such as "ping-text", from which types are named.
   package init(_ scene: Scene, of stage: Stage, named name: String) {
     outline = SceneOutline(scene)
     self.stage = stage
     self.name = name
   }
 
+  /// The code for a target.
   package func snippet(for target: CodeTarget) -> CodeSnippet {
     let snippet =
       switch target {
@@ -25,7 +28,7 @@ package struct TransitionCode {
       snippet.code, error: snippet.error, notes: snippet.notes + outline.notes)
   }
 
-  /// `circle, push: 1 s on 390 × 844 points.`
+  /// A summary line, for example `circle, push: 1 s on 390 × 844 points.`
   var headline: String {
     "\(name), \(stage.operation.rawValue): \(stage.duration.length) s on "
       + "\(stage.size.width.length) × \(stage.size.height.length) points."

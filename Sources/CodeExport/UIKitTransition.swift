@@ -1,7 +1,7 @@
 import TransitionEngine
 
-/// A transition as `UIViewControllerAnimatedTransitioning`: Core Animation has everything that there is
-/// here.
+/// A transition as a `UIViewControllerAnimatedTransitioning` type. Core Animation expresses every
+/// scene.
 struct UIKitTransition {
   private let code: TransitionCode
   private var outline: SceneOutline { code.outline }
@@ -36,13 +36,14 @@ struct UIKitTransition {
     return CodeSnippet(text, notes: notes)
   }
 
-  /// Binds the views that the code moves; the new screen's is always put there in the end.
+  /// The declarations of the views that the code animates. The view of the new screen is always
+  /// needed in the end.
   private var views: String {
     let from = shows(.from) ? "let from = context.view(forKey: .from), " : ""
     return from + "let to = context.view(forKey: .to)"
   }
 
-  /// Whether a screen is there as the view that it is.
+  /// Whether the scene shows the whole of a screen, that is its own view.
   private func shows(_ source: ImageReference.Source) -> Bool {
     outline.references.contains { $0.part == .whole && $0.source == source }
   }
@@ -57,10 +58,10 @@ struct UIKitTransition {
 
   // MARK: Layers
 
-  /// The layers that are views of their own or pictures of parts.
+  /// The declarations of layers for views of their own and for pictures of parts.
   private var pictures: [String] {
     outline.references.filter { $0.part != .whole }.map { reference in
-      "let \(reference.name.identifier) = CALayer()  // contents: \(reference.words)"
+      "let \(reference.name.identifier) = CALayer()  // contents: \(reference.phrase)"
     }
   }
 
@@ -93,7 +94,7 @@ struct UIKitTransition {
     return lines
   }
 
-  /// `bounds = …` and so on, as far as they are not what a layer has by itself.
+  /// The assignments of the properties that differ from the defaults of a layer.
   private func values(of layer: Layer) -> [String] {
     let fills = layer.bounds == code.stage.bounds && layer.position == code.stage.bounds.center
     var lines =
@@ -238,7 +239,7 @@ struct UIKitTransition {
     return lines
   }
 
-  /// Steps and straight lines between two values.
+  /// The statements of steps and straight lines between two values.
   private func stepLines(
     _ keyframes: [(fraction: Double, progress: Double)], _ constant: String,
     _ track: SceneOutline.Track
@@ -256,7 +257,7 @@ struct UIKitTransition {
     ] + timeLines(track) + [add(track)]
   }
 
-  /// Values as expressions; paths by the calls that make all of them.
+  /// Values as expressions; paths by calls that suit all of them.
   private func texts(of values: [AnimatableValue]) -> [String] {
     let matched = PathPart.matched(values.compactMap(\.path))
     return values.indices.map { index in
@@ -286,7 +287,7 @@ struct UIKitTransition {
     return "\(layer).add(\(track.name), forKey: \"\(track.name)\")"
   }
 
-  /// Puts the views as they stay: the new screen's view takes the place of pictures of it.
+  /// The statements after completion: the view of the new screen replaces pictures of it.
   private var completion: [String] {
     let settled = outline.scene.settled
     let ids = Set(settled.flatMap(\.ids))
@@ -302,7 +303,7 @@ struct UIKitTransition {
     shows(.to) ? [] : ["to.frame = container.bounds", "container.addSubview(to)"]
   }
 
-  /// Whether the layer shows a picture that is not the whole screen.
+  /// Whether the layer shows a picture of a part of a screen, which stands in for a view.
   private func isStandIn(_ layer: Layer) -> Bool {
     if case .image(let reference) = layer.contents { reference.part != .whole } else { false }
   }
@@ -316,8 +317,8 @@ struct UIKitTransition {
 }
 
 extension ImageReference {
-  /// The picture in a few words.
-  var words: String {
+  /// A short description of the picture.
+  var phrase: String {
     let screen = source == .from ? "the old screen" : "the new screen"
     switch part {
     case .whole: return screen
@@ -359,7 +360,7 @@ extension AffineTransform {
 }
 
 extension AnimatableValue {
-  /// As an animation's value.
+  /// The value as an expression for an animation.
   fileprivate var uiKit: String {
     switch self {
     case .number(let number): number.rounded(to: 6)
@@ -375,7 +376,7 @@ extension AnimatableValue {
 }
 
 extension Path {
-  /// Calls that build it, on a constant called `path`.
+  /// The calls that build the path, on a constant named `path`.
   var swiftCalls: [String] {
     func point(_ point: Point) -> String { "CGPoint(x: \(point.x.length), y: \(point.y.length))" }
     return elements.map { element in

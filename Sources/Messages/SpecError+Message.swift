@@ -25,6 +25,9 @@ extension SpecError {
     case .invalidPath(let value, let error):
       return
         "\(subject)\(value.quoted) is not valid, allowed is SVG path data (\(error.words))"
+    case .invalidEasing(let value, let error):
+      return "\(subject)\(value.quoted) is not valid\(meant(error.nearest)), "
+        + "allowed is \(error.expected)"
     case .invalidAnimation(let error, let layers):
       return "\(subject)\(error.subject.quoted) is not valid\(error.meant(among: layers)), "
         + "allowed is \(error.allowed(among: layers))"

@@ -71,7 +71,7 @@ extension [FindingProblem.UncoveredDevice] {
   fileprivate var text: String {
     [false, true].compactMap { isLandscape in
       let group = filter { $0.device.isLandscape == isLandscape }
-      guard let largest = group.map(\.share).max() else { return nil }
+      guard let largest = group.map(\.fraction).max() else { return nil }
       let names = group.map(\.device.name)
       let few = names.prefix(3).joined(separator: ", ")
       let isAll = names.count == Device.upright.count

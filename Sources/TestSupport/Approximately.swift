@@ -1,7 +1,6 @@
 import TransitionEngine
 
-// Comparison of values that went through rounding. A NaN is close to nothing, and every component
-// has to be close by itself.
+// Comparisons of rounded values. A NaN is not close to anything, and every component must be close.
 
 extension Double {
   package func isClose(to other: Double, within tolerance: Double) -> Bool {
@@ -24,7 +23,7 @@ extension Rect {
 }
 
 extension Path {
-  /// Whether both have the same kinds of elements, and each point is close.
+  /// Whether both paths have the same kinds of elements and all points are close.
   package func isClose(to other: Path, within tolerance: Double) -> Bool {
     elements.map(\.letter) == other.elements.map(\.letter)
       && zip(elements.flatMap(\.points), other.elements.flatMap(\.points)).allSatisfy {

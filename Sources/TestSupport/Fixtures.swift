@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files that tests read: the checkout's folder `Fixtures`.
+/// The files that tests read, in the folder `Fixtures` of the checkout.
 package enum Fixtures {
-  /// Found from this source file's place, so that tests run from any folder.
+  /// The path of the folder, relative to this source file, so that tests run from any folder.
   package static var folder: URL {
     URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -3,20 +3,22 @@ import PNG
 import Pixels
 import Testing
 
-/// Golden pictures and texts below `Fixtures`.
+/// Expectations against golden pictures and texts in `Fixtures`.
 ///
-/// A missing golden is recorded and fails, so that it cannot slip in unseen. With `RECORD_GOLDENS` in
-/// the environment (`scripts/record-goldens`), those that differ are recorded anew.
+/// A missing golden is recorded and fails the test, so that it cannot slip in unnoticed. With
+/// `RECORD_GOLDENS` in the environment (`scripts/record-goldens`), goldens that differ are recorded
+/// again.
 package enum Golden {
-  /// Another version of Cairo may round an antialiased pixel the other way; nothing may differ more.
+  /// The largest difference of a component. Versions of Cairo may round an antialiased pixel
+  /// differently.
   private static let largestAllowedDelta = 1
 
   private static var isRecording: Bool {
     ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil
   }
 
-  /// Expects `picture` to be the golden `name`, as `transitions/circle-push/050.png`. A failure leaves
-  /// expected │ difference │ actual in one picture, and says where.
+  /// Expects `picture` to equal the golden `name`, for example `transitions/circle-push/050.png`. A
+  /// failure writes expected │ difference │ actual into one picture and reports its path.
   package static func expect(
     _ picture: Bitmap, matches name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -44,7 +46,7 @@ package enum Golden {
       """, sourceLocation: sourceLocation)
   }
 
-  /// Expects `text` to be the golden `name`, which keeps a line break at its end.
+  /// Expects `text` to equal the golden `name`, whose file ends with a line break.
   package static func expect(
     _ text: String, matches name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

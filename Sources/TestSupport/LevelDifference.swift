@@ -1,16 +1,19 @@
 import Pixels
 
-/// How far a frame is from the reference, over the red, green and blue of every pixel, in 8-bit levels.
+/// The difference between a frame and the reference, over the red, green and blue of all pixels, in
+/// 8-bit levels.
 package struct LevelDifference: CustomStringConvertible {
   package let mean: Double
-  /// The smallest difference that 99.9 % of the values do not exceed, to 1/16 of a level upward.
+  /// The 99.9th percentile of the differences, rounded up to 1/16 of a level.
   package let permille999: Double
   package let largest: Double
-  /// The share of values that differ by more than 2 levels.
-  package let shareBeyondTwo: Double
+  /// The fraction of values that differ by more than 2 levels.
+  package let fractionBeyondTwo: Double
 
   private static let steps = 16
 
+  /// The difference between a frame and the reference.
+  ///
   /// - Parameter rounded: Whether the reference is rounded to whole levels first.
   package init(_ frame: Bitmap, _ reference: ReferencePicture, rounded: Bool) {
     var (sum, largest) = (0.0, 0.0)
@@ -36,7 +39,7 @@ package struct LevelDifference: CustomStringConvertible {
     let total = 3 * frame.pixels.count
     mean = sum / Double(total)
     self.largest = largest
-    shareBeyondTwo = Double(counts[(2 * Self.steps + 1)...].reduce(0, +)) / Double(total)
+    fractionBeyondTwo = Double(counts[(2 * Self.steps + 1)...].reduce(0, +)) / Double(total)
     permille999 = Self.quantile(999, of: counts, total: total)
   }
 
@@ -50,7 +53,7 @@ package struct LevelDifference: CustomStringConvertible {
   }
 
   package var description: String {
-    let figures = [mean, permille999, largest, 100 * shareBeyondTwo].map { value in
+    let figures = [mean, permille999, largest, 100 * fractionBeyondTwo].map { value in
       (value * 100_000).rounded() / 100_000
     }
     return "mean \(figures[0]), 99.9 % within \(figures[1]), largest \(figures[2]), "

@@ -1,9 +1,9 @@
 import TransitionEngine
 
 extension Path {
-  /// The share of each pixel's samples that a fill of the path covers.
+  /// The fraction of the samples of each pixel that a fill of the path covers.
   ///
-  /// Samples lie in the middles of the cells of an n × n grid. Curves become lines that stay within
+  /// Samples lie at the centres of the cells of an n × n grid. Curves are flattened to within
   /// 1/10,000 of a pixel.
   func sampledCoverage(
     rule: FillRule, region: ReferenceRegion, samplesPerSide n: Int
@@ -20,7 +20,8 @@ extension Path {
     return result
   }
 
-  /// Where the outline crosses each line of samples, in the region's sample columns, unsorted.
+  /// The crossings of the outline with each line of samples, in sample columns of the region,
+  /// unsorted.
   private func sampleLines(region: ReferenceRegion, samplesPerSide n: Int) -> [[Crossing]] {
     var lines = [[Crossing]](repeating: [], count: region.height * n)
     let (left, top) = (Double(region.x), Double(region.y))
@@ -39,7 +40,7 @@ extension Path {
     return lines
   }
 
-  /// Calls `body` with the outline as straight lines; subpaths are closed.
+  /// Calls `body` with the straight lines of the flattened outline, whose subpaths are closed.
   private func forEachLine(_ body: (Point, Point) -> Void) {
     var (start, current) = (Point.zero, Point.zero)
     func addLine(to point: Point) {
@@ -71,9 +72,9 @@ extension Path {
     addLine(to: start)
   }
 
-  /// The ends of even steps that flatten a curve: a chord over a share h of the parameter leaves a
-  /// curve by at most h²/8 of its second derivative, which is at most six times the largest second
-  /// difference of the control points.
+  /// Calls `body` with the ends of even steps that flatten a curve. The chord over a step h of the
+  /// parameter deviates by at most h²/8 of the second derivative, which is at most six times the
+  /// largest second difference of the control points.
   private func forEachParameter(_ points: [Point], _ body: (Double) -> Void) {
     let bend =
       (2..<points.count).map { index in
@@ -85,22 +86,23 @@ extension Path {
   }
 }
 
-/// The outline crosses a line of samples just before the sample of this column.
+/// A crossing of the outline with a line of samples, just before the sample of a column.
 private struct Crossing {
   let column: Int
   let winding: Int
 }
 
-/// The first of `limit` samples at or behind a distance in pixels; sample i lies at (i + ½)/n.
+/// The index of the first sample at or after a distance in pixels, at most `limit`; sample i lies
+/// at (i + ½)/n.
 private func firstSample(at distance: Double, samplesPerSide n: Int, limit: Int) -> Int {
   Int(min(max((distance * Double(n) - 0.5).rounded(.up), 0), Double(limit)))
 }
 
-/// Counts the samples inside, for one row of pixels at a time.
+/// A counter of the samples inside, for one row of pixels at a time.
 private struct SampleCounter {
   private let width: Int
   private let samplesPerSide: Int
-  /// What each pixel has beyond its neighbour on the left, and what it has for itself.
+  /// The count of each pixel minus that of its left neighbour, and the count that only it has.
   private var steps: [Int]
   private var extra: [Int]
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A Gaussian in float64, sampled at whole pixels, that reaches 6σ or more and sums to 1.
+/// A Gaussian kernel in float64, sampled at whole pixels, that reaches at least 6σ and sums to 1.
 struct ReferenceKernel {
-  /// In pixels, to either side.
+  /// The radius in pixels to either side.
   let radius: Int
-  /// The sum of the weights at −radius … i − radius: from the first weight up to exactly 1.
+  /// The cumulative sums of the weights, from the first weight to exactly 1.
   private let sums: [Double]
-  /// From −radius to radius.
+  /// The weights from −radius to radius.
   private let weights: [Double]
 
   init(sigma: Double) {
@@ -26,13 +26,14 @@ struct ReferenceKernel {
     self.sums = sums
   }
 
-  /// The blurred alpha on `picture`'s region without a margin of `radius`.
+  /// The blurred alpha, on the region of `picture` without a margin of `radius`.
   func blur(_ picture: ReferencePicture) -> ReferencePicture {
     blurDown(blurAcross(picture))
   }
 
-  /// A row is the sum of the steps from pixel to pixel, so the blurred row is the sum of the blurred
-  /// steps: the same value as the sum over all weights, but a caster has few steps.
+  /// The picture blurred along rows. A row is the sum of its steps from pixel to pixel, so the
+  /// blurred row is the sum of blurred steps. This equals the sum over all weights, but casters
+  /// have few steps.
   private func blurAcross(_ picture: ReferencePicture) -> ReferencePicture {
     let source = picture.region
     let result = ReferencePicture(
@@ -53,7 +54,7 @@ struct ReferenceKernel {
     return result
   }
 
-  /// Adds the blurred picture of a step in column `x` of the source, which is `x` − radius here.
+  /// Adds a blurred step in column `x` of the source, which is column `x` − radius of the result.
   private func add(
     _ step: Double, at x: Int, to line: UnsafeMutablePointer<Double>, width: Int
   ) {
@@ -67,7 +68,8 @@ struct ReferenceKernel {
     }
   }
 
-  /// The sum over all weights, left out where the column is the same all along the kernel's reach.
+  /// The picture blurred along columns, by the sum over all weights, which is skipped where a
+  /// column is constant within the reach of the kernel.
   private func blurDown(_ picture: ReferencePicture) -> ReferencePicture {
     let source = picture.region
     let result = ReferencePicture(

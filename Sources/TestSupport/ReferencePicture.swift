@@ -15,17 +15,17 @@ struct ReferenceRegion {
   }
 }
 
-/// Pixels in float64, premultiplied, sRGB-encoded, 0…1, never rounded.
+/// A picture in float64: premultiplied, sRGB-encoded, in 0…1, not rounded.
 ///
-/// A pixel is red, green, blue and alpha, or alpha alone. It owns its memory and hands out the pointer,
-/// because unoptimised builds, in which tests run, take too long over an array.
+/// A pixel is red, green, blue and alpha, or alpha alone. The picture owns its memory and exposes
+/// the pointer, because arrays are too slow in the unoptimised builds in which tests run.
 package final class ReferencePicture {
   let region: ReferenceRegion
-  /// 4 or 1; alpha is the last one.
+  /// The number of channels, 4 or 1; alpha is the last.
   let channels: Int
   let values: UnsafeMutablePointer<Double>
 
-  /// A clear picture.
+  /// A transparent picture.
   init(_ region: ReferenceRegion, channels: Int) {
     self.region = region
     self.channels = channels
@@ -35,13 +35,13 @@ package final class ReferencePicture {
 
   deinit { values.deallocate() }
 
-  /// Red, green, blue and alpha of a pixel in 0…255, not rounded.
+  /// The red, green, blue and alpha of a pixel in 0…255, not rounded.
   package subscript(x: Int, y: Int) -> SIMD4<Double> {
     let pixel = values + 4 * ((y - region.y) * region.width + x - region.x)
     return 255 * SIMD4(pixel[0], pixel[1], pixel[2], pixel[3])
   }
 
-  /// The pixels in 8 bits, each component rounded to nearest.
+  /// The picture in 8 bits per component, rounded to nearest.
   package var rounded: Bitmap {
     var bitmap = Bitmap(width: region.width, height: region.height)
     bitmap.pixels.withUnsafeMutableBufferPointer { words in
@@ -61,8 +61,8 @@ package final class ReferencePicture {
   /// Composes one colour over the picture, source-over.
   ///
   /// - Parameters:
-  ///   - color: Premultiplied, as many components as there are channels.
-  ///   - coverage: Of this picture's region, one value a pixel.
+  ///   - color: A premultiplied colour with one component per channel.
+  ///   - coverage: The coverage on the same region, one value per pixel.
   func compose(_ color: [Double], coverage: ReferencePicture) {
     let alpha = color[channels - 1]
     var index = 0
@@ -83,7 +83,7 @@ package final class ReferencePicture {
 
   /// Composes another picture of the same region and channels over this one, source-over.
   ///
-  /// - Parameter mask: Scales the picture, one value a pixel; nil leaves it whole.
+  /// - Parameter mask: The factor of each pixel; nil for 1.
   func compose(_ picture: ReferencePicture, opacity: Double, mask: ReferencePicture?) {
     var index = 0
     while index < region.pixelCount {
@@ -101,7 +101,7 @@ package final class ReferencePicture {
     }
   }
 
-  /// Composes a bitmap whose top left pixel lies at (0, 0) over the picture.
+  /// Composes a bitmap over the picture, with its top left pixel at (0, 0).
   func compose(_ bitmap: Bitmap) {
     var row = max(region.y, 0)
     while row < min(region.y + region.height, bitmap.height) {

@@ -1,21 +1,23 @@
 import Pixels
 import TransitionEngine
 
-/// The yardstick of the rasteriser: draws display lists slowly, in float64, without rounding.
+/// A slow reference renderer of display lists, in float64 and without rounding.
 ///
-/// It shares no code with what it measures. Coverage is counted on a grid of samples; a shadow is the
-/// whole caster, off-screen parts included, through a Gaussian that reaches 6σ and more; everything is
-/// composed on premultiplied, sRGB-encoded values.
+/// It shares no code with the rasteriser that it judges. Coverage is counted on a grid of samples.
+/// A shadow is the whole caster, including off-screen parts, blurred by a Gaussian that reaches at
+/// least 6σ. Compositing uses premultiplied, sRGB-encoded values.
 ///
-/// It draws what the transitions need: plain colours, pictures at their own size and place, shadows,
-/// and groups with a mask. Anything else is a mistake in the test and traps.
+/// It supports plain colours, pictures at their own size and at whole pixels, shadows, and groups
+/// with a mask. Anything else is a mistake in the test and traps.
 package struct ReferenceRenderer {
   private let region: ReferenceRegion
   private let background: Color
   private let images: [ImageReference: Bitmap]
   private let samplesPerSide: Int
 
-  /// - Parameter samplesPerSide: A pixel has this many rows of this many samples.
+  /// A renderer for a canvas.
+  ///
+  /// - Parameter samplesPerSide: The number of rows of samples in a pixel, and of samples in a row.
   package init(
     width: Int, height: Int, background: Color = .black, images: [ImageReference: Bitmap] = [:],
     samplesPerSide: Int = 8

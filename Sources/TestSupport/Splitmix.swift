@@ -1,4 +1,5 @@
-/// A generator with a seed, so that a failure comes back. Source: Vigna's splitmix64.
+/// A seeded random number generator, so that failures are reproducible. Source: S. Vigna,
+/// splitmix64.
 package struct Splitmix: RandomNumberGenerator {
   private var state: UInt64
 

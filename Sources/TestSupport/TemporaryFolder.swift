@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of a test's own under the system's folder for temporary files, removed with its owner.
+/// A temporary folder of a test, removed when its owner is deallocated.
 package final class TemporaryFolder {
   package let path: String
 
@@ -13,7 +13,7 @@ package final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of something in the folder.
+  /// The path of a file or folder inside.
   package func path(_ name: String) -> String { "\(path)/\(name)" }
 
   package func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
@@ -29,7 +29,7 @@ package final class TemporaryFolder {
       atPath: path(name), withIntermediateDirectories: true)
   }
 
-  /// What the folder holds, hidden files too, sorted.
+  /// The sorted names of the files and folders inside, including hidden ones.
   package func names(in name: String = ".") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
   }

@@ -1,8 +1,9 @@
 import Pixels
 
-/// Pictures like an app's screens, made by formula: smooth gradients, and edges as sharp as a pixel.
+/// Computed pictures that resemble the screens of an app, with smooth gradients and sharp edges.
 package enum TestPictures {
-  /// A light list: a navigation bar, rows with round pictures, bars for text, hairlines.
+  /// A light list with a navigation bar, rows with round pictures, bars in place of text, and
+  /// hairlines.
   package static func list(width: Int, height: Int) -> Bitmap {
     picture(width: width, height: height) { x, y in
       if y < 282 { return y < 276 ? 0xFFF8_F8FA - UInt32(y / 92) * 0x0001_0101 : 0xFFC6_C6C8 }
@@ -22,7 +23,7 @@ package enum TestPictures {
     }
   }
 
-  /// A picture in strong colours over its own details, fading from one corner to the other.
+  /// A photo-like picture in strong colours that fades from one corner to the other.
   package static func photo(width: Int, height: Int) -> Bitmap {
     picture(width: width, height: height) { x, y in
       let (across, down) = (UInt32(x * 255 / width), UInt32(y * 255 / height))

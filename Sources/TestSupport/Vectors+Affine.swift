@@ -4,7 +4,7 @@ extension Vectors {
   package static func affine() throws -> AffineVectors { try read("affine") }
 }
 
-/// Transforms between two others.
+/// Interpolated transforms.
 package struct AffineVectors: Decodable, Sendable {
   package struct Row: Decodable, Sendable, CustomStringConvertible {
     package let name: String
@@ -25,7 +25,7 @@ package struct AffineVectors: Decodable, Sendable {
   package let rows: [Row]
 }
 
-/// `[a, b, c, d, tx, ty]`.
+/// A transform in JSON: `[a, b, c, d, tx, ty]`.
 package struct VectorTransform: Decodable, Sendable {
   package let transform: AffineTransform
 

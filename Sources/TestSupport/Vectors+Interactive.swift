@@ -2,17 +2,18 @@ extension Vectors {
   package static func interactive() throws -> InteractiveVectors { try read("interactive") }
 }
 
-/// What `UIPercentDrivenInteractiveTransition` makes of a finger's leaving, and of its way.
+/// The completion of `UIPercentDrivenInteractiveTransition` after a release, and the percentages of
+/// pans.
 package struct InteractiveVectors: Decodable, Sendable {
   package struct Release: Decodable, Sendable, CustomStringConvertible {
-    /// Of the transition, in seconds.
+    /// The duration of the transition in seconds.
     package let duration: Double
     package let percentAtRelease: Double
     package let completionSpeed: Double
-    /// An easing's name.
+    /// The name of an easing.
     package let completionCurve: String
     package let finishes: Bool
-    /// In seconds.
+    /// The duration of the completion in seconds.
     package let remaining: Double
     package let playback: [Sample]
 
@@ -28,23 +29,23 @@ package struct InteractiveVectors: Decodable, Sendable {
   }
 
   package struct Sample: Decodable, Sendable {
-    /// The share of `remaining`, 0…1.
-    package let share: Double
-    /// In seconds since the release.
+    /// The fraction of `remaining`, 0…1.
+    package let fraction: Double
+    /// The time in seconds since the release.
     package let time: Double
     package let percent: Double
 
     private enum CodingKeys: String, CodingKey {
       case percent
-      case share = "u"
+      case fraction = "u"
       case time = "t"
     }
   }
 
   package struct Pan: Decodable, Sendable, CustomStringConvertible {
-    /// In points.
+    /// The translation in points.
     package let translationX: Double
-    /// Of the container, in points.
+    /// The width of the container in points.
     package let width: Double
     package let percentRaw: Double
     package let percentClamped: Double

@@ -2,17 +2,17 @@ extension Vectors {
   package static func mediaTiming() throws -> MediaTimingVectors { try read("media-timing") }
 }
 
-/// A value that runs from 0 to 1 in a second, over a model value of 0.5.
+/// Values of an animation from 0 to 1 over one second, with a model value of 0.5.
 package struct MediaTimingVectors: Decodable, Sendable {
   package struct Row: Decodable, Sendable, CustomStringConvertible {
-    /// What is set, as "repeatCount 2.5".
+    /// The properties that are set, for example "repeatCount 2.5".
     package let animation: String
     package let value: [Double]
 
     package var description: String { animation }
   }
 
-  /// Rows over the times `t`, which all of them share.
+  /// Rows of values at the common times `t`.
   package struct ActiveWindow: Decodable, Sendable {
     package let t: [Double]
     package let rows: [Row]
@@ -33,7 +33,7 @@ package struct MediaTimingVectors: Decodable, Sendable {
   }
 
   package struct KeyframeRow: Decodable, Sendable, CustomStringConvertible {
-    /// The calculation mode, with "+keyTimes" where it has some.
+    /// The calculation mode, followed by "+keyTimes" if key times are set.
     package let mode: String
     package let keyTimes: [Double]?
     package let value: [Double]
@@ -44,7 +44,7 @@ package struct MediaTimingVectors: Decodable, Sendable {
 
   package struct Keyframes: Decodable, Sendable {
     package let values: [Double]
-    /// Shares of the duration.
+    /// Fractions of the duration.
     package let u: [Double]
     package let rows: [KeyframeRow]
   }

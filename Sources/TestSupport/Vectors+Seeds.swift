@@ -1,11 +1,11 @@
 import Foundation
 
 extension Vectors {
-  /// The transitions beside the punch-out in `seed-transitions.json`.
+  /// The transitions other than `circle` in `seed-transitions.json`.
   package static func seeds() throws -> SeedVectors { try read("seed-transitions") }
 }
 
-/// Sampled geometry of the other articles' transitions, on a 390×844 screen, in points.
+/// Sampled geometry of the transitions other than `circle`, in points on a 390×844 screen.
 package struct SeedVectors: Decodable, Sendable {
   package struct MaskView: Decodable, Sendable {
     package let u: Double
@@ -39,7 +39,7 @@ package struct SeedVectors: Decodable, Sendable {
     package struct Part: Decodable, Sendable {
       package let center: [Double]
       package let scale: Double
-      /// Of the text only.
+      /// The opacity, for the text only.
       package let alpha: Double?
     }
 
@@ -62,7 +62,7 @@ package struct SeedVectors: Decodable, Sendable {
 
     package let t: Double
     package let strokeEnd: Double
-    /// Nil while the image is hidden.
+    /// The reveal; nil while the image is hidden.
     package let reveal: Reveal?
 
     private enum CodingKeys: String, CodingKey {

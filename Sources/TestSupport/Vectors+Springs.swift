@@ -2,7 +2,7 @@ extension Vectors {
   package static func springs() throws -> SpringVectors { try read("springs") }
 }
 
-/// Springs by Core Animation's, UIKit's and SwiftUI's parameters.
+/// Springs with the parameters of Core Animation, UIKit and SwiftUI.
 package struct SpringVectors: Decodable, Sendable {
   package struct Motion: Decodable, Sendable, CustomStringConvertible {
     package let mass: Double
@@ -10,7 +10,7 @@ package struct SpringVectors: Decodable, Sendable {
     package let damping: Double
     package let initialVelocity: Double
     package let allowsOverdamping: Bool
-    /// At the times `t` of the whole file.
+    /// The values at the times `t` of the file.
     package let value: [Double]
 
     package var description: String { "\(mass), \(stiffness), \(damping), \(initialVelocity)" }
@@ -22,7 +22,7 @@ package struct SpringVectors: Decodable, Sendable {
     package let damping: Double
     package let initialVelocity: Double
     package let settlingDuration: Double
-    /// What Apple's framework gave.
+    /// The value measured on Apple's framework.
     package let measured: Double?
 
     package var description: String { "\(mass), \(stiffness), \(damping), \(initialVelocity)" }
@@ -33,7 +33,7 @@ package struct SpringVectors: Decodable, Sendable {
     }
   }
 
-  /// Positions that Apple's framework gave for an animation from 0 to 100, in single precision.
+  /// Positions measured on Apple's framework, in single precision, for an animation from 0 to 100.
   package struct Measured: Decodable, Sendable, CustomStringConvertible {
     package let mass: Double
     package let stiffness: Double
@@ -51,7 +51,8 @@ package struct SpringVectors: Decodable, Sendable {
     }
   }
 
-  /// When a spring of ζ = 1, ω₀ = 2π is first within `epsilon`, in steps of 0.1 s.
+  /// The first time, in steps of 0.1 s, at which a spring with ζ = 1 and ω₀ = 2π is within
+  /// `epsilon` of 1.
   package struct Threshold: Decodable, Sendable {
     package let epsilon: Double
     package let macosMeasured: Double
@@ -62,7 +63,7 @@ package struct SpringVectors: Decodable, Sendable {
     package let rows: [Threshold]
   }
 
-  /// The same spring over 1.2 s.
+  /// Values of the same spring over 1.2 s.
   package struct Fraction: Decodable, Sendable {
     package let fraction: Double
     package let macosMeasured: Double
@@ -73,7 +74,7 @@ package struct SpringVectors: Decodable, Sendable {
     package let rows: [Fraction]
   }
 
-  /// UIKit's parameters and what they come to.
+  /// UIKit's parameters and the resulting spring.
   package struct DampingRatio: Decodable, Sendable, CustomStringConvertible {
     package let duration: Double
     package let dampingRatio: Double
@@ -82,13 +83,13 @@ package struct SpringVectors: Decodable, Sendable {
     package let mass: Double
     package let stiffness: Double
     package let damping: Double
-    /// At twentieths of the duration.
+    /// The values at twentieths of the duration.
     package let value: [Double]
 
     package var description: String { "\(dampingRatio), \(duration), \(initialVelocity)" }
   }
 
-  /// SwiftUI's parameters and what they come to.
+  /// SwiftUI's parameters and the resulting spring.
   package struct Bounce: Decodable, Sendable, CustomStringConvertible {
     package let duration: Double
     package let bounce: Double
@@ -97,7 +98,7 @@ package struct SpringVectors: Decodable, Sendable {
     package let stiffness: Double
     package let damping: Double
     package let settlingDuration: Double?
-    /// At twentieths of a second.
+    /// The values at twentieths of a second.
     package let value: [Double]
 
     package var description: String { "\(duration), \(bounce)" }

@@ -4,23 +4,23 @@ extension Vectors {
   package static func strokeLengths() throws -> StrokeLengthVectors { try read("stroke-lengths") }
 }
 
-/// How long paths are, and where a stroke of a share of that ends.
+/// The lengths of paths, and the ends of partial strokes.
 package struct StrokeLengthVectors: Decodable, Sendable {
   package struct Row: Decodable, Sendable, CustomStringConvertible {
-    /// The constructor in words.
+    /// The constructor of the path.
     package let name: String
     package let totalLength: Double
-    /// One for each element that draws; closes of no length are left out.
+    /// The lengths of lines and curves, without closing lines of length 0.
     package let segmentLengths: [Double]
     package let strokeEnd: [Double]
     private let tips: [[Double]]
 
-    /// Where the stroke ends, for each `strokeEnd`.
+    /// The end of the stroke for each `strokeEnd`.
     package var tipPoints: [Point] { tips.map { Point(x: $0[0], y: $0[1]) } }
 
     package var description: String { name }
 
-    /// The path of that name.
+    /// The path with this name.
     package var path: Path? {
       switch String(name.prefix { $0 != "(" }).trimmed {
       case "UIBezierPath roundedRect circle 240x240 r120":

@@ -2,7 +2,7 @@ import Foundation
 import TransitionEngine
 import TransitionSpec
 
-/// Reads the JSON files of `Fixtures/vectors`; their README says where the numbers come from.
+/// The reference values in the JSON files of `Fixtures/vectors`, whose README names their sources.
 package enum Vectors {
   package static func timingFunctions() throws -> TimingFunctionVectors {
     try read("timing-functions")
@@ -28,13 +28,13 @@ package enum Vectors {
   }
 }
 
-/// Curves at `x`, which all of them share.
+/// Values of curves at the common inputs `x`.
 package struct TimingFunctionVectors: Decodable, Sendable {
   package struct Curve: Decodable, Sendable, CustomStringConvertible {
     package let name: String
-    /// x1, y1, x2, y2.
+    /// The control points x1, y1, x2, y2.
     package let controlPoints: [Double]
-    /// Whether Core Animation has a name for it.
+    /// Whether Core Animation has a name for the curve.
     package let named: Bool
     package let y: [Double]
 
@@ -58,7 +58,7 @@ package struct TimingFunctionVectors: Decodable, Sendable {
     }
   }
 
-  /// What Apple's framework gave, in single precision.
+  /// Values measured on Apple's framework, in single precision.
   package struct Measured: Decodable, Sendable, CustomStringConvertible {
     package let name: String
     package let x: [Double]
@@ -99,10 +99,10 @@ package struct TimingFunctionVectors: Decodable, Sendable {
   }
 }
 
-/// What the path constructors give.
+/// The elements that path constructors produce.
 package struct PathVectors: Decodable, Sendable {
   package struct Case: Decodable, Sendable, CustomStringConvertible {
-    /// The constructor's call, as "CGPath(rect: 0,0,100,50)".
+    /// The call of the constructor, for example "CGPath(rect: 0,0,100,50)".
     package let name: String
     package let path: VectorPath
     package let controlPointBox: VectorRect
@@ -118,7 +118,7 @@ package struct PathVectors: Decodable, Sendable {
     }
   }
 
-  /// The radius from which a square `UIBezierPath` rounded rectangle is a circle.
+  /// The radius from which `UIBezierPath` draws a rounded square as a circle.
   package struct SnapThreshold: Decodable, Sendable {
     package let side: Double
     package let largestRadiusBeforeSnap: Double
@@ -141,9 +141,9 @@ package struct PathVectors: Decodable, Sendable {
   }
 }
 
-/// The transitions at fifths of their duration.
+/// Samples of the transitions over their duration.
 package struct TransitionVectors: Decodable, Sendable {
-  /// The punch-out on one size of screen.
+  /// The transition `circle` on a screen of one size.
   package struct Circle: Decodable, Sendable, CustomStringConvertible {
     package let finalRadius: Double
     package let halfDiagonal: Double
@@ -161,9 +161,9 @@ package struct TransitionVectors: Decodable, Sendable {
   }
 
   package struct Frame: Decodable, Sendable {
-    /// In seconds.
+    /// The time in seconds.
     package let time: Double
-    /// The eased fraction, `progress` in the engine's words.
+    /// The progress after easing.
     package let progress: Double
     package let push: Ring
     package let pop: Ring
@@ -175,7 +175,7 @@ package struct TransitionVectors: Decodable, Sendable {
     }
   }
 
-  /// The rectangle with a hole that is the mask and the caster of the shadow.
+  /// The rectangle with a hole that is both the mask and the caster of the shadow.
   package struct Ring: Decodable, Sendable {
     package let outerRect: VectorRect
     package let holeBox: VectorRect
@@ -190,7 +190,7 @@ package struct TransitionVectors: Decodable, Sendable {
   }
 }
 
-/// What the punch-out's final circle leaves of a screen.
+/// The part of a screen that the final circle of `circle` leaves uncovered.
 package struct CoverageVectors: Decodable, Sendable {
   package struct Row: Decodable, Sendable, CustomStringConvertible {
     package let device: String
@@ -198,7 +198,7 @@ package struct CoverageVectors: Decodable, Sendable {
     package let finalRadius: Double
     package let halfDiagonal: Double
     package let covers: Bool
-    package let shareUncovered: Double
+    package let uncoveredFraction: Double
     private let sides: [Double]
 
     package var size: Size { Size(width: sides[0], height: sides[1]) }
@@ -208,12 +208,12 @@ package struct CoverageVectors: Decodable, Sendable {
       case device, orientation, covers
       case finalRadius = "seed000_finalRadius"
       case halfDiagonal = "halfDiagonal=fixedRadius"
-      case shareUncovered = "uncoveredAreaFraction"
+      case uncoveredFraction = "uncoveredAreaFraction"
       case sides = "size"
     }
   }
 
-  /// A place of the button that Ping starts from.
+  /// A position of the button from which Ping starts.
   package struct ButtonRow: Decodable, Sendable, CustomStringConvertible {
     package struct Corners: Decodable, Sendable {
       package let topLeft: Double
@@ -224,14 +224,14 @@ package struct CoverageVectors: Decodable, Sendable {
 
     package let place: String
     package let button: VectorRect
-    /// From the button's centre.
+    /// The distances from the centre of the button to the corners.
     package let cornerDistances: Corners
     package let farthestCorner: Double
-    /// How far the circle grows, in points.
+    /// The growth of the circle in points.
     package let growth: Double
     package let finalRadius: Double
     package let covers: Bool
-    /// How far the circle reaches past the farthest corner.
+    /// The distance in points by which the circle reaches past the farthest corner.
     package let margin: Double
     private let sides: [Double]
     private let centerNumbers: [Double]
@@ -249,7 +249,7 @@ package struct CoverageVectors: Decodable, Sendable {
     }
   }
 
-  /// The largest width over height that the circle covers.
+  /// The largest ratio of width to height that the circle covers.
   package let widestAspect: Double
   package let circle: [Row]
   package let buttons: [ButtonRow]
@@ -261,15 +261,15 @@ package struct CoverageVectors: Decodable, Sendable {
   }
 }
 
-/// How many frames a duration has at a rate.
+/// The number of frames of a duration at a frame rate.
 package struct FrameTimeVectors: Decodable, Sendable {
   package struct Row: Decodable, Sendable, CustomStringConvertible {
-    /// In seconds.
+    /// The duration in seconds.
     package let duration: Double
     package let framesPerSecond: Double
-    /// Without the frame at the end.
+    /// The number without the frame at the end.
     package let exclusiveCount: Int
-    /// With it.
+    /// The number including the frame at the end.
     package let inclusiveCount: Int
     package let isExactMultiple: Bool
     package let lastExclusiveTime: Double
@@ -289,16 +289,16 @@ package struct FrameTimeVectors: Decodable, Sendable {
   package let rows: [Row]
 }
 
-/// Blending of encoded, premultiplied values.
+/// Results of blending encoded, premultiplied values.
 package struct CompositingVectors: Decodable, Sendable {
   package struct SourceOver: Decodable, Sendable, CustomStringConvertible {
     package let name: String
-    /// Straight alpha; red, green, blue, alpha in 0…1.
+    /// The red, green, blue and straight alpha in 0…1.
     package let source: [Double]
     package let destination: [Double]
-    /// Premultiplied, in 0…1.
+    /// The premultiplied result in 0…1.
     package let result: [Double]
-    /// Premultiplied, rounded to 0…255.
+    /// The premultiplied result, rounded to 0…255.
     package let bytes: [UInt8]
 
     package var description: String { name }
@@ -312,7 +312,7 @@ package struct CompositingVectors: Decodable, Sendable {
     }
   }
 
-  /// A pixel on the punch-out's edge, in grey.
+  /// A pixel on the edge of the hole of `circle`, in grey.
   package struct Fringe: Decodable, Sendable {
     package let coverage: Double
     package let shadowAlpha: Double
@@ -339,9 +339,9 @@ package struct CompositingVectors: Decodable, Sendable {
   }
 }
 
-/// The alpha of a shadow of opacity 1 whose σ is `sigma` points.
+/// The alpha of a shadow of opacity 1 with a σ of `sigma` points.
 package struct ShadowProfileVectors: Decodable, Sendable {
-  /// Along a line across a straight edge; `distance` is positive inside the caster.
+  /// The alpha along a line across a straight edge; `distance` is positive inside the caster.
   package struct Edge: Decodable, Sendable {
     package let distance: [Double]
     package let alpha: [Double]
@@ -352,7 +352,7 @@ package struct ShadowProfileVectors: Decodable, Sendable {
     }
   }
 
-  /// In a circular hole of a caster without bounds.
+  /// The alpha in a circular hole of an infinite caster.
   package struct Hole: Decodable, Sendable {
     package let radius: Double
     package let distanceFromCenter: [Double]
@@ -365,7 +365,7 @@ package struct ShadowProfileVectors: Decodable, Sendable {
     }
   }
 
-  /// On the middle line of a long strip.
+  /// The alpha on the middle line of an infinite strip.
   package struct Slab: Decodable, Sendable {
     package let width: Double
     package let alpha: Double
@@ -389,7 +389,7 @@ package struct ShadowProfileVectors: Decodable, Sendable {
   }
 }
 
-/// `[x, y, width, height]`.
+/// A rectangle in JSON: `[x, y, width, height]`.
 package struct VectorRect: Decodable, Sendable {
   package let rect: Rect
 
@@ -401,7 +401,7 @@ package struct VectorRect: Decodable, Sendable {
   }
 }
 
-/// `[["M", x, y], ["L", x, y], ["C", x1, y1, x2, y2, x, y], ["Z"]]`.
+/// A path in JSON: `[["M", x, y], ["L", x, y], ["C", x1, y1, x2, y2, x, y], ["Z"]]`.
 package struct VectorPath: Decodable, Sendable {
   package let path: Path
 

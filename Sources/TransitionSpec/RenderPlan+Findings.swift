@@ -10,7 +10,7 @@ extension RenderPlan {
       for finding in transition.findings(on: stage(in: device.size, scale: device.scale)) {
         guard case .uncoveredCorners(let share, _, _) = finding.problem else { continue }
         fix = finding.fix
-        return FindingProblem.UncoveredDevice(device, share: share)
+        return FindingProblem.UncoveredDevice(device, fraction: share)
       }
       return nil
     }

@@ -11,6 +11,8 @@ package struct SpecError: Error, Hashable, Sendable {
     case wrongKind(found: String, allowed: String)
     /// The value is no SVG path data.
     case invalidPath(value: String, PathDataError)
+    /// The value is no easing.
+    case invalidEasing(value: String, EasingTextError)
     /// An animation that cannot run on the layers, whose ids these are.
     case invalidAnimation(AnimationError, layers: [String])
     /// Two keys that exclude each other.

@@ -15,8 +15,10 @@ package struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
 struct Rejection: Error {
   let allowed: String
   var nearest: String?
-  /// What is wrong with path data.
+  /// The mistake in path data.
   var pathData: PathDataError?
+  /// The mistake in an easing.
+  var easing: EasingTextError?
 }
 
 /// Reads the values of one mapping and collects what is wrong, so that one pass tells all of it.
@@ -206,6 +208,7 @@ struct SpecReader {
     }
     let problem: SpecError.Problem =
       rejection.pathData.map { .invalidPath(value: text, $0) }
+      ?? rejection.easing.map { .invalidEasing(value: text, $0) }
       ?? .invalid(value: text, allowed: allowed, nearest: rejection.nearest)
     return SpecError(problem, key: key, at: node.place)
   }
@@ -290,16 +293,7 @@ struct Scalar {
     do throws(EasingTextError) {
       return try TimingFunction(text: text)
     } catch {
-      switch error {
-      case .unknownName(_, let nearest):
-        throw Rejection(allowed: TimingFunction.allowedText, nearest: nearest)
-      case .arguments(_, let expected): throw Rejection(allowed: expected)
-      case .unknownKeyword(_, _, let allowed, let nearest):
-        throw Rejection(allowed: allowed.joined(separator: ", "), nearest: nearest)
-      case .tooLong(let limit): throw Rejection(allowed: "an easing of at most \(limit) bytes")
-      case .outOfRange(let name, _, let allowed):
-        throw Rejection(allowed: "\(name) from \(allowed.plainDescription)")
-      }
+      throw Rejection(allowed: TimingFunction.syntax, easing: error)
     }
   }
 

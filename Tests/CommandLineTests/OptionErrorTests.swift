@@ -33,7 +33,7 @@ struct OptionErrorTests {
   private static let wholeNumber = "a whole number from 1 to 100000"
   private static let ranges =
     "frame numbers or ranges, as 0-29, 10, 0-58:2, 0-58x2 or -1 for the last, with commas between"
-  private static let easings = TimingFunction.allowedText
+  private static let easings = TimingFunction.syntax
   private static let devices = "a device that 'transition-render list' names"
   private static let color = "a colour as #rgb, #rrggbb or #rrggbbaa"
   private static let keys =

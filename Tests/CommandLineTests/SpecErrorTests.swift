@@ -240,7 +240,7 @@ struct SpecErrorTests {
     let sandbox = try Sandbox()
     try sandbox.write("transition: circle\nframes: 3\n", to: "spec.yaml")
     try sandbox.expectError(
-      64, "--timing: \"x\" is not valid, allowed is \(TimingFunction.allowedText)",
+      64, "--timing: \"x\" is not valid, allowed is \(TimingFunction.syntax)",
       ["spec.yaml", "--timing", "x", "out"])
   }
 }

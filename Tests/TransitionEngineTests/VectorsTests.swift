@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// That the vectors which other targets use are read as they are meant.
+/// The decoding of the vectors that other targets use.
 struct VectorsTests {
   @Test func frameTimesHoldEveryDurationAtEveryRate() throws {
     let rows = try Vectors.frameTimes().rows

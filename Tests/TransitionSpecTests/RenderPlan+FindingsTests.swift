@@ -16,9 +16,9 @@ struct RenderPlanFindingsTests {
     }
     let upright = devices.filter { !$0.device.isLandscape }
     #expect(upright.count == 8)
-    #expect(upright.allSatisfy { $0.device.name.hasPrefix("ipad-") && $0.share < 0.0036 })
+    #expect(upright.allSatisfy { $0.device.name.hasPrefix("ipad-") && $0.fraction < 0.0036 })
     #expect(devices.count - upright.count == Device.upright.count)
-    #expect(abs((devices.map(\.share).max() ?? 0) - 0.5212) < 0.0001)
+    #expect(abs((devices.map(\.fraction).max() ?? 0) - 0.5212) < 0.0001)
   }
 
   @Test func ownLayersFollowOtherContainersWhereTheyFillTheirs() throws {

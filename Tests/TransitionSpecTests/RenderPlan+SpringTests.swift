@@ -104,15 +104,16 @@ struct RenderPlanSpringTests {
     #expect(cut.frames.count == 31)
   }
 
-  @Test func everyEasingErrorSaysWhatIsAllowed() {
+  @Test func mistakesInEasingsAreReported() {
     let mistakes = [
-      "spirng()": "spring", "spring(mas: 1)": "mass", "steps(4, jump-ends)": "jump-end",
+      "spirng()": EasingTextError.unknownName("spirng()", nearest: "spring"),
+      "spring(1)": .invalidArguments(.spring), "steps": .missingArguments(.steps),
     ]
-    for (text, meant) in mistakes {
+    for (text, mistake) in mistakes {
       #expect {
         try plan(["timing": text])
       } throws: { error in
-        guard case .invalid(text, _, meant)? = (error as? SpecErrors)?.errors.first?.problem
+        guard case .invalidEasing(text, mistake)? = (error as? SpecErrors)?.errors.first?.problem
         else { return false }
         return true
       }

@@ -1,10 +1,14 @@
-/// Core Animation's drawing rules. Order within a layer: shadow, background, contents, shape,
-/// sublayers, border; then opacity, then mask. Source: Apple's Core Animation Programming Guide, "Layer Style
-/// Property Animations".
+/// The drawing rules of Core Animation. A layer draws its shadow, background, contents, shape,
+/// sublayers and border; then opacity applies, then the mask.
+///
+/// Source: Apple, Core Animation Programming Guide, "Layer Style Property Animations"; see
+/// CoreAnimation.md, 8.
 extension DisplayList {
+  /// The drawing of a presentation tree.
+  ///
   /// - Parameters:
   ///   - layers: A presentation tree in points, back to front.
-  ///   - transform: From the container's points to pixels.
+  ///   - transform: The transform from the container's points to pixels.
   package init(_ layers: [Layer], transform: AffineTransform) {
     let ordered = layers.enumerated().sorted {
       ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
@@ -24,7 +28,7 @@ extension DisplayList {
     return [.group(DisplayList(commands), opacity: min(layer.opacity, 1), mask: mask, clip: nil)]
   }
 
-  /// Everything of the layer that casts its shadow.
+  /// Everything that the layer draws and that casts its shadow.
   private static func body(of layer: Layer, _ transform: AffineTransform) -> [DrawCommand] {
     var commands: [DrawCommand] = []
     if let color = layer.backgroundColor, color.alpha > 0 {
@@ -46,14 +50,14 @@ extension DisplayList {
         .concatenating(AffineTransform(translationX: layer.bounds.minX, y: layer.bounds.minY))
       return [.image(reference, transform: toBounds.concatenating(transform))]
     case .gradient(let gradient):
-      func place(_ unit: Point) -> Point {
+      func pixel(_ unit: Point) -> Point {
         transform.apply(
           to: Point(
             x: layer.bounds.minX + unit.x * layer.bounds.width,
             y: layer.bounds.minY + unit.y * layer.bounds.height))
       }
       let paint = Paint.gradient(
-        gradient.stops, start: place(gradient.startPoint), end: place(gradient.endPoint))
+        gradient.stops, start: pixel(gradient.startPoint), end: pixel(gradient.endPoint))
       return [.fill(outline(of: layer, transform), rule: .nonZero, paint: paint)]
     case nil: return []
     }
@@ -74,7 +78,7 @@ extension DisplayList {
     return commands
   }
 
-  /// A ring between the layer's outline and the same one moved inward.
+  /// The ring between the outline of the layer and the same outline moved inward.
   private static func border(of layer: Layer, _ transform: AffineTransform) -> [DrawCommand] {
     guard layer.borderWidth > 0, let color = layer.borderColor, color.alpha > 0 else { return [] }
     var ring = outline(of: layer, transform)
@@ -101,7 +105,7 @@ extension DisplayList {
     return [.group(DisplayList([command]), opacity: 1, mask: nil, clip: clip)]
   }
 
-  /// The layer's bounds with its corners, in pixels.
+  /// The rounded bounds of the layer, transformed.
   static func outline(of layer: Layer, _ transform: AffineTransform) -> Path {
     outline(of: layer.bounds, radius: cornerRadius(of: layer), layer.cornerCurve)
       .applying(transform)

@@ -1,11 +1,11 @@
 extension DisplayList {
-  /// The drawing as an SVG file, for figures: areas in one colour, lines, and groups with their opacity and
-  /// clip. What needs pixels or a mask (pictures, shadows, gradients) has no place in a figure and is left
-  /// out.
+  /// The drawing as an SVG file, for figures: fills of one colour, strokes, and groups with opacity
+  /// and clip. Images, shadows, gradients and masks do not occur in figures and are omitted.
   ///
   /// - Parameters:
-  ///   - width: Of the picture, in the drawing's units; `height` likewise.
-  ///   - comment: Stands at the beginning; without `--`.
+  ///   - width: The width of the picture, in the units of the drawing.
+  ///   - height: The height of the picture, in the same units.
+  ///   - comment: A comment at the beginning of the file; must not contain `--`.
   package func svg(width: Double, height: Double, comment: String) -> String {
     var writer = SVGWriter()
     writer.add(self)
@@ -35,11 +35,12 @@ private struct SVGWriter {
       lines.append(
         "<path d=\"\(path.shortSVG)\" fill-rule=\"\(rule.rawValue)\" \(paint("fill", color))/>")
     case .stroke(let path, let style, let color, let transform):
-      let place = transform.isIdentity ? "" : " transform=\"\(transform)\""
+      let attribute = transform.isIdentity ? "" : " transform=\"\(transform)\""
       lines.append(
         "<path d=\"\(path.shortSVG)\" fill=\"none\" \(paint("stroke", color)) "
           + "stroke-width=\"\(style.lineWidth.plainDescription)\" "
-          + "stroke-linecap=\"\(style.lineCap)\" stroke-linejoin=\"\(style.lineJoin)\"\(place)/>")
+          + "stroke-linecap=\"\(style.lineCap)\" stroke-linejoin=\"\(style.lineJoin)\"\(attribute)/>"
+      )
     case .group(let list, let opacity, _, let clip):
       var clipped = ""
       if let clip { clipped = reference(to: clip) }
@@ -65,7 +66,7 @@ private struct SVGWriter {
 }
 
 extension Path {
-  /// As `svg`, with three decimals.
+  /// The path as SVG path data with at most three decimals.
   fileprivate var shortSVG: String {
     mapPoints { point in
       Point(x: (point.x * 1000).rounded() / 1000, y: (point.y * 1000).rounded() / 1000)

@@ -1,6 +1,6 @@
 extension DisplayList: CustomStringConvertible {
-  /// One command a line, nested lists indented by two spaces. Where a golden picture changes, the
-  /// difference of two such texts says why.
+  /// The drawing as text: one command per line, nested lists indented by two spaces. If a golden
+  /// picture changes, the difference between two such texts shows why.
   package var description: String {
     var text = ""
     for command in commands {
@@ -10,7 +10,9 @@ extension DisplayList: CustomStringConvertible {
     return text
   }
 
-  /// - Parameter lineStart: What stands before the text of the command that this list is part of.
+  /// Appends the commands, each on a line of its own.
+  ///
+  /// - Parameter lineStart: The newline and indentation of the command that contains this list.
   fileprivate func write(to text: inout String, behind lineStart: String) {
     let lineStart = lineStart + "  "
     for command in commands {
@@ -66,7 +68,7 @@ extension Paint: CustomStringConvertible {
 }
 
 extension AffineTransform: CustomStringConvertible {
-  /// SVG's `matrix(a b c d tx ty)`.
+  /// The transform in SVG notation: `matrix(a b c d tx ty)`.
   package var description: String {
     let numbers = [a, b, c, d, tx, ty].map(\.plainDescription).joined(separator: " ")
     return "matrix(\(numbers))"

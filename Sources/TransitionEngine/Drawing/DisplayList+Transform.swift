@@ -1,6 +1,6 @@
 extension DisplayList {
-  /// The same drawing, moved and scaled on the canvas. Shadows keep their σ; `transform` is meant to be
-  /// a translation.
+  /// The drawing with its geometry transformed. Shadows keep their σ and offset, so `transform`
+  /// should be a translation.
   package func applying(_ transform: AffineTransform) -> DisplayList {
     transform.isIdentity ? self : DisplayList(commands.map { $0.applying(transform) })
   }

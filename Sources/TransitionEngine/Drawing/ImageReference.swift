@@ -1,37 +1,44 @@
-/// A bitmap that the engine names and whoever renders provides, so that the engine needs no pixels: a
-/// picture of one of the two screens, or of a part of it.
+/// A reference to a bitmap that the renderer provides, so that the engine needs no pixels: a
+/// picture of one of the two screens or of a part of it.
 package struct ImageReference: Hashable, Sendable {
+  /// One of the two screens of a transition.
   package enum Source: String, CaseIterable, Hashable, Sendable {
-    /// What the old view controller shows.
+    /// The screen of the old view controller.
     case from
-    /// What the new one shows.
+    /// The screen of the new view controller.
     case to
   }
 
+  /// A part of a screen.
   package enum Part: Hashable, Sendable {
     /// The whole container.
     case whole
-    /// One element alone, at the size of its frame, with nothing behind it.
+    /// One element alone, in the size of its frame and with a transparent background.
     case element(ScreenElement)
     /// The whole container without one element.
     case without(ScreenElement)
-    /// What shows in an element's frame, with all that lies over it and behind it:
-    /// `UIView.resizableSnapshotView(from:)`.
+    /// The screen inside an element's frame, with everything over and behind the element:
+    /// `UIView.resizableSnapshotView(from:afterScreenUpdates:withCapInsets:)`.
     case snapshot(ScreenElement)
   }
 
+  /// The screen that is shown.
   package let source: Source
+  /// The part of it that is shown.
   package let part: Part
 
+  /// The whole old screen.
   package static let from = ImageReference(.from)
+  /// The whole new screen.
   package static let to = ImageReference(.to)
 
+  /// A reference to a screen or a part of it.
   package init(_ source: Source, _ part: Part = .whole) {
     self.source = source
     self.part = part
   }
 
-  /// Every reference there is.
+  /// All possible references.
   package static let all = Source.allCases.flatMap { source in
     [ImageReference(source)]
       + ScreenElement.allCases.flatMap { element in
@@ -41,13 +48,13 @@ package struct ImageReference: Hashable, Sendable {
       }
   }
 
-  /// Reads `name`; nil for anything else.
+  /// Parses a `name`; nil for anything else.
   package init?(name: String) {
     guard let reference = Self.all.first(where: { $0.name == name }) else { return nil }
     self = reference
   }
 
-  /// `from`, `to.text`, `to.without-text`, `to.snapshot-picture`.
+  /// The name, for example `from`, `to.text`, `to.without-text` or `to.snapshot-picture`.
   package var name: String {
     switch part {
     case .whole: source.rawValue

@@ -1,15 +1,16 @@
 extension AffineTransform {
-  /// The parts that a transform is made of: scale first, then shear, rotation and translation.
+  /// A transform as scale, shear, rotation and translation, applied in this order.
   ///
-  /// Source: CSS Transforms Level 1, "Interpolation of 2D matrices". Where an axis has no length,
-  /// its direction is taken to be at right angles to the other, so that growing from a scale of 0 is
-  /// plain growing.
+  /// An axis of length 0 is taken to be perpendicular to the other one, so that a transform grows
+  /// from a scale of 0 without turning.
+  ///
+  /// Source: CSS Transforms Level 1, "Interpolation of 2D matrices".
   struct Decomposition: Hashable, Sendable {
     var translation: Size
     var scale: Size
     /// In radians, clockwise on screen, in −π…π.
     var rotation: Double
-    /// The scaled and unturned y axis, (0, 1) without shear; the x axis is (1, 0).
+    /// The direction of the y axis before rotation: (0, 1) without shear. The x axis is (1, 0).
     var shear: Size
   }
 
@@ -37,7 +38,8 @@ extension AffineTransform {
       tx: parts.translation.width, ty: parts.translation.height)
   }
 
-  /// The transform that undoes this one; nil where it flattens the plane to a line or a point.
+  /// The inverse transform; nil if this one maps the plane to a line or a point, or if numbers
+  /// overflow.
   package var inverse: AffineTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -50,21 +52,22 @@ extension AffineTransform {
   var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
 }
 
-/// The parts under Core Animation's key paths, as `transform.scale.x`. Setting one leaves a transform as
-/// it is whose numbers are too large to be taken apart.
+/// The parts behind Core Animation's key paths, such as `transform.scale.x`. Setting a part has no
+/// effect on a transform whose decomposition overflows.
 extension AffineTransform {
-  /// As a factor, negative where mirrored.
+  /// The scale along the x axis, negative where mirrored.
   package var scaleX: Double {
     get { decomposition.scale.width }
     set { change { $0.scale.width = newValue } }
   }
 
+  /// The scale along the y axis, negative where mirrored.
   package var scaleY: Double {
     get { decomposition.scale.height }
     set { change { $0.scale.height = newValue } }
   }
 
-  /// The mean of both factors; setting it gives both axes the same.
+  /// The mean of both scales; setting it gives both axes the same scale.
   package var scale: Double {
     get {
       let scale = decomposition.scale
@@ -73,13 +76,13 @@ extension AffineTransform {
     set { change { $0.scale = Size(width: newValue, height: newValue) } }
   }
 
-  /// In radians, clockwise on screen, in −π…π; any number may be set.
+  /// The rotation in radians, clockwise on screen. It reads as −π…π; any number may be set.
   package var rotation: Double {
     get { decomposition.rotation }
     set { change { $0.rotation = newValue } }
   }
 
-  /// In points.
+  /// The translation in points.
   package var translation: Size {
     get { Size(width: tx, height: ty) }
     set { (tx, ty) = (newValue.width, newValue.height) }
@@ -94,11 +97,13 @@ extension AffineTransform {
 }
 
 extension AffineTransform: Interpolatable {
-  /// Each part runs linearly, the rotation the short way with 0 taken as a full turn: `CATransform3D`
-  /// values in the plane, CSS's `matrix()`. Identity to a turn of 270° goes back by 90°. Between numbers
-  /// too large to be taken apart it stays at this one.
+  /// The transform between this one and `other`, each part interpolated linearly.
   ///
-  /// Source: CSS Transforms Level 1, "Interpolation of 2D matrices".
+  /// The rotation takes the short way, with 0 counted as a full turn: from the identity to a turn
+  /// of 270° it goes back by 90°. Where the decomposition overflows, the result is this transform.
+  ///
+  /// Source: CSS Transforms Level 1, "Interpolation of 2D matrices"; Core Animation does the same
+  /// with a `CATransform3D` in the plane (CoreAnimation.md, 2).
   package func interpolated(to other: AffineTransform, progress: Double) -> AffineTransform {
     if progress == 0 || self == other { return self }
     if progress == 1 { return other }
@@ -117,8 +122,8 @@ extension AffineTransform.Decomposition: Interpolatable {
       shear: shear.interpolated(to: other.shear, progress: progress))
   }
 
-  /// The same two transforms in parts between which the way is short: mirroring both axes is half a
-  /// turn, and no rotation runs over more than half a turn.
+  /// The same two transforms, rewritten so that the rotation between them is at most half a turn;
+  /// mirroring both axes counts as half a turn.
   fileprivate static func matched(_ from: Self, _ to: Self) -> (Self, Self) {
     var (from, to) = (from, to)
     let mirrorsTheOther =
@@ -137,12 +142,12 @@ extension AffineTransform.Decomposition: Interpolatable {
 }
 
 extension Size {
-  /// Nil where `length` is 0.
+  /// The vector divided by `length`; nil if that is 0.
   fileprivate func divided(by length: Double) -> Size? {
     length == 0 ? nil : Size(width: width / length, height: height / length)
   }
 
-  /// Turned clockwise on screen by the angle with this sine and cosine.
+  /// The vector rotated clockwise on screen by the angle with this sine and cosine.
   fileprivate func turned(sine: Double, cosine: Double) -> Size {
     Size(width: width * cosine - height * sine, height: width * sine + height * cosine)
   }

@@ -1,7 +1,9 @@
 extension AffineTransform {
-  /// Reads SVG's transform lists: `matrix(a b c d tx ty)`, `translate(x y)`, `scale(s)`, `scale(x y)`,
-  /// `rotate(degrees)`, with commas or spaces; the first is the outermost. Nil for anything else, and
-  /// for numbers beyond ±1,000,000.
+  /// Parses an SVG transform list, whose first transform is the outermost.
+  ///
+  /// The functions are `matrix(a b c d tx ty)`, `translate(x)`, `translate(x y)`, `scale(s)`,
+  /// `scale(x y)` and `rotate(degrees)`, with arguments separated by commas or spaces. Nil for
+  /// anything else, and for numbers outside ±1,000,000.
   package init?(text: String) {
     var rest = text.trimmed[...]
     var result = AffineTransform.identity

@@ -1,5 +1,5 @@
 extension CubicBezier {
-  /// The derivative by `t`: direction and speed, in points per unit of `t`.
+  /// The derivative by `t`, in points per unit of `t`.
   func velocity(at t: Double) -> Size {
     let s = 1 - t
     let (w0, w1, w2) = (3 * s * s, 6 * s * t, 3 * t * t)
@@ -11,6 +11,7 @@ extension CubicBezier {
       height: along(start.y, control1.y, control2.y, end.y))
   }
 
+  /// The length of the derivative, in points per unit of `t`.
   func speed(at t: Double) -> Double {
     let velocity = velocity(at: t)
     return hypotenuse(velocity.width, velocity.height)
@@ -18,9 +19,9 @@ extension CubicBezier {
 
   /// The arc length in points, from the start to the parameter `t`.
   ///
-  /// The speed is integrated by Gauss's rule with five nodes, in pieces halved until they agree; off
-  /// by less than 1e-9 of the control polygon's length, on curves that turn back on themselves by
-  /// less than 1e-6 of it. Infinite where coordinates are beyond 1e150 or so.
+  /// The speed is integrated by a Gauss rule of five nodes over pieces that are halved until two
+  /// estimates agree. The error is below 1e-9 of the length of the control polygon, or below 1e-6
+  /// of it where the curve turns back on itself. Infinite if coordinates exceed about 1e150.
   func length(upTo t: Double = 1) -> Double {
     let polygon =
       start.distance(to: control1) + control1.distance(to: control2) + control2.distance(to: end)
@@ -31,12 +32,12 @@ extension CubicBezier {
       halvings: 20)
   }
 
-  /// The parameter up to which the arc is `length` points long, by Newton's iteration within a
-  /// bracket that shrinks with each step.
+  /// The parameter at which the arc from the start is `length` points long, found by Newton's
+  /// method inside a shrinking bracket.
   ///
   /// - Parameters:
   ///   - length: In 0…total.
-  ///   - total: The whole curve's length, more than 0.
+  ///   - total: The length of the whole curve, more than 0.
   func parameter(atLength length: Double, of total: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = length / total
@@ -50,7 +51,7 @@ extension CubicBezier {
     return t
   }
 
-  /// The curve between two of its parameters, `first` being the lower one.
+  /// The part of the curve between two parameters, of which `first` is the smaller one.
   func piece(from first: Double, to last: Double) -> CubicBezier {
     if first == 0, last == 1 { return self }
     let third = (last - first) / 3
@@ -79,14 +80,14 @@ extension CubicBezier {
     let (middle, half) = (a + (b - a) / 2, (b - a) / 2)
     return half
       * GaussRule.five.reduce(0) { sum, node in
-        sum + node.weight * speed(at: middle + half * node.place)
+        sum + node.weight * speed(at: middle + half * node.abscissa)
       }
   }
 }
 
 /// The Gauss–Legendre rule of five nodes on −1…1, exact for polynomials up to the ninth degree.
 private enum GaussRule {
-  static let five: [(place: Double, weight: Double)] = {
+  static let five: [(abscissa: Double, weight: Double)] = {
     let (near, far) = (2 * (10 / 7.0).squareRoot(), 13 * 70.0.squareRoot())
     let (inner, outer) = ((5 - near).squareRoot() / 3, (5 + near).squareRoot() / 3)
     let (innerWeight, outerWeight) = ((322 + far) / 900, (322 - far) / 900)

@@ -1,4 +1,4 @@
-/// One cubic segment of a path.
+/// A cubic Bézier curve: one segment of a path. Its parameter `t` runs from 0 to 1.
 struct CubicBezier: Hashable, Sendable {
   var start: Point
   var control1: Point
@@ -9,20 +9,21 @@ struct CubicBezier: Hashable, Sendable {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
   }
 
-  /// A straight line; its control points divide it in thirds, so that `t` runs evenly.
+  /// A straight line with control points at a third and two thirds, so that its speed is constant.
   init(from start: Point, to end: Point) {
     self.init(
       start: start, control1: start.interpolated(to: end, progress: 1 / 3.0),
       control2: start.interpolated(to: end, progress: 2 / 3.0), end: end)
   }
 
-  /// The quadratic curve, raised to a cubic without error.
+  /// A quadratic curve, raised to a cubic. The curve stays the same.
   init(from start: Point, control: Point, to end: Point) {
     self.init(
       start: start, control1: start.interpolated(to: control, progress: 2 / 3.0),
       control2: end.interpolated(to: control, progress: 2 / 3.0), end: end)
   }
 
+  /// The point of the curve at `t`.
   func point(at t: Double) -> Point {
     let s = 1 - t
     let (w0, w1, w2, w3) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
@@ -31,15 +32,15 @@ struct CubicBezier: Hashable, Sendable {
       y: w0 * start.y + w1 * control1.y + w2 * control2.y + w3 * end.y)
   }
 
-  /// The parameters, in 0…1, between which the box of the curve is reached: both ends, and where the
-  /// derivative of x or of y vanishes.
+  /// The parameters in 0…1 at which the curve can touch its bounding box: both ends, and the zeros
+  /// of the derivatives of x and y.
   var extremes: [Double] {
     [0, 1]
       + Self.turningPoints(start.x, control1.x, control2.x, end.x)
       + Self.turningPoints(start.y, control1.y, control2.y, end.y)
   }
 
-  /// The piece's share of the shoelace sum: ½∮(x dy − y dx), in closed form for a cubic.
+  /// The curve's contribution ½∫(x dy − y dx) to the area of an outline, in closed form.
   var signedArea: Double {
     func cross(_ p: Point, _ q: Point) -> Double { p.x * q.y - p.y * q.x }
     return
@@ -56,7 +57,7 @@ struct CubicBezier: Hashable, Sendable {
     return quadraticRoots(a, b, c).filter { $0 > 0 && $0 < 1 }
   }
 
-  /// Real roots of at² + bt + c, by the form that does not cancel.
+  /// The real roots of at² + bt + c, computed without cancellation.
   private static func quadraticRoots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     guard a != 0 else { return b == 0 ? [] : [-c / b] }
     let discriminant = b * b - 4 * a * c

@@ -6,15 +6,15 @@
   import Musl
 #endif
 
-// The C library's functions that geometry and timing need, so that no other file imports it.
+// The functions of the C library that geometry and timing use. Only this file imports it.
 
 func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }
 func arcSine(_ value: Double) -> Double { asin(value) }
 func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
-/// √(x² + y²), also where the squares would be too large.
+/// √(x² + y²) without overflow in the squares.
 func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 func exponential(_ value: Double) -> Double { exp(value) }
-/// e^value − 1, exact also where `value` is next to 0.
+/// e^value − 1, without loss of digits where `value` is close to 0.
 func exponentialMinusOne(_ value: Double) -> Double { expm1(value) }
 package func logarithm(_ value: Double) -> Double { log(value) }

@@ -1,14 +1,18 @@
 extension Path {
-  /// Adds an elliptical arc as one cubic per quarter turn or part of it; the cubics bulge outward by
-  /// at most 0.0273 % of the radius. Nothing between equal points; a line for a radius of 0, and where
-  /// radii and chord are more than a hundred orders of magnitude apart.
+  /// Adds an elliptical arc as one cubic per quarter turn or part of one. The cubics bulge outward
+  /// by at most 0.0273 % of the radius.
   ///
-  /// Source: SVG 2, appendix B.2 (endpoint to centre parameterisation, too small radii scaled up).
+  /// Equal points add nothing. A radius of 0 adds a line, as do radii and a chord that are more
+  /// than a hundred orders of magnitude apart. Radii too small for the chord are scaled up.
+  ///
+  /// Source: SVG 2, appendix B.2, "Conversion from endpoint to center parameterization".
   ///
   /// - Parameters:
-  ///   - rotation: Of the ellipse's x axis, in radians, clockwise on screen.
-  ///   - isLarge: Whether to take the arc of more than half a turn.
-  ///   - sweepsClockwise: Whether angles grow along the arc, which is clockwise on screen.
+  ///   - start: The current point.
+  ///   - radii: In points; the sign is ignored.
+  ///   - rotation: The angle of the ellipse's x axis, in radians, clockwise on screen.
+  ///   - isLarge: Whether the arc spans more than half a turn.
+  ///   - sweepsClockwise: Whether the arc runs clockwise on screen.
   package mutating func addEllipticalArc(
     from start: Point, to end: Point, radii: Size, rotation: Double,
     isLarge: Bool, sweepsClockwise: Bool
@@ -17,7 +21,7 @@ extension Path {
     let (rx, ry) = (abs(radii.width), abs(radii.height))
     guard rx > 0, ry > 0 else { return addLine(to: end) }
 
-    // Into the frame in which the ellipse is the unit circle and the chord's middle is the origin.
+    // Coordinates in which the ellipse is the unit circle and the middle of the chord the origin.
     let chord = AffineTransform(rotationAngle: -rotation)
       .apply(toVector: Size(width: start.x - end.x, height: start.y - end.y))
     let halfChord = Point(x: chord.width / 2 / rx, y: chord.height / 2 / ry)
@@ -46,7 +50,7 @@ extension Path {
   ) {
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)
-    // The handle that makes a cubic meet the arc at its middle: 4/3·tan(step/4).
+    // The handle length with which the cubic meets the arc at its middle: 4/3·tan(step/4).
     let handle = 4 / 3.0 * sine(step / 4) / cosine(step / 4)
     for index in 0..<count {
       let (a, b) = (begin + Double(index) * step, begin + Double(index + 1) * step)

@@ -1,10 +1,11 @@
 extension Path {
-  /// The box of all points, control points included: `CGPath.boundingBox`. Null for an empty path.
+  /// The smallest rectangle around all points, control points included: `CGPath.boundingBox`. Null
+  /// for an empty path.
   package var boundingBox: Rect {
     elements.lazy.flatMap(\.points).reduce(.null) { $0.union(Rect(origin: $1, size: .zero)) }
   }
 
-  /// The tight box of the outline: `CGPath.boundingBoxOfPath`. Null for an empty path.
+  /// The smallest rectangle around the outline: `CGPath.boundingBoxOfPath`. Null for an empty path.
   package var boundingBoxOfPath: Rect {
     var box = Rect.null
     forEachSegment { segment in
@@ -13,15 +14,16 @@ extension Path {
     return box.isNull ? boundingBox : box
   }
 
-  /// The area inside the outline by the shoelace rule, positive where it runs clockwise on screen.
-  /// Open subpaths count as closed. In square points; exact up to rounding.
+  /// The signed area of the outline in square points, positive where it runs clockwise on screen.
+  /// Open subpaths count as closed. Exact up to rounding.
   package var signedArea: Double {
     var area = 0.0
     forEachSegment { area += $0.signedArea }
     return area
   }
 
-  /// Calls `body` with every piece of the outline as a cubic, the closing lines included.
+  /// Calls `body` with every segment of the outline as a cubic, including the lines that close open
+  /// subpaths.
   func forEachSegment(_ body: (CubicBezier) -> Void) {
     var (start, current) = (Point.zero, Point.zero)
     func close() {

@@ -1,13 +1,13 @@
 /// Clipping of paths that reach too far for a rasteriser with fixed-point coordinates.
 ///
-/// Only subpaths with a coordinate beyond the limit change; all others stay as they are, element for
-/// element. A clipped subpath is made of lines: curves are flattened first.
+/// Only subpaths with a coordinate beyond the limit change; all others stay as they are, element
+/// for element. A clipped subpath is made of lines: curves are flattened first.
 extension Path {
   /// The path to fill inside `region`, with coordinates within `limit` of the origin.
   ///
   /// Each subpath that reaches beyond the limit is replaced by a polygon, clipped edge by edge
-  /// (Sutherland and Hodgman, 1974). That keeps the winding number of every point inside the region, so
-  /// both fill rules give the same area there.
+  /// (Sutherland and Hodgman, 1974). That keeps the winding number of every point inside the
+  /// region, so both fill rules give the same area there.
   ///
   /// - Parameters:
   ///   - limit: The largest absolute value of a coordinate that is left alone.
@@ -25,9 +25,10 @@ extension Path {
 
   /// The path to stroke inside `region`, with transformed coordinates within `limit` of the origin.
   ///
-  /// Each subpath that reaches beyond the limit is replaced by the parts of its polyline that lie inside
-  /// the region. Corners inside keep their joins. A part begins and ends with a cap where it is cut; to
-  /// keep those caps out of sight, make the region larger than what is visible by the reach of the pen.
+  /// Each subpath that reaches beyond the limit is replaced by the parts of its polyline that lie
+  /// inside the region. Corners inside keep their joins. A part begins and ends with a cap where it
+  /// is cut; to keep those caps out of sight, make the region larger than what is visible by the
+  /// reach of the pen.
   ///
   /// - Parameters:
   ///   - limit: The largest absolute value of a transformed coordinate that is left alone.
@@ -52,8 +53,9 @@ extension Path {
     return result
   }
 
-  /// The number of lines that replace a curve. In 16,384 steps a quarter of a circle with a radius of ten
-  /// million is off by less than 0.02; a path of very many curves gets fewer, which bounds its memory.
+  /// The number of lines that replace a curve. In 16,384 steps a quarter of a circle with a radius
+  /// of ten million is off by less than 0.02; a path of very many curves gets fewer, which bounds
+  /// its memory.
   private var steps: Int {
     Swift.max(8, Swift.min(16_384, 2_000_000 / Swift.max(elements.count, 1)))
   }
@@ -65,8 +67,8 @@ extension Path {
     for point in line.dropFirst() { addLine(to: point) }
   }
 
-  /// The elements of each subpath, a move first. A subpath without a move of its own, after a close,
-  /// begins where the one before began.
+  /// The elements of each subpath, a move first. A subpath without a move of its own, after a
+  /// close, begins where the one before began.
   private var elementsOfSubpaths: [[Element]] {
     var result: [[Element]] = []
     for element in elements {
@@ -129,8 +131,8 @@ private func cubicPoint(_ a: Point, _ b: Point, _ c: Point, _ d: Point, at t: Do
 }
 
 extension Rect {
-  /// The fractions of a segment between which it lies inside, or nil if it does not (Liang and Barsky,
-  /// 1984).
+  /// The fractions of a segment between which it lies inside, or nil if it does not (Liang and
+  /// Barsky, 1984).
   fileprivate func stretch(from start: Point, to end: Point) -> ClosedRange<Double>? {
     var (low, high) = (0.0, 1.0)
     for (position, delta, range) in [
@@ -156,8 +158,8 @@ extension [Point] {
       .clipped { region.maxY - $0.y }
   }
 
-  /// A closed polygon as a line that begins and ends in a corner outside the region, if there is one, so
-  /// that all corners inside keep their joins. An open polygon is returned as it is.
+  /// A closed polygon as a line that begins and ends in a corner outside the region, if there is
+  /// one, so that all corners inside keep their joins. An open polygon is returned as it is.
   fileprivate func opened(
     outside region: Rect, in transform: AffineTransform, isClosed: Bool
   ) -> [Point] {

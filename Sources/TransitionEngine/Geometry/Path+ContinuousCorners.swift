@@ -1,20 +1,21 @@
 extension Path {
   /// The outline of `UIBezierPath(roundedRect:cornerRadius:)`.
   ///
-  /// It starts at the top edge, runs clockwise on screen, has 22 elements and no close element. All
-  /// radii but 0 share that sequence, so any two such paths interpolate. Three shapes, by the radius
-  /// r against the sides (k = 3.0573299):
+  /// It starts at the top edge, runs clockwise on screen, and has 22 elements without a close.
+  /// Every radius but 0 gives the same sequence of elements, so that any two such paths
+  /// interpolate. There are three shapes, depending on the radius r and k = 3.0573299:
   ///
-  /// 1. both sides longer than k·r: continuous corners;
-  /// 2. one side only: the long sides keep a shoulder, the short ones saturate, and the outline runs
-  ///    backwards for a bit on the long sides (UIKit's own oddity; a fill does not show it);
-  /// 3. neither: a capsule, or a circle from 12 o'clock.
+  /// 1. Both sides are longer than k·r: continuous corners.
+  /// 2. One side is longer: its corners keep a shoulder and those of the short sides saturate. As
+  ///    in UIKit, the outline runs backwards for a stretch on the long sides, which a fill does not
+  ///    show.
+  /// 3. Neither is longer: a capsule, or a circle that starts at 12 o'clock.
   ///
-  /// Source: element lists that honghaoz/ChouTiUI recorded on iOS 14.2–17.5; the constants are those
-  /// lists in multiples of the radius.
+  /// Source: element lists recorded by honghaoz/ChouTiUI on iOS 14.2–17.5, expressed in multiples
+  /// of the radius; see CoreAnimation.md, 1.2.
   ///
-  /// - Parameter radius: In points. 0 gives six straight elements, which match no other radius; a
-  ///   negative one is not rejected, as UIKit does not.
+  /// - Parameter radius: In points. 0 gives six straight elements, which match no other radius. As
+  ///   in UIKit, a negative radius is not rejected.
   package init(uiBezierRoundedRect rect: Rect, cornerRadius radius: Double) {
     self.init()
     guard !rect.isNull else { return }
@@ -36,7 +37,7 @@ extension Path {
   }
 }
 
-/// Chooses each corner's shape for one rounded rectangle.
+/// The choice of a shape for each corner of one rounded rectangle.
 private struct ContinuousOutline {
   private static let sideOverRadius = 3.0573299
   /// How far a continuous corner reaches along a side, in radii: `cornerCurveExpansionFactor`.
@@ -69,30 +70,30 @@ private struct ContinuousOutline {
   }
 }
 
-/// One corner's five elements: line, curve, line, curve, curve. A pair holds a point's distances
-/// before and after the corner, in points.
+/// The five elements of a corner: line, curve, line, curve, curve. Points are given by their
+/// distances before and after the corner, in points.
 private struct CornerShape {
-  typealias Place = (before: Double, after: Double)
+  typealias Offset = (before: Double, after: Double)
 
-  var line: Place
-  var entry: (Place, Place, Place)
-  var join: Place
-  var turn: (Place, Place, Place)
-  var exit: (Place, Place, Place)
-  /// Where the next side's line is taken to start, after the corner; only shape 2 puts it elsewhere
-  /// than the exit's end.
+  var line: Offset
+  var entry: (Offset, Offset, Offset)
+  var join: Offset
+  var turn: (Offset, Offset, Offset)
+  var exit: (Offset, Offset, Offset)
+  /// The distance after the corner at which the line of the next side starts. Only in shape 2 does
+  /// it differ from the end of `exit`.
   var start: Double
 
   func add(to path: inout Path, at corner: Corner) {
-    func place(_ place: Place) -> Point {
-      corner.point(before: place.before, after: place.after)
+    func point(_ offset: Offset) -> Point {
+      corner.point(before: offset.before, after: offset.after)
     }
-    func addCurve(_ curve: (Place, Place, Place)) {
-      path.addCurve(to: place(curve.2), control1: place(curve.0), control2: place(curve.1))
+    func addCurve(_ curve: (Offset, Offset, Offset)) {
+      path.addCurve(to: point(curve.2), control1: point(curve.0), control2: point(curve.1))
     }
-    path.addLine(to: place(line))
+    path.addLine(to: point(line))
     addCurve(entry)
-    path.addLine(to: place(join))
+    path.addLine(to: point(join))
     addCurve(turn)
     addCurve(exit)
   }
@@ -131,7 +132,8 @@ private struct CornerShape {
       start: halfAfter)
   }
 
-  /// Shape 2, from a short side to a long one: the mirrored curve, which ends farther out.
+  /// Shape 2, from a short side to a long one: the mirrored curve, which ends farther from the
+  /// corner.
   static func saturated(radius r: Double, half: Double, nextLineStart: Double) -> CornerShape {
     let middle = (half, 0.0)
     let shoulder = (0.11451440396822246 * r, 0.9366796566018198 * r)

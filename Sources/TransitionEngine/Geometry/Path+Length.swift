@@ -1,19 +1,19 @@
 extension Path {
-  /// The length of everything a pen draws, in points: moves count nothing, a close counts the way
-  /// back to the subpath's start. `CAShapeLayer.strokeStart` and `strokeEnd` are shares of it.
+  /// The length of all lines and curves in points, including those that close subpaths.
+  /// `CAShapeLayer.strokeStart` and `strokeEnd` are fractions of it.
   package var length: Double {
     subpaths.reduce(0) { $0 + $1.length }
   }
 
-  /// A place on a path, and the direction in which the path runs there.
+  /// A point of a path with the direction of the path there.
   package struct Location: Hashable, Sendable {
     package var point: Point
     /// In radians, clockwise on screen from the x axis.
     package var angle: Double
   }
 
-  /// The place that a share of the path's length is drawn at; between two subpaths it is the end of
-  /// the first. Nil for a path that draws nothing.
+  /// The location at a fraction of the path's length. Between two subpaths it is the end of the
+  /// first. Nil for a path without lines and curves.
   ///
   /// - Parameter fraction: Clamped to 0…1.
   package func location(atLengthFraction fraction: Double) -> Location? {
@@ -30,7 +30,7 @@ extension Path {
   }
 }
 
-/// One stroke of the pen between two moves.
+/// The lines and curves between two moves.
 struct Subpath {
   var segments: [PathSegment] = []
   var isClosed = false
@@ -38,7 +38,7 @@ struct Subpath {
   var length: Double { segments.reduce(0) { $0 + $1.length } }
 }
 
-/// One line or curve of a path, a close being the line back.
+/// A line or curve of a path; a close is the line back to the start of its subpath.
 struct PathSegment {
   let curve: CubicBezier
   let isLine: Bool
@@ -57,12 +57,14 @@ struct PathSegment {
     length = curve.length()
   }
 
+  /// The parameter in 0…1 at `length` points from the start, clamped to the segment.
   func parameter(atLength length: Double) -> Double {
     if length <= 0 { return 0 }
     if length >= self.length { return 1 }
     return isLine ? length / self.length : curve.parameter(atLength: length, of: self.length)
   }
 
+  /// The point at `t`; the ends are exact.
   func point(at t: Double) -> Point {
     switch t {
     case 0: curve.start
@@ -76,8 +78,9 @@ struct PathSegment {
     Path.Location(point: point(at: t), angle: angle(at: t))
   }
 
-  /// Where the curve stands still, as at an end whose control point lies on it, the direction is that
-  /// of a bit before or after; a segment of no length runs along the x axis.
+  /// The direction at `t`. Where the derivative vanishes, for example at an end that coincides with
+  /// its control point, the direction at a nearby parameter is taken; a segment of length 0 points
+  /// along the x axis.
   private func angle(at t: Double) -> Double {
     if isLine {
       return arcTangent(curve.end.y - curve.start.y, curve.end.x - curve.start.x)
@@ -89,8 +92,8 @@ struct PathSegment {
 }
 
 extension Path {
-  /// What a pen draws, subpath by subpath; moves that nothing follows are left out. Unlike for a
-  /// fill, an open subpath stays open. A close is a line also where it has no length.
+  /// The subpaths as a stroke sees them: an open one stays open, and moves without lines or curves
+  /// are left out. A close is always a line, even if its length is 0.
   var subpaths: [Subpath] {
     var subpaths: [Subpath] = []
     var subpath = Subpath()

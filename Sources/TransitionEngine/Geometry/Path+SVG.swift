@@ -1,37 +1,47 @@
-/// Why a text is not SVG path data. `offset` counts bytes from 0.
+/// A mistake in SVG path data. `offset` counts bytes from 0.
 package enum PathDataError: Error, Hashable, Sendable {
+  /// The data does not begin with `M` or `m`.
   case moveExpected(offset: Int)
+  /// A character stands where a command should, and is none.
   case commandExpected(offset: Int, found: Character)
+  /// A parameter of `command` is missing or not a number.
   case numberExpected(offset: Int, command: Character)
+  /// A flag of an arc is neither 0 nor 1.
   case flagExpected(offset: Int)
+  /// A number, or a coordinate that follows from it, exceeds `Path.coordinateLimit`.
   case numberOutOfRange(offset: Int)
+  /// The path has more than `Path.elementLimit` elements.
   case tooManyElements(limit: Int)
 }
 
 extension Path {
-  /// The largest number of elements that path data may hold.
+  /// The largest number of elements that path data may have.
   package static let elementLimit = 100_000
 
-  /// The largest absolute coordinate that path data may lead to, control points included, in points.
+  /// The largest absolute coordinate of a path read from path data, control points included, in
+  /// points.
   package static let coordinateLimit = 1_000_000.0
 
-  /// Reads SVG path data: all commands of SVG 1.1 and 2 (M L H V C S Q T A Z, absolute and
-  /// relative), arcs becoming one cubic per quarter turn. Source: SVG 2, chapter 9.3.
+  /// Parses SVG path data with all commands of SVG 1.1 and 2: M L H V C S Q T A Z, absolute and
+  /// relative. Arcs become one cubic per quarter turn.
   ///
-  /// - Throws: The first thing that is wrong. Nothing is drawn up to an error, unlike in a browser.
+  /// Source: SVG 2, section 9.3.
+  ///
+  /// - Throws: The first mistake. A browser draws the path up to a mistake; this parser rejects it.
   package init(svg data: some StringProtocol) throws(PathDataError) {
     var parser = SVGPathParser(data: Array(data.utf8))
     self = try parser.parse()
   }
 
-  /// Absolute SVG path data, each number in the fewest digits that read back as the same value.
+  /// The path as absolute SVG path data, each number with the fewest digits that parse to the same
+  /// value.
   package var svg: String {
     var text = ""
     write(to: &text)
     return text
   }
 
-  /// Adds `svg`.
+  /// Appends `svg` to `text`.
   func write(to text: inout String) {
     for (index, element) in elements.enumerated() {
       if index > 0 { text += " " }
@@ -47,30 +57,32 @@ extension Path {
 }
 
 extension Double {
-  /// For people: what lies beyond the ninth place after the point is a rounding of sums.
+  /// The number for readers, rounded to nine decimals if it is below a million, so that rounding
+  /// errors of sums do not show.
   package var roundedDescription: String {
     abs(self) < 1e6 ? ((self * 1e9).rounded() / 1e9).plainDescription : plainDescription
   }
 
-  /// The shortest text that reads back as this value, without ".0" and without a negative zero.
+  /// The shortest text that parses to this value, without a trailing ".0" and without a negative
+  /// zero.
   package var plainDescription: String {
     if self == 0 { return "0" }
     let text = description
-    // Only a whole number ends so.
+    // Only a whole number ends in ".0".
     return self == rounded() && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
 
-/// A recursive-descent reader of SVG path data over bytes.
+/// A recursive-descent parser of SVG path data over bytes.
 private struct SVGPathParser {
   let data: [UInt8]
   var index = 0
   var path = Path()
-  /// The point that S and T reflect, if the command before left one.
+  /// The control points that S and T reflect, if the previous command has them.
   var reflected: (cubic: Point?, quadratic: Point?) = (nil, nil)
   var current = Point.zero
   var start = Point.zero
-  /// Whether the parameter before ended with a comma, so that another one must follow.
+  /// Whether the previous parameter ended with a comma, so that another one must follow.
   var isBehindComma = false
 
   init(data: [UInt8]) { self.data = data }
@@ -96,7 +108,7 @@ private struct SVGPathParser {
     return command
   }
 
-  /// Reads one command's parameters as often as they repeat.
+  /// Parses the parameters of a command as often as they repeat.
   private mutating func addSegments(of command: Character) throws(PathDataError) {
     let relative = command.isLowercase
     var kind = Character(command.uppercased())
@@ -116,7 +128,8 @@ private struct SVGPathParser {
     } while startsNumber || isBehindComma
   }
 
-  /// Reflected control points and arcs can reach farther than the numbers that were read at `offset`.
+  /// Checks the elements from index `first` on. Reflected control points and arcs can reach farther
+  /// than the numbers at `offset` that led to them.
   private func requireLimits(from first: Int, offset: Int) throws(PathDataError) {
     guard path.elements.count <= Path.elementLimit else {
       throw .tooManyElements(limit: Path.elementLimit)
@@ -247,7 +260,7 @@ private struct SVGPathParser {
     while peek(in: " \t\r\n\u{C}") { index += 1 }
   }
 
-  /// Skips what may stand behind a parameter: white space with at most one comma in it.
+  /// Skips white space with at most one comma in it.
   private mutating func skipSeparator() {
     skipSpace()
     isBehindComma = peek(in: ",")

@@ -1,6 +1,6 @@
 extension Path {
-  /// How far a quarter circle's control points lie from its ends, in radii: 4/3·(√2 − 1). The cubic
-  /// then bulges outward by at most 0.0273 % of the radius.
+  /// The distance of a quarter circle's control points from its ends, in radii: 4/3·(√2 − 1). The
+  /// cubic bulges outward by at most 0.0273 % of the radius.
   package static let kappa = 4 * (2.0.squareRoot() - 1) / 3
 
   /// A rectangle, clockwise on screen from (minX, minY): `CGPath(rect:)`, `UIBezierPath(rect:)`.
@@ -14,9 +14,9 @@ extension Path {
     closeSubpath()
   }
 
-  /// An ellipse of four kappa cubics from 3 o'clock, clockwise on screen: `CGPath(ellipseIn:)`,
-  /// `UIBezierPath(ovalIn:)`. It winds the same way as a rectangle, so a nonzero fill of both has no
-  /// hole. A null rectangle gives an empty path.
+  /// An ellipse of four cubics from 3 o'clock, clockwise on screen: `CGPath(ellipseIn:)`,
+  /// `UIBezierPath(ovalIn:)`. It winds like a rectangle, so a nonzero fill of both has no hole. A
+  /// null rectangle gives an empty path.
   package init(ovalIn rect: Rect) {
     self.init()
     guard !rect.isNull else { return }
@@ -39,14 +39,15 @@ extension Path {
     closeSubpath()
   }
 
-  /// A rectangle with elliptical corners: `CGPath(roundedRect:cornerWidth:cornerHeight:transform:)`.
+  /// A rectangle with elliptical corners:
+  /// `CGPath(roundedRect:cornerWidth:cornerHeight:transform:)`.
   ///
-  /// It starts in the middle of the right side and runs clockwise on screen. Sides of no length are
-  /// kept as lines, so that two such paths always match for interpolation.
+  /// It starts in the middle of the right side and runs clockwise on screen. Sides of length 0 are
+  /// kept as lines, so that two such paths always interpolate.
   ///
   /// - Parameters:
   ///   - cornerWidth: In points, clamped to half the width; zero or less gives a plain rectangle.
-  ///   - cornerHeight: Likewise for the height.
+  ///   - cornerHeight: In points, clamped to half the height; zero or less gives a plain rectangle.
   package init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double) {
     guard !rect.isNull, cornerWidth > 0, cornerHeight > 0 else {
       self.init(rect: rect)
@@ -67,12 +68,12 @@ extension Path {
   }
 }
 
-/// A corner of a rectangle as an outline that runs clockwise on screen meets it. Points near it are
-/// told by their distance *before* it, along the edge that is left, and *after* it, along the edge
-/// that is entered.
+/// A corner of a rectangle on an outline that runs clockwise on screen. Points near the corner are
+/// given by their distances *before* it, along the arriving edge, and *after* it, along the
+/// departing edge.
 struct Corner {
   let location: Point
-  /// The unit direction of travel on the edge that is left, and on the edge that is entered.
+  /// The unit directions of travel on the arriving and on the departing edge.
   let arriving: (x: Double, y: Double)
   let departing: (x: Double, y: Double)
 
@@ -84,7 +85,7 @@ struct Corner {
       y: location.y - arriving.y * a + departing.y * b)
   }
 
-  /// Top right, bottom right, bottom left, top left.
+  /// The corners in the order top right, bottom right, bottom left, top left.
   static func clockwise(of rect: Rect) -> [Corner] {
     let directions: [(x: Double, y: Double)] = [(1, 0), (0, 1), (-1, 0), (0, -1)]
     let locations = rect.corners.rotated(by: 1)
@@ -96,7 +97,7 @@ struct Corner {
 }
 
 extension Array {
-  /// The elements from `count` on, then those before.
+  /// The array with its first `count` elements moved to the end.
   fileprivate func rotated(by count: Int) -> [Element] {
     Array(self[count...] + self[..<count])
   }

@@ -1,16 +1,16 @@
 extension Path {
-  /// The part of the path that lies between two shares of its length: what `CAShapeLayer` strokes
-  /// with `strokeStart` and `strokeEnd`.
+  /// The part of the path between two fractions of its length, as `CAShapeLayer` strokes it between
+  /// `strokeStart` and `strokeEnd`.
   ///
-  /// Subpaths share one budget of length in the order of their elements; they are not drawn at once.
-  /// A subpath that is cut becomes open, so that a stroke has caps at both of its ends; one that lies
-  /// between the two whole stays closed if it is, and has a join there.
+  /// The lengths of the subpaths add up in the order of their elements; subpaths are not drawn at
+  /// the same time. A subpath that is cut becomes open, so that its stroke has caps at both ends. A
+  /// closed subpath that lies wholly inside stays closed and keeps its join.
   ///
   /// Source: Apple, `CAShapeLayer.strokeEnd`; see CoreAnimation.md, 6.
   ///
   /// - Parameters:
-  ///   - start, end: Clamped to 0…1. The path as it is from 0 to 1; nothing where `end` is not more
-  ///     than `start`. A path of no length is not cut.
+  ///   - start, end: Clamped to 0…1. The result is empty where `end` does not exceed `start`. From
+  ///     0 to 1, and for a path of length 0, it is the path itself.
   package func trimmed(from start: Double, to end: Double) -> Path {
     guard start < end, start < 1, end > 0 else { return Path() }
     if start <= 0, end >= 1 { return self }

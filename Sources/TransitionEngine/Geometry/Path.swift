@@ -1,14 +1,16 @@
 /// A sequence of move, line, curve and close elements: `CGPath`.
 ///
-/// There are two views of a path. As *elements* it is what was drawn, step by step; interpolation
-/// and SVG path data want these. As *area* it is what a fill rule makes of it; open subpaths are
-/// then closed with a straight line. A path does not carry its fill rule, as a `CGPath` does not.
+/// There are two views of a path. As *elements* it is the sequence of drawing steps, which
+/// interpolation and SVG path data use. As *area* it is the region that a fill rule selects; open
+/// subpaths are then closed with a straight line. As in Core Graphics, a path does not carry its
+/// fill rule.
 ///
-/// The building methods keep these promises, which are those of `CGPath`:
-/// - a line or curve without a current point is dropped;
-/// - a move directly after a move replaces it;
-/// - closing returns the current point to the subpath's start, and a second close is ignored.
+/// The building methods follow `CGMutablePath`:
+/// - A line or curve without a current point is dropped.
+/// - A move directly after a move replaces it.
+/// - Closing returns the current point to the start of the subpath; a second close is ignored.
 package struct Path: Hashable, Sendable {
+  /// One drawing step. Points are absolute.
   package enum Element: Hashable, Sendable {
     case move(to: Point)
     case line(to: Point)
@@ -17,65 +19,73 @@ package struct Path: Hashable, Sendable {
     case close
   }
 
+  /// The drawing steps in order.
   package private(set) var elements: [Element] = []
 
-  /// Where the next line would start; `nil` before the first move.
+  /// The point at which the next line starts; nil before the first move.
   package private(set) var currentPoint: Point?
   private var subpathStart = Point.zero
 
+  /// An empty path.
   package init() {}
 
-  /// A path of `elements`, added one by one with the promises above.
+  /// A path of `elements`, added one by one under the rules of the building methods.
   package init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
 
   package var isEmpty: Bool { elements.isEmpty }
 
+  /// Begins a subpath at `point`, or moves the beginning of one without lines.
   package mutating func move(to point: Point) {
     if case .move = elements.last { elements.removeLast() }
     elements.append(.move(to: point))
     (currentPoint, subpathStart) = (point, point)
   }
 
+  /// Adds a straight line from the current point.
   package mutating func addLine(to point: Point) {
     append(.line(to: point), endingAt: point)
   }
 
+  /// Adds a quadratic Bézier curve from the current point.
   package mutating func addQuadCurve(to point: Point, control: Point) {
     append(.quadCurve(to: point, control: control), endingAt: point)
   }
 
+  /// Adds a cubic Bézier curve from the current point.
   package mutating func addCurve(to point: Point, control1: Point, control2: Point) {
     append(.curve(to: point, control1: control1, control2: control2), endingAt: point)
   }
 
+  /// Closes the current subpath with a line to its start.
   package mutating func closeSubpath() {
     guard currentPoint != nil, elements.last != .close else { return }
     elements.append(.close)
     currentPoint = subpathStart
   }
 
-  /// Adds the elements of `other` behind these: `UIBezierPath.append(_:)`, `CGMutablePath.addPath`.
-  /// Nothing joins the two; the other path starts with its own move.
+  /// Appends the elements of `other`: `UIBezierPath.append(_:)`, `CGMutablePath.addPath(_:)`. The
+  /// two are not joined; `other` starts with its own move.
   package mutating func append(_ other: Path) {
     for element in other.elements { append(element) }
   }
 
+  /// A path of this one's elements followed by those of `other`.
   package func appending(_ other: Path) -> Path {
     var path = self
     path.append(other)
     return path
   }
 
-  /// The same elements with every point mapped.
+  /// The path with every point, control points included, transformed.
   package func applying(_ transform: AffineTransform) -> Path {
     if transform.isIdentity { return self }
     return mapPoints(transform.apply(to:))
   }
 
-  /// The same elements with every point, control points included, replaced by `change(point)`.
-  /// The points are visited in the order of `Element.points`.
+  /// The path with every point, control points included, replaced by `change(point)`. The points
+  /// are visited in the order of `Element.points`.
   package func mapPoints(_ change: (Point) -> Point) -> Path {
     Path(elements.map { $0.mapPoints(change) })
   }

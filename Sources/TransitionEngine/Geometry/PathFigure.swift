@@ -1,40 +1,42 @@
-/// What a subpath is, in the words of people: a circle rather than four curves.
+/// The geometric figure that a subpath draws: a rectangle, an ellipse or another outline.
 ///
-/// Told by its geometry, not by who drew it: `CGPath`'s ellipse of four curves, UIKit's rounded square
-/// of 22 elements and SVG's arcs are all circles.
+/// Figures are recognised by geometry, not by elements: the four curves of `CGPath`, the 22
+/// elements of UIKit's rounded square and the arcs of SVG are all circles.
 package enum PathFigure: Hashable, Sendable {
-  /// With its sides along the axes.
+  /// A rectangle with sides along the axes.
   case rect(Rect)
-  /// With its axes along the axes; a circle where both sides are equal.
+  /// An upright ellipse; a circle if both sides of the rectangle are equal.
   case ellipse(in: Rect)
-  /// Anything else, with the tight box around it.
+  /// Any other figure, with its bounding rectangle.
   case outline(Rect)
 
-  /// How far a point may lie beside a figure, as a share of its larger side. Curves of kappa handles are
-  /// off an ellipse by up to 0.027 % of its radius between their ends, and at their ends not at all.
+  /// The largest distance of an element's end from the figure, as a fraction of the larger side.
+  /// Only ends are tested: cubics leave an ellipse between their ends by up to 0.027 % of the
+  /// radius.
   private static let tolerance = 1e-4
-  /// How far the area may be off: those curves enclose 0.02 % too much.
+  /// The largest relative error of the area; ellipses of cubics enclose 0.02 % too much.
   private static let areaTolerance = 1e-3
 
+  /// The figure that a single subpath draws.
   package init(_ subpath: Path) {
     let box = subpath.boundingBoxOfPath
     let area = abs(subpath.signedArea)
     let slack = Self.tolerance * max(box.width, box.height)
     let ends = subpath.elements.compactMap(\.points.last)
-    func has(_ share: Double) -> Bool {
-      let expected = share * box.width * box.height
+    func fills(_ fraction: Double) -> Bool {
+      let expected = fraction * box.width * box.height
       return abs(area - expected) <= Self.areaTolerance * expected
     }
-    if has(1), ends.allSatisfy({ $0.isCorner(of: box, within: slack) }) {
+    if fills(1), ends.allSatisfy({ $0.isCorner(of: box, within: slack) }) {
       self = .rect(box)
-    } else if has(.pi / 4), ends.allSatisfy({ $0.isOnEllipse(in: box, within: slack) }) {
+    } else if fills(.pi / 4), ends.allSatisfy({ $0.isOnEllipse(in: box, within: slack) }) {
       self = .ellipse(in: box)
     } else {
       self = .outline(box)
     }
   }
 
-  /// The tight box around it.
+  /// The smallest rectangle around the figure.
   package var bounds: Rect {
     switch self {
     case .rect(let box), .ellipse(let box), .outline(let box): box
@@ -43,7 +45,7 @@ package enum PathFigure: Hashable, Sendable {
 }
 
 extension Path {
-  /// The subpaths as paths of their own; what is a move alone is left out.
+  /// The subpaths as separate paths, without those that consist of a move alone.
   package var separated: [Path] {
     var groups: [[Element]] = []
     for element in elements {
@@ -54,6 +56,7 @@ extension Path {
     return groups.filter { $0.count > 1 }.map { Path($0) }
   }
 
+  /// The figures of all subpaths, in order.
   package var figures: [PathFigure] { separated.map(PathFigure.init) }
 }
 

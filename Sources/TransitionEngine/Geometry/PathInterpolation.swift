@@ -1,19 +1,21 @@
-/// Why two paths cannot be interpolated: their elements differ in number or in kind.
+/// The difference between two paths that prevents interpolation: their elements differ in number or
+/// in kind.
 package enum PathInterpolationError: Error, Hashable, Sendable {
+  /// The numbers of elements differ.
   case elementCount(from: Int, to: Int)
-  /// `index` counts from 0; the kinds are SVG's letters M, L, Q, C, Z.
+  /// The elements at `index`, counted from 0, differ in kind; the kinds are SVG's letters M, L, Q,
+  /// C, Z.
   case elementKind(index: Int, from: Character, to: Character)
 }
 
 extension Path {
-  /// The path between this one and `other`, coordinate by coordinate of each element.
+  /// The path between this one and `other`, with every coordinate interpolated linearly.
   ///
-  /// Two paths match when they have the same kinds of elements in the same order. Others are refused:
-  /// Core Animation leaves the result undefined (`CAShapeLayer.path`: "If the two paths have a
-  /// different number of control points or segments, the results are undefined").
-  ///
-  /// - Parameter progress: 0 gives this path and 1 the other, bit for bit. Outside 0…1 the
-  ///   coordinates are extrapolated, as an overshooting easing wants.
+  /// - Parameter progress: 0 gives this path and 1 the other, bit for bit. Outside 0…1 coordinates
+  ///   are extrapolated, as overshooting easings need.
+  /// - Throws: The first difference, if the paths do not have the same kinds of elements in the
+  ///   same order. Core Animation leaves the result undefined in this case (Apple,
+  ///   `CAShapeLayer.path`; see CoreAnimation.md, 2).
   package func interpolated(
     to other: Path, progress: Double
   ) throws(PathInterpolationError) -> Path {
@@ -22,7 +24,9 @@ extension Path {
       zip(elements, other.elements).map { $0.interpolated(to: $1, progress: progress) })
   }
 
-  /// - Throws: What keeps the two paths from being interpolated, if anything does.
+  /// Checks that the paths can be interpolated.
+  ///
+  /// - Throws: The first difference in the number or the kinds of their elements.
   package func requireMatch(with other: Path) throws(PathInterpolationError) {
     guard elements.count == other.elements.count else {
       throw .elementCount(from: elements.count, to: other.elements.count)
@@ -35,7 +39,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// The element between this one and another of the same kind; of another kind, this one.
+  /// The element between this one and one of the same kind; this one if the kinds differ.
   fileprivate func interpolated(to other: Path.Element, progress: Double) -> Path.Element {
     func between(_ a: Point, _ b: Point) -> Point { a.interpolated(to: b, progress: progress) }
     switch (self, other) {
@@ -51,7 +55,7 @@ extension Path.Element {
     }
   }
 
-  /// SVG's command letter for this kind of element.
+  /// The SVG command letter of this kind of element.
   package var letter: Character {
     switch self {
     case .move: "M"

@@ -1,8 +1,9 @@
-/// A location in points, or in pixels where a comment says so. y points down, as in UIKit.
+/// A location in points, or in pixels where documented. y points down, as in UIKit.
 package struct Point: Hashable, Sendable, Encodable {
   package var x: Double
   package var y: Double
 
+  /// The origin.
   package static let zero = Point(x: 0, y: 0)
 
   package init(x: Double, y: Double) {
@@ -10,7 +11,7 @@ package struct Point: Hashable, Sendable, Encodable {
     self.y = y
   }
 
-  /// The straight-line distance to `other`, in the unit of both points.
+  /// The distance to `other`.
   package func distance(to other: Point) -> Double {
     let dx = other.x - x
     let dy = other.y - y

@@ -1,8 +1,9 @@
-/// A width and a height in points. Either may be negative until a `Rect` is standardised.
+/// A width and a height in points, also used as a vector. Either may be negative.
 package struct Size: Hashable, Sendable, Encodable {
   package var width: Double
   package var height: Double
 
+  /// The size 0 × 0.
   package static let zero = Size(width: 0, height: 0)
 
   package init(width: Double, height: Double) {

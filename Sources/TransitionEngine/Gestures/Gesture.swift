@@ -1,33 +1,35 @@
-/// An interactive run as data: what a pan's handler told `UIPercentDrivenInteractiveTransition`, and
-/// how the finger left.
+/// A recorded interactive run: the updates that the handler of a pan sent to
+/// `UIPercentDrivenInteractiveTransition`, and the release of the finger.
 ///
 ///     time     0 ────┬─────┬───────┬──────────┬──────────────▶
 ///                 sample sample sample …   end: finish() or cancel(),
-///                 update(_:) each          the rest plays by itself
+///                 update(_:) each          the rest plays on its own
 ///
-/// - There is at least one sample, and their times never fall; of equal ones the last counts.
+/// - There is at least one sample. Times do not decrease; of equal ones the last counts.
 /// - The end is not before the last sample.
-/// - Progress and translations are as recorded, unclamped; `InteractiveTimeline` clamps.
+/// - Progress and translations are kept as recorded; `InteractiveTimeline` clamps them.
 ///
-/// Source: UIKit's `UIPercentDrivenInteractiveTransition` and `UIPanGestureRecognizer`;
+/// Source: Apple, `UIPercentDrivenInteractiveTransition` and `UIPanGestureRecognizer`;
 /// see CoreAnimation.md, 9.
 package struct Gesture: Hashable, Sendable {
-  /// What a sample says of how far the transition is.
+  /// The position in a sample, as progress or as a translation.
   package enum Position: Hashable, Sendable {
-    /// The percentage itself, as a share: 0 is the start, 1 the end.
+    /// The progress itself: 0 is the start, 1 the end.
     case progress(Double)
-    /// `translation(in:)`, the finger's way since the pan began, in points, y down.
+    /// The translation of the finger since the pan began, in points, y down: `translation(in:)`.
     case translation(Point)
   }
 
-  /// One call of the gesture's handler.
+  /// One call of the handler of the gesture.
   package struct Sample: Hashable, Sendable {
-    /// In seconds since the recording began, 0 or more.
+    /// The time in seconds since the recording began, 0 or more.
     package let time: Double
+    /// The position of the finger or of the transition.
     package let position: Position
-    /// `velocity(in:)`, in points per second; nil where it was not recorded.
+    /// The velocity in points per second, `velocity(in:)`; nil if it was not recorded.
     package let velocity: Point?
 
+    /// A sample at a time.
     package init(time: Double, position: Position, velocity: Point? = nil) {
       self.time = time
       self.position = position
@@ -35,11 +37,12 @@ package struct Gesture: Hashable, Sendable {
     }
   }
 
-  /// Which way a pan moves the transition on: `UISwipeGestureRecognizer.Direction`.
+  /// The direction in which a pan advances the transition: `UISwipeGestureRecognizer.Direction`.
   package enum Direction: String, CaseIterable, Hashable, Sendable {
     case right, left, up, down
 
-    /// The part of a translation or velocity that points this way; negative for the opposite one.
+    /// The component of a translation or velocity in this direction; negative if it points the
+    /// other way.
     package func component(of vector: Point) -> Double {
       switch self {
       case .right: vector.x
@@ -49,13 +52,14 @@ package struct Gesture: Hashable, Sendable {
       }
     }
 
-    /// The way across a container that a translation covers, as a share; neither clamped nor rounded.
-    package func share(of translation: Point, in size: Size) -> Double {
+    /// The fraction of a container that a translation crosses in this direction, not clamped.
+    package func fraction(of translation: Point, in size: Size) -> Double {
       let isHorizontal = self == .right || self == .left
       return component(of: translation) / (isHorizontal ? size.width : size.height)
     }
   }
 
+  /// The end of an interactive transition.
   package enum Outcome: String, CaseIterable, Hashable, Sendable {
     /// `finish()`: the transition plays on to its end.
     case finish
@@ -63,29 +67,35 @@ package struct Gesture: Hashable, Sendable {
     case cancel
   }
 
-  /// The most samples of a gesture.
+  /// The largest number of samples.
   package static let largestSampleCount = 100_000
-  /// A sample's time, in seconds since the recording began.
+  /// The range of times of samples, in seconds since the recording began.
   package static let times = 0.0...1_000_000.0
-  /// `UIPercentDrivenInteractiveTransition.completionSpeed`.
+  /// The range of `completionSpeed`.
   package static let completionSpeeds = 0.001...1000.0
 
+  /// The recorded samples, in order of time.
   package let samples: [Sample]
+  /// The direction in which the pan advances the transition.
   package let direction: Direction
-  /// When the finger leaves, in seconds since the recording began.
+  /// The time at which the finger leaves, in seconds since the recording began.
   package let endTime: Double
+  /// Whether the transition finishes or is cancelled when the finger leaves.
   package let outcome: Outcome
-  /// More than 0; 2 plays what is left in half its time. 1 unless given.
+  /// The speed of the completion as a factor above 0; 1 by default. 2 plays the rest in half the
+  /// time.
   package let completionSpeed: Double
-  /// The pace of what plays after the end; easeInOut unless given, `UIView.AnimationCurve`'s default.
+  /// The easing of the completion; `easeInEaseOut` by default, as for `UIView.AnimationCurve`.
   package let completionCurve: TimingFunction
 
+  /// A recording of at least one sample.
+  ///
   /// - Parameters:
-  ///   - endTime: The last sample's unless given.
-  ///   - outcome: Unless given, the velocity decides as in the source material: on along the direction
-  ///     finishes, rest and the way back cancel.
-  ///   - velocity: When the finger leaves; the last sample's unless given.
-  /// - Throws: What makes no recording.
+  ///   - endTime: That of the last sample by default.
+  ///   - outcome: By default the velocity decides: a positive component along `direction` finishes,
+  ///     any other cancels.
+  ///   - velocity: The velocity when the finger leaves; that of the last sample by default.
+  /// - Throws: `GestureError` for the first rule that the samples and the end break.
   package init(
     samples: [Sample], direction: Direction = .right, endTime: Double? = nil,
     outcome: Outcome? = nil, velocity: Point? = nil, completionSpeed: Double = 1,
@@ -110,14 +120,17 @@ package struct Gesture: Hashable, Sendable {
   }
 }
 
-/// Why samples and an end make no gesture.
+/// A mistake in the recording of a gesture.
 package enum GestureError: Error, Hashable, Sendable {
+  /// There are no samples.
   case noSamples
+  /// The number of samples exceeds the limit.
   case tooManySamples(Int)
-  /// The sample of this index is before the one ahead of it.
+  /// The sample with this index is earlier than the previous one.
   case timeRunsBack(sample: Int)
+  /// The end is before the last sample, which is at a time in seconds.
   case endsBeforeLastSample(at: Double)
-  /// Neither an outcome nor a velocity that decides it.
+  /// There is neither an outcome nor a velocity that determines it.
   case noOutcome
 }
 

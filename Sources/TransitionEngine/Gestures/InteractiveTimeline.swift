@@ -1,5 +1,5 @@
-/// Which part of a transition a screen recording of an interactive run shows: recording time →
-/// `percentComplete` → the transition's own time.
+/// The mapping of an interactive run from the time of a recording to `percentComplete`, and to the
+/// transition's own time.
 ///
 ///     percent  1 ┤                     ╭──── finish: (1 − p) · duration / completionSpeed
 ///              p ┤        ┌────┬──────┤
@@ -7,47 +7,54 @@
 ///              0 ┼───┘         │       │
 ///                sample   sample …     end          length
 ///
-/// - Before the first sample the transition waits at 0: it has begun, and nothing has updated it.
-/// - Between two samples the last update *holds*. UIKit moves nothing on its own while the finger is
-///   down, so what a display shows in between is what the handler set last; a recorder of 60 or 120
-///   touches a second has a sample for every frame.
-/// - After the end, percent(t) = p + (target − p) · curve(t / remaining).
-/// - Percentages are clamped to 0…1, also where the completion curve overshoots.
-/// - At the very end of the way back the run *is* cancelled: `completeTransition(false)` has been
-///   called, and the old screen alone is there. Not reproduced is the frame of the final state that
-///   UIKit sometimes flashes then.
+/// - Before the first sample the transition waits at 0: it has begun, but has not been updated.
+/// - Between two samples the last update *holds*. While the finger is down UIKit does not move
+///   anything on its own, so a display keeps showing the last update. Recordings at 60 or 120
+///   touches per second have a sample for every frame.
+/// - After the release, percent(t) = p + (target − p) · curve(t / remaining).
+/// - Percentages are clamped to 0…1, also if the completion curve overshoots.
+/// - At the end of the way back the run is cancelled: `completeTransition(false)` has been called,
+///   and only the old screen is left. The frame of the final state that UIKit sometimes flashes at
+///   this moment is not reproduced.
 ///
 /// The percentage is linear in time: it sets the container's clock to percent · duration, and each
 /// animation applies its own easing to that.
 ///
 /// Source: Apple, `UIPercentDrivenInteractiveTransition`; see CoreAnimation.md, 9.
 package struct InteractiveTimeline: Hashable, Sendable {
-  /// `update(_:)`: from this time on, in seconds, the transition is this far, in 0…1.
+  /// A call of `update(_:)`.
   package struct Update: Hashable, Sendable {
+    /// The time of the call, in seconds of the recording.
     package let time: Double
+    /// The progress from this time on, 0…1.
     package let percentComplete: Double
   }
 
-  /// Of the transition, in seconds.
+  /// The duration of the transition in seconds.
   package let duration: Double
-  /// In rising order; of equal times the last counts.
+  /// The updates in order of time; of equal times the last counts.
   package let updates: [Update]
-  /// When and where the finger leaves.
+  /// The time and progress at which the finger leaves.
   package let release: Update
+  /// Whether the transition finishes or is cancelled.
   package let outcome: Gesture.Outcome
+  /// The speed of the completion as a factor above 0.
   package let completionSpeed: Double
+  /// The easing of the completion.
   package let completionCurve: TimingFunction
 
+  /// The timeline of a recorded gesture.
+  ///
   /// - Parameters:
-  ///   - duration: The transition's, in seconds.
-  ///   - size: The container's, in points, of which a pan covers a share.
+  ///   - duration: The duration of the transition in seconds.
+  ///   - size: The size of the container in points, to which translations are relative.
   package init(_ gesture: Gesture, duration: Double, size: Size) {
     self.duration = duration
     updates = gesture.samples.map { sample in
       let percent =
         switch sample.position {
         case .progress(let progress): progress
-        case .translation(let translation): gesture.direction.share(of: translation, in: size)
+        case .translation(let translation): gesture.direction.fraction(of: translation, in: size)
         }
       return Update(time: sample.time, percentComplete: percent.clampedToUnit)
     }
@@ -58,15 +65,15 @@ package struct InteractiveTimeline: Hashable, Sendable {
     completionCurve = gesture.completionCurve
   }
 
-  /// What plays after the release, in seconds; 0 where the target is reached already.
+  /// The duration of the completion in seconds; 0 if the target is already reached.
   package var remaining: Double {
     abs(target - release.percentComplete) * duration / completionSpeed
   }
 
-  /// Of the recording, in seconds: to the end of the completion or of the way back.
+  /// The length of the recording in seconds, up to the end of the completion.
   package var length: Double { release.time + remaining }
 
-  /// In 0…1. Before the recording 0, after it where the run went.
+  /// The progress of the transition in 0…1; 0 before the first sample and the target after the end.
   ///
   /// - Parameter time: In seconds of the recording.
   package func percentComplete(at time: Double) -> Double {
@@ -78,19 +85,19 @@ package struct InteractiveTimeline: Hashable, Sendable {
     return (start + (target - start) * progress).clampedToUnit
   }
 
-  /// What the transition's own clock shows, in seconds: 0…duration.
+  /// The transition's own time in seconds, 0…duration.
   ///
   /// - Parameter time: In seconds of the recording.
   package func localTime(at time: Double) -> Double { percentComplete(at: time) * duration }
 
-  /// Whether the way back is over, so that the old screen alone is there.
+  /// Whether the transition has been cancelled, so that only the old screen is left.
   ///
   /// - Parameter time: In seconds of the recording.
   package func isCancelled(at time: Double) -> Bool { outcome == .cancel && time >= length }
 
   private var target: Double { outcome == .finish ? 1 : 0 }
 
-  /// By halving, because a recording may have many samples and a render many frames.
+  /// The last update up to a time, by binary search.
   private func lastUpdate(at time: Double) -> Update? {
     var (low, high) = (0, updates.count)
     while low < high {

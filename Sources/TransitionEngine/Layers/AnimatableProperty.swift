@@ -1,4 +1,6 @@
-/// A layer's property that animations can run on, by its Core Animation key path.
+/// A property of a layer that can be animated, by its Core Animation key path.
+///
+/// Lengths and coordinates are in points.
 package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case position
   case positionX = "position.x"
@@ -12,20 +14,21 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case boundsHeight = "bounds.size.height"
   case anchorPoint
   case zPosition
-  /// Between two transforms the parts run, not the numbers: `AffineTransform.interpolated(to:)`.
+  /// Interpolated by its parts rather than its numbers, see
+  /// `AffineTransform.interpolated(to:progress:)`.
   case transform
-  /// A factor for both axes; its value is their mean.
+  /// The scale of both axes. It reads as their mean.
   case transformScale = "transform.scale"
   case transformScaleX = "transform.scale.x"
   case transformScaleY = "transform.scale.y"
-  /// In radians (a spec may name another unit), clockwise on screen; any number of turns.
+  /// The rotation in radians, clockwise on screen; any number of turns.
   case transformRotation = "transform.rotation"
-  /// A size, as in Core Animation.
+  /// The translation as a size, as in Core Animation.
   case transformTranslation = "transform.translation"
   case transformTranslationX = "transform.translation.x"
   case transformTranslationY = "transform.translation.y"
   case opacity
-  /// Switches as soon as it has begun.
+  /// Has its end value as soon as the animation has begun.
   case hidden
   case backgroundColor
   case cornerRadius
@@ -42,21 +45,21 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case shadowOffset
   case shadowRadius
 
-  /// What a layer must have for the property.
+  /// An optional part of a layer that has animatable properties.
   package enum Part: String, Hashable, Sendable {
     case shape, shadow
   }
 
-  /// Nil where every layer has the property.
+  /// The part that a layer must have for this property; nil if every layer has it.
   package var part: Part? {
-    switch place {
+    switch storage {
     case .layer: nil
     case .shape: .shape
     case .shadow: .shadow
     }
   }
 
-  /// Whether it is a layer's width, height or both, which are not negative.
+  /// Whether this is the width, the height or the size of a layer, which should not be negative.
   package var isExtent: Bool {
     switch self {
     case .boundsSize, .boundsWidth, .boundsHeight: true
@@ -64,41 +67,42 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Of the values that it takes.
+  /// The kind of the property's values.
   package var kind: AnimatableValue.Kind {
-    switch place {
+    switch storage {
     case .layer(let field): field.kind
     case .shape(let field): field.kind
     case .shadow(let field): field.kind
     }
   }
 
-  /// The layer's value; nil where it has none, as the path of a layer without a shape, or a colour
-  /// that is not set.
+  /// The property's value on a layer; nil if the layer lacks the part, or if a colour is not set.
   package func value(of layer: Layer) -> AnimatableValue? {
-    switch place {
+    switch storage {
     case .layer(let field): field.value(of: layer)
     case .shape(let field): layer.shape.flatMap(field.value)
     case .shadow(let field): layer.shadow.flatMap(field.value)
     }
   }
 
-  /// Puts `value` on `layer`; a value of another kind than the property's changes nothing.
+  /// Sets the property on a layer. A value of another kind has no effect, nor has a layer without
+  /// the part.
   func set(_ value: AnimatableValue, on layer: inout Layer) {
-    switch place {
+    switch storage {
     case .layer(let field): field.set(value, on: &layer)
     case .shape(let field): layer.shape.mutate { field.set(value, on: &$0) }
     case .shadow(let field): layer.shadow.mutate { field.set(value, on: &$0) }
     }
   }
 
-  private enum Place {
+  /// The place in which a layer stores a property.
+  private enum Storage {
     case layer(Field<Layer>)
     case shape(Field<Shape>)
     case shadow(Field<Shadow>)
   }
 
-  private var place: Place {
+  private var storage: Storage {
     switch self {
     case .position: .layer(.point(\.position))
     case .positionX: .layer(.number(\.position.x))
@@ -140,7 +144,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Where in a `Root` a property of some kind is kept.
+/// A stored property of `Root`, by kind.
 private enum Field<Root> {
   case number(WritableKeyPath<Root, Double>)
   case flag(WritableKeyPath<Root, Bool>)
@@ -196,7 +200,7 @@ private enum Field<Root> {
 }
 
 extension Optional {
-  /// Changes what is there, if anything is.
+  /// Changes the wrapped value, if there is one.
   fileprivate mutating func mutate(_ change: (inout Wrapped) -> Void) {
     guard var wrapped = self else { return }
     change(&wrapped)

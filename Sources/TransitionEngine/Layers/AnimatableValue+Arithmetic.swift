@@ -1,14 +1,14 @@
 extension AnimatableValue.Kind {
-  /// Whether values can be added, which `by`, `isAdditive` and `isCumulative` do.
+  /// Whether values of this kind can be added, as `by`, `isAdditive` and `isCumulative` require.
   var isAdditive: Bool { self != .flag && self != .path }
 }
 
 extension AnimatableValue {
-  /// The sum of two values of one kind that `isAdditive`, component by component; transforms are
-  /// concatenated, `other` first. Otherwise this value.
+  /// The sum of two values of the same additive kind: component by component, or, for transforms,
+  /// the concatenation with `other` applied first. This value if they cannot be added.
   ///
-  /// Source: `CAPropertyAnimation.isAdditive`, "for affine transforms the two matrices are
-  /// concatenated"; it leaves their order open.
+  /// Source: Apple, `CAPropertyAnimation.isAdditive`, which does not specify the order of matrices;
+  /// see CoreAnimation.md, 2.2.
   func adding(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)): .transform(b.concatenating(a))
@@ -16,8 +16,8 @@ extension AnimatableValue {
     }
   }
 
-  /// What `other` has to be added to for this value. A transform that cannot be undone takes nothing
-  /// away.
+  /// The value to which `other` must be added for this one. A transform without an inverse is
+  /// subtracted as the identity.
   func subtracting(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)):
@@ -26,8 +26,8 @@ extension AnimatableValue {
     }
   }
 
-  /// The sum of `count` times this value, `count` being whole and possibly negative. A transform that
-  /// grows beyond all numbers counts once.
+  /// The sum of `count` times this value; `count` is a whole number and may be negative. A
+  /// transform is returned unchanged if its power overflows.
   func multiplied(by count: Double) -> AnimatableValue {
     guard case .transform(let transform) = self else {
       return combined(with: self) { a, _ in a * count }
@@ -45,9 +45,10 @@ extension AnimatableValue {
   }
 }
 
-/// A value as a row of numbers, for what treats all kinds alike: distances and curves through values.
+// Values as vectors of numbers, for distances and curves, which treat all kinds alike.
 extension AnimatableValue {
-  /// A flag is 0 or 1; a path is its points, control points included.
+  /// The numbers of the value. A flag is 0 or 1; a path has the coordinates of its points, control
+  /// points included.
   var components: [Double] {
     switch self {
     case .number(let number): [number]
@@ -61,9 +62,9 @@ extension AnimatableValue {
     }
   }
 
-  /// A value of this kind, a path also with these elements.
+  /// A value of the same kind with other numbers; a path keeps the kinds of its elements.
   ///
-  /// - Parameter numbers: As many as `components` are.
+  /// - Parameter numbers: As many as there are `components`.
   func replacingComponents(with numbers: [Double]) -> AnimatableValue {
     switch self {
     case .number: return .number(numbers[0])
@@ -90,14 +91,14 @@ extension AnimatableValue {
     }
   }
 
-  /// How far two values of one kind lie apart: the length of the row of differences.
+  /// The Euclidean distance between the components of two values of the same kind.
   func distance(to other: AnimatableValue) -> Double {
     zip(components, other.components).reduce(0) { hypotenuse($0, $1.1 - $1.0) }
   }
 }
 
 extension AffineTransform {
-  /// By squaring, so that a large count takes few steps.
+  /// This transform applied `count` times, by repeated squaring.
   fileprivate func concatenated(times count: Int) -> AffineTransform {
     if count == 0 { return .identity }
     let half = concatenated(times: count / 2)

@@ -1,4 +1,4 @@
-/// A value that an animation can set.
+/// A value of an animatable property.
 package enum AnimatableValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
@@ -9,10 +9,12 @@ package enum AnimatableValue: Hashable, Sendable {
   case transform(AffineTransform)
   case path(Path)
 
+  /// The type of a value.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     case number, flag, point, size, rect, color, transform, path
   }
 
+  /// The type of this value.
   package var kind: Kind {
     switch self {
     case .number: .number
@@ -26,10 +28,11 @@ package enum AnimatableValue: Hashable, Sendable {
     }
   }
 
-  /// The value between two of the same kind. Values of different kinds do not mix; the first is kept.
+  /// The value between this one and `other`; this one if their kinds differ.
   ///
-  /// - Parameter progress: 0 at this value and 1 at `other`, not clamped. A flag has the other's
-  ///   value as soon as it is more than 0.
+  /// - Parameter progress: 0 gives this value and 1 `other`; not clamped. A flag has the value of
+  ///   `other` as soon as progress exceeds 0.
+  /// - Throws: `PathInterpolationError` for two paths with different elements.
   package func interpolated(
     to other: AnimatableValue, progress: Double
   ) throws(PathInterpolationError) -> AnimatableValue {

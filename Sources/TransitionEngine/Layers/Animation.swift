@@ -1,31 +1,37 @@
-/// What a scene can hold to change its layers over time: `CAAnimation`. `BasicAnimation`,
-/// `KeyframeAnimation` and `AnimationGroup` are the kinds; a group holds animations too.
+/// A change of layers over time: `CAAnimation`.
+///
+/// There are three kinds: `BasicAnimation`, `KeyframeAnimation`, and `AnimationGroup`, which
+/// contains animations.
 package protocol Animation: Hashable, Sendable {
+  /// The begin, duration and repetition.
   var timing: MediaTiming { get }
-  /// How the pace changes over each run of `timing.duration`; linear unless given, as for an explicit
-  /// Core Animation without a timing function.
+  /// The easing of each run; linear by default, as for an explicit animation of Core Animation.
   var timingFunction: TimingFunction { get }
-  /// The animations of properties that this one is or holds, at any depth.
+  /// The property animations that this one is or contains, at any depth, in order.
   var propertyAnimations: [any PropertyAnimation] { get }
 
-  /// Sets the values of `time` on `layer` where this animation is for it; nothing outside the active
-  /// window.
+  /// Sets the animated values at a time on `layer`, if the animation targets it and is in effect.
   ///
   /// - Parameters:
-  ///   - layer: The layer as earlier animations of the scene have left it.
-  ///   - model: The same layer without any animation.
-  ///   - time: In seconds of the layer's local time, or of the group's.
-  ///   - surroundingDuration: In seconds, for an animation that sets no duration.
+  ///   - layer: The layer with the effects of earlier animations of the scene.
+  ///   - model: The same layer without animations.
+  ///   - time: In seconds of the layer's local time, or of the group's time.
+  ///   - surroundingDuration: The duration in seconds of an animation without one of its own.
+  /// - Throws: `AnimationError` if the layer lacks the property, or if two values cannot be
+  ///   interpolated.
   func apply(
     to layer: inout Layer, over model: Layer, at time: Double, in surroundingDuration: Double
   ) throws(AnimationError)
 }
 
-/// Compares a list of animations of several kinds, so that what holds one can be `Hashable`.
+/// A list of animations of several kinds that is `Hashable`, so that types with such a property are
+/// too.
 @propertyWrapper
 package struct AnimationList: Hashable, Sendable {
+  /// The animations in order.
   package var wrappedValue: [any Animation]
 
+  /// A list of the given animations.
   package init(wrappedValue: [any Animation]) {
     self.wrappedValue = wrappedValue
   }

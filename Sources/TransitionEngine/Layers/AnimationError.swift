@@ -1,35 +1,40 @@
-/// Why an animation cannot run on a scene.
+/// A mistake because of which an animation cannot run on a scene.
 package struct AnimationError: Error, Hashable, Sendable {
+  /// The kind of mistake.
   package enum Reason: Hashable, Sendable {
     /// No layer of the scene has the animation's id.
     case unknownLayer
-    /// The layer has no shape, or no shadow, whose property this is.
+    /// The layer lacks the shape or the shadow that has the property.
     case missing(AnimatableProperty.Part)
+    /// A value is not of the kind that the property has.
     case valueKind(expected: AnimatableValue.Kind, found: AnimatableValue.Kind)
-    /// Two paths that the animation stands between do not have the same elements.
+    /// Two paths to be interpolated do not have the same elements.
     case paths(PathInterpolationError)
-    /// `by`, `isAdditive` or `isCumulative` of a kind of value that cannot be added.
+    /// `by`, `isAdditive` or `isCumulative` is used with a kind of value that cannot be added.
     case notAdditive(AnimatableValue.Kind)
-    /// `to` and `by` of transforms of which the second cannot be taken from the first.
+    /// `to` and `by` are given, and `by` is a transform without an inverse.
     case notInvertible
-    /// `from`, `to` and `by` are given; two of them say everything.
+    /// All of `from`, `to` and `by` are given; at most two may be.
     case overdetermined
-    /// Keyframes have a number of key times or timing functions that does not fit.
+    /// The number of key times or timing functions does not match the number of values.
     case keyframeCount(of: KeyframePart, expected: Int, found: Int)
-    /// Key times that fall, or leave 0…1.
+    /// Key times decrease or leave 0…1.
     case keyTimeOrder
   }
 
-  /// What keyframes have one of for each value, or for each segment between two; the spec's key.
+  /// A list of keyframes with one entry per value or per segment, by its key in a spec.
   package enum KeyframePart: String, Hashable, Sendable {
     case keyTimes, timings
   }
 
-  /// The animated layer's id.
+  /// The id of the animated layer.
   package let layer: String
+  /// The animated property.
   package let keyPath: AnimatableProperty
+  /// The mistake.
   package let reason: Reason
 
+  /// An error of the animation of `keyPath` on `layer`.
   package init(layer: String, keyPath: AnimatableProperty, reason: Reason) {
     self.layer = layer
     self.keyPath = keyPath

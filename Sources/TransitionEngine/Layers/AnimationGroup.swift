@@ -1,4 +1,4 @@
-/// Animations that run in a time of their own: `CAAnimationGroup`.
+/// Animations with a common time of their own: `CAAnimationGroup`.
 ///
 ///     layer's time   ──────┬─────────────────────┬──────▶
 ///                      beginTime             + duration
@@ -6,14 +6,18 @@
 ///     a child                 ├──────────┤            begins in the group's time
 ///     a longer one            ├──────────────────╳    is cut off at the group's end, not scaled
 ///
-/// Each child names the layer it is for, so one group can move several; its time is that of the
-/// child's layer. A child without a duration has the group's.
+/// Each child names its layer, so one group can animate several; it then runs in the local time of
+/// each of them. A child without a duration has that of the group. Source: Apple,
+/// `CAAnimationGroup`; see CoreAnimation.md, 5.
 package struct AnimationGroup: Animation {
+  /// The children, in the order in which they apply.
   @AnimationList package var animations: [any Animation]
-  /// Bends the group's time between 0 and its duration; it is clamped to them.
+  /// The easing of the group's time, which is clamped to 0…duration.
   package var timingFunction: TimingFunction
+  /// The begin, duration and repetition of the group.
   package var timing: MediaTiming
 
+  /// A group of animations, linear by default.
   package init(
     animations: [any Animation], timingFunction: TimingFunction = .linear, timing: MediaTiming
   ) {
@@ -37,7 +41,8 @@ package struct AnimationGroup: Animation {
     }
   }
 
-  /// Without easing the time itself, so that a child begins when it says and not a rounding later.
+  /// The group's time. Without easing it is not computed from the fraction, so that it is not
+  /// rounded and children begin exactly at their `beginTime`.
   private func localTime(in phase: MediaTiming.Phase, duration: Double) -> Double {
     if timingFunction == .linear { return phase.time }
     let progress = timingFunction.progress(at: phase.fraction, duration: duration)

@@ -1,5 +1,5 @@
-/// One property of one layer running between two values: `CABasicAnimation`, and with a spring as its
-/// timing function `CASpringAnimation`.
+/// An animation of a property between two values: `CABasicAnimation`, or, with a spring as its
+/// timing function, `CASpringAnimation`.
 ///
 /// | given    | runs                                              |
 /// |----------|---------------------------------------------------|
@@ -11,19 +11,24 @@
 /// | by       | model → model + by                                |
 /// | nothing  | what earlier animations of the layer show → model |
 ///
-/// *Model* is the layer's model value, which the layer shows after the animation; a transition
-/// therefore sets it to the final one. Source: `CABasicAnimation`, "Setting Interpolation Values".
+/// *Model* is the layer's model value, which shows again after the animation; transitions therefore
+/// set it to the final value. Source: Apple, `CABasicAnimation`, "Setting interpolation values";
+/// see CoreAnimation.md, 2.1.
 package struct BasicAnimation: PropertyAnimation {
   package var layer: String
   package var keyPath: AnimatableProperty
+  /// The start value; nil if the table above determines it.
   package var from: AnimatableValue?
+  /// The end value; nil if the table above determines it.
   package var to: AnimatableValue?
+  /// The difference between start and end; nil if the table above determines it.
   package var by: AnimatableValue?
   package var isAdditive: Bool
   package var isCumulative: Bool
   package var timingFunction: TimingFunction
   package var timing: MediaTiming
 
+  /// An animation of `keyPath` on the layers with the id `layer`.
   package init(
     layer: String, keyPath: AnimatableProperty, from: AnimatableValue? = nil,
     to: AnimatableValue? = nil, by: AnimatableValue? = nil, isAdditive: Bool = false,

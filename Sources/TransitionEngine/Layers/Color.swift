@@ -1,16 +1,21 @@
-/// A colour in sRGB with straight alpha; components run from 0 to 1 and are *encoded* (what a hex
-/// code holds), not linear light. Core Animation blends such values as they are.
+/// An sRGB colour with straight alpha.
+///
+/// Components are in 0…1 and encoded, as in a hex code, rather than linear. Core Animation blends
+/// encoded values.
 package struct Color: Hashable, Sendable {
   package var red: Double
   package var green: Double
   package var blue: Double
   package var alpha: Double
 
+  /// Opaque black.
   package static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
   package static let white = Color(red: 1, green: 1, blue: 1)
-  /// `UIColor.clear`: black without any alpha.
+  /// Transparent black: `UIColor.clear`.
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
+  /// A colour by its components, opaque by default.
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -18,14 +23,15 @@ package struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// `0xRRGGBB`.
+  /// A colour written as `0xRRGGBB`.
   package init(hex: UInt32, alpha: Double = 1) {
     self.init(
       red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255,
       blue: Double(hex & 0xFF) / 255, alpha: alpha)
   }
 
-  /// Reads CSS's `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`; nil for anything else.
+  /// Parses the hex notation of CSS, `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for anything
+  /// else.
   package init?(text: String) {
     let digits = text.dropFirst().filter(\.isASCII).compactMap(\.hexDigitValue)
     guard text.hasPrefix("#"), digits.count == text.count - 1 else { return nil }
@@ -42,7 +48,8 @@ package struct Color: Hashable, Sendable {
       alpha: components.count == 4 ? components[3] : 1)
   }
 
-  /// `#rrggbb`, or `#rrggbbaa` where it is not opaque.
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` if it is not opaque. Components are clamped and
+  /// rounded.
   package var text: String {
     let components = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
     return "#"
@@ -53,6 +60,7 @@ package struct Color: Hashable, Sendable {
       }.joined()
   }
 
+  /// The same colour with another alpha.
   package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }

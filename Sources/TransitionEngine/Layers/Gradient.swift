@@ -1,17 +1,22 @@
-/// An axial gradient over a layer's bounds: `CAGradientLayer`.
+/// An axial gradient over the bounds of a layer: `CAGradientLayer`.
 package struct Gradient: Hashable, Sendable {
+  /// A colour at a location of the axis.
   package struct Stop: Hashable, Sendable {
+    /// The fraction of the axis, 0…1.
     package var location: Double
+    /// The colour there.
     package var color: Color
   }
 
-  /// In rising order of location, 0…1; the ends extend outward.
+  /// The stops in rising order of location; the first and the last colour extend outwards.
   package var stops: [Stop]
-  /// In the unit square of the layer's bounds; (0.5, 0) is the middle of the top edge.
+  /// The start of the axis in the unit square of the bounds; (0.5, 0) is the middle of the top
+  /// edge.
   package var startPoint: Point
+  /// The end of the axis in the unit square of the bounds.
   package var endPoint: Point
 
-  /// Evenly spaced colours, from top to bottom unless told otherwise.
+  /// A gradient of evenly spaced colours, from top to bottom by default.
   package init(
     _ colors: [Color], from startPoint: Point = Point(x: 0.5, y: 0),
     to endPoint: Point = Point(x: 0.5, y: 1)

@@ -1,8 +1,9 @@
-/// A value that an animation can stand between two of.
-///
-/// `progress` is 0 at this value and 1 at `other`, and both ends come out bit for bit. It must not be
-/// clamped: an easing may overshoot.
+/// A type whose values can be interpolated.
 protocol Interpolatable {
+  /// The value between this one and `other`.
+  ///
+  /// - Parameter progress: 0 gives this value and 1 `other`, both bit for bit. It is not clamped,
+  ///   because easings may overshoot.
   func interpolated(to other: Self, progress: Double) -> Self
 }
 

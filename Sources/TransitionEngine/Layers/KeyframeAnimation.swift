@@ -1,4 +1,4 @@
-/// One property of one layer running through several values, or a layer running along a path:
+/// An animation of a property through several values, or of a position along a path:
 /// `CAKeyframeAnimation`.
 ///
 ///     progress    0 ────────┬──────────┬─────── 1
@@ -6,56 +6,60 @@
 ///     values      a ──────▶ b ───────▶ c ─────▶ d
 ///     functions       [0]       [1]       [2]          one for each segment
 ///
-/// The whole runs by `timingFunction` first; its progress is clamped to 0…1. Fewer than two values
-/// have no effect, as in Core Animation.
+/// `timingFunction` eases the whole; its progress is clamped to 0…1. Fewer than two values have no
+/// effect, as in Core Animation. Source: Apple, `CAKeyframeAnimation`; see CoreAnimation.md, 5.1.
 package struct KeyframeAnimation: PropertyAnimation {
-  /// What lies between two values: `CAAnimationCalculationMode`.
+  /// The interpolation between values: `CAAnimationCalculationMode`.
   package enum CalculationMode: String, CaseIterable, Hashable, Sendable {
+    /// Straight lines from value to value.
     case linear
-    /// Nothing: each value stays until the next one's time. Key times may have one more, the end of
-    /// the last value.
+    /// No interpolation: each value stays until the key time of the next. There may be one more key
+    /// time than values, the end of the last one.
     case discrete
-    /// Even speed, by the distances between the values; key times and functions do not count.
+    /// Straight lines at constant speed. Key times and timing functions are ignored.
     case paced
-    /// A smooth curve through the values, see `Keyframes.cubicValue`; flags and transforms run as in
-    /// `linear`, and a path's own curves stay as they are.
+    /// A smooth curve through the values, see `Keyframes.cubicValue`. Flags and transforms run as
+    /// in `linear`; the curves of a path are followed as they are.
     case cubic
-    /// The smooth curve, with times in proportion to the distances between the values; key times and
-    /// functions do not count. Core Animation documents no more of it than that its speed is even.
+    /// The smooth curve, with times in proportion to the distances between values. Key times and
+    /// timing functions are ignored. Apple documents only that the speed is constant.
     case cubicPaced
 
-    /// Whether the values' distances decide the times.
+    /// Whether distances between values determine the times.
     var isPaced: Bool { self == .paced || self == .cubicPaced }
     var isCubic: Bool { self == .cubic || self == .cubicPaced }
   }
 
-  /// How a layer is turned as it runs along a path: `CAAnimationRotationMode`.
+  /// The rotation of a layer that follows a path: `CAAnimationRotationMode`.
   package enum RotationMode: String, CaseIterable, Hashable, Sendable {
-    /// Its x axis points where the path goes.
+    /// The x axis points along the path.
     case auto
-    /// Its x axis points where the path comes from.
+    /// The x axis points against the direction of the path.
     case autoReverse
   }
 
   package var layer: String
   package var keyPath: AnimatableProperty
-  /// Not used where there is a path.
+  /// The values; unused if there is a path.
   package var values: [AnimatableValue]
-  /// The ends of its elements are the values; between them the place runs along the element.
+  /// The path that a position follows. The ends of its elements take the place of values; in
+  /// between the position runs along the element.
   package var path: Path?
-  /// Turns the layer about its anchor point, after its own transform.
+  /// The rotation along the path, about the anchor point and after the layer's own transform.
   package var rotationMode: RotationMode?
-  /// In 0…1, not falling; even ones where it is empty. Before the first and after the last the value
-  /// stays.
+  /// The times of the values as fractions in 0…1, not decreasing; evenly spaced if empty. Before
+  /// the first and after the last time the value is constant.
   package var keyTimes: [Double]
-  /// One for each segment; linear where it is empty.
+  /// The easings of the segments; linear if empty.
   package var timingFunctions: [TimingFunction]
+  /// The interpolation between values.
   package var calculationMode: CalculationMode
   package var isAdditive: Bool
   package var isCumulative: Bool
   package var timingFunction: TimingFunction
   package var timing: MediaTiming
 
+  /// An animation of `keyPath` through `values`, on the layers with the id `layer`.
   package init(
     layer: String, keyPath: AnimatableProperty, values: [AnimatableValue],
     keyTimes: [Double] = [], timingFunctions: [TimingFunction] = [],
@@ -74,8 +78,8 @@ package struct KeyframeAnimation: PropertyAnimation {
     self.timing = timing
   }
 
-  /// Moves a layer along `path`, in the superlayer's coordinates. With `.linear` each element takes
-  /// the same time, with `.paced` the layer keeps its speed.
+  /// An animation of a position along `path`, in the coordinates of the superlayer. With `.linear`
+  /// each element takes the same time, with `.paced` the speed is constant.
   package init(
     layer: String, keyPath: AnimatableProperty = .position, path: Path,
     rotationMode: RotationMode? = nil, keyTimes: [Double] = [],
@@ -124,7 +128,7 @@ package struct KeyframeAnimation: PropertyAnimation {
     layer.transform = layer.transform.concatenating(rotation)
   }
 
-  /// The place on the path, where there is one and it is not empty.
+  /// The location on the path; nil without a path or if it is empty.
   private func location(at progress: Double, duration: Double) -> Path.Location? {
     guard let path else { return nil }
     if calculationMode.isPaced { return path.location(atLengthFraction: progress) }
@@ -171,12 +175,12 @@ package struct KeyframeAnimation: PropertyAnimation {
 }
 
 extension AnimatableValue.Kind {
-  /// Whether a smooth curve runs through values of this kind, number by number.
+  /// Whether values of this kind can be interpolated by a smooth curve, number by number.
   fileprivate var hasCurves: Bool { self != .flag && self != .transform }
 }
 
 extension Subpath {
-  /// Without the closing line where the pen is back at the start already.
+  /// The segments without a closing line of length 0.
   fileprivate var movingSegments: ArraySlice<PathSegment> {
     isClosed && segments.last?.length == 0 ? segments.dropLast() : segments[...]
   }

@@ -1,12 +1,13 @@
-/// When each of a row of values has its time, and what lies between two of them.
+/// The times of a sequence of values, and the interpolation between them.
 struct Keyframes {
-  /// Of the values.
+  /// The number of values.
   let count: Int
-  /// In 0…1, not falling, one for each value or one more.
+  /// The times of the values in 0…1, not decreasing; there may be one more, the end of the last
+  /// value.
   let times: [Double]
-  /// One for each segment; linear where it is empty.
+  /// The easings of the segments; linear if empty.
   let timingFunctions: [TimingFunction]
-  /// Of all segments together, in seconds; each has its share of it.
+  /// The duration in seconds of all segments together.
   let duration: Double
 
   init(
@@ -18,8 +19,8 @@ struct Keyframes {
     self.duration = duration
   }
 
-  /// Times in proportion to the distances between values of one kind; even ones where they are all
-  /// alike.
+  /// Times in proportion to the distances between values of the same kind; evenly spaced if all are
+  /// equal.
   init(pacing values: [AnimatableValue]) {
     var passed = [0.0]
     for (value, next) in zip(values, values.dropFirst()) {
@@ -33,34 +34,35 @@ struct Keyframes {
     self.init(count: values.count, times: times)
   }
 
-  /// The value whose time has come last; the first one before all of them.
+  /// The index of the last value whose time has come; 0 before all of them.
   ///
-  /// - Parameter progress: Clamped to 0…1, here and below.
+  /// - Parameter progress: Clamped to 0…1.
   func index(at progress: Double) -> Int {
     lastIndex(at: progress, among: count)
   }
 
-  /// The segment, counted from 0, and the eased share of it that has passed, as its timing function
-  /// gives it.
+  /// The index of the current segment and the eased fraction of it.
+  ///
+  /// - Parameter progress: Clamped to 0…1.
   func segment(at progress: Double) -> (index: Int, fraction: Double) {
     let index = lastIndex(at: progress, among: count - 1)
     guard index + 1 < times.count else { return (index, 0) }
     let (start, end) = (times[index], times[index + 1])
-    let share = (min(max(progress, 0), 1) - start) / (end - start)
-    let fraction = end > start ? min(max(share, 0), 1) : 1
+    let passed = (min(max(progress, 0), 1) - start) / (end - start)
+    let fraction = end > start ? min(max(passed, 0), 1) : 1
     if timingFunctions.isEmpty { return (index, fraction) }
     let seconds = (end - start) * duration
     return (index, timingFunctions[index].progress(at: fraction, duration: seconds))
   }
 
-  /// A point of the Hermite curve through `values`, number by number.
+  /// A point of the cubic Hermite curve through `values`, component by component.
   ///
-  /// The tangent at a value inside is half the difference of its neighbours, scaled to the segment's
-  /// share of the time between them; at an end it is the difference to the neighbour. That is
-  /// Kochanek and Bartels' spline with tension, continuity and bias 0. Source: measured on
+  /// The tangent at an inner value is half the difference of its neighbours, scaled to the
+  /// segment's part of the time between them; at an end it is the difference to the neighbour. This
+  /// is Kochanek and Bartels' spline with tension, continuity and bias 0. Source: measured on
   /// macOS; see CoreAnimation.md, 5.1.
   ///
-  /// - Parameter values: Two or more of one kind with equally many components.
+  /// - Parameter values: Two or more values of the same kind with equally many components.
   func cubicValue(of values: [AnimatableValue], at progress: Double) -> AnimatableValue {
     let (index, t) = segment(at: progress)
     if t == 0 { return values[index] }
@@ -78,15 +80,15 @@ struct Keyframes {
       })
   }
 
-  /// The derivative at `values[index]` by the segment's own parameter.
+  /// The derivative at `values[index]` by the parameter of the segment.
   private func tangent(
     at index: Int, inSegment segment: Int, of values: [AnimatableValue]
   ) -> [Double] {
     let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
-    let share =
+    let scale =
       after - before == 1
       ? 1 : (times[segment + 1] - times[segment]) / (times[after] - times[before])
-    return zip(values[before].components, values[after].components).map { ($1 - $0) * share }
+    return zip(values[before].components, values[after].components).map { ($1 - $0) * scale }
   }
 
   private func lastIndex(at progress: Double, among count: Int) -> Int {

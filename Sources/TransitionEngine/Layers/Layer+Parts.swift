@@ -1,5 +1,5 @@
 extension [Layer] {
-  /// The tree without the layer, or the mask, called `id` and what it holds.
+  /// The tree without the layers and masks with this id, and without their subtrees.
   package func removing(_ id: String) -> [Layer] {
     filter { $0.id != id }.map { layer in
       var layer = layer
@@ -9,8 +9,8 @@ extension [Layer] {
     }
   }
 
-  /// The tree with the layer called `id` alone: those it lies in keep their place and clip, but draw
-  /// nothing of their own. Empty if there is no such layer.
+  /// The tree with only the layers with this id. The layers that contain them keep their geometry
+  /// and clipping, but draw nothing themselves. Empty if there is no such layer.
   package func keeping(_ id: String) -> [Layer] {
     compactMap { layer in
       if layer.id == id { return layer }

@@ -1,15 +1,17 @@
-/// A layer of a tree, and where it lies.
+/// A layer of a tree with its transform to the container.
 package struct PlacedLayer: Hashable, Sendable {
+  /// The layer itself.
   package let layer: Layer
-  /// From the layer's coordinates to the container's.
+  /// The transform from the layer's coordinates to the container's.
   package let transform: AffineTransform
 
+  /// A layer with its transform to the container.
   package init(layer: Layer, transform: AffineTransform) {
     self.layer = layer
     self.transform = transform
   }
 
-  /// The layer's shape, or its bounds with their corners, in the container's coordinates.
+  /// The path of the layer's shape, or its rounded bounds, in the container's coordinates.
   package var outline: Path {
     layer.shape?.path.applying(transform) ?? DisplayList.outline(of: layer, transform)
   }
@@ -17,6 +19,8 @@ package struct PlacedLayer: Hashable, Sendable {
 
 extension Layer {
   /// The layer, its mask and its sublayers at any depth, in this order.
+  ///
+  /// - Parameter parent: The transform from the superlayer to the container.
   package func placements(in parent: AffineTransform = .identity) -> [PlacedLayer] {
     let transform = affineTransform.concatenating(parent)
     let inside = (mask.map { [$0] } ?? []) + sublayers

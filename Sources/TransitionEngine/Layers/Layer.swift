@@ -1,74 +1,86 @@
-/// What fills a layer's bounds above its background: `CALayer.contents`.
+/// The contents of a layer, drawn over its background: `CALayer.contents`.
 package enum LayerContents: Hashable, Sendable {
-  /// A bitmap, stretched over the bounds (`contentsGravity` resize, linear filters).
+  /// A bitmap, stretched over the bounds with linear filtering (`contentsGravity` resize).
   case image(ImageReference)
+  /// A gradient over the bounds.
   case gradient(Gradient)
 }
 
-/// How a layer's corners are rounded: `CALayerCornerCurve`.
+/// The curve of rounded corners: `CALayerCornerCurve`.
 package enum CornerCurve: String, CaseIterable, Hashable, Sendable {
   /// Quarter circles.
   case circular
   /// The outline of `UIBezierPath(roundedRect:cornerRadius:)`, which begins to turn 1.528665 radii
-  /// before a corner. Where the sides are too short for that (a radius beyond 0.654 of half a side),
-  /// it is UIKit's outline still; what layers do there is known from one measurement only, which
-  /// differs from it.
+  /// before a corner. It is also used where sides are too short for that, that is for a radius
+  /// above 0.654 of half a side; layers of Core Animation may differ there.
   case continuous
 }
 
 /// A layer of the *model* tree: `CALayer` and `CAShapeLayer` as values.
 ///
-/// Positions are in the superlayer's coordinates, everything inside in the layer's own, both in
-/// points, y down. Names and defaults are Core Animation's, except that `contents` may be a gradient
-/// and that a layer is called by an `id`, which animations use to name it: all layers of one id are
-/// animated alike.
+/// The position is in the superlayer's coordinates, everything inside in the layer's own, both in
+/// points with y down. Names and defaults are those of Core Animation, except that `contents` may
+/// be a gradient and that animations refer to a layer by its `id`. Source: Apple, `CALayer`; see
+/// CoreAnimation.md, 8.
 package struct Layer: Hashable, Sendable {
+  /// The name by which animations refer to the layer. They apply to all layers with the same id.
   package var id: String
+  /// The layer's own coordinate system and size, in points.
   package var bounds: Rect
-  /// Where the anchor point lies in the superlayer.
+  /// The location of the anchor point in the superlayer.
   package var position: Point
-  /// In the unit square of the bounds; the transform turns about it.
+  /// The point about which the transform applies, in the unit square of the bounds.
   package var anchorPoint = Point(x: 0.5, y: 0.5)
+  /// The transform about the anchor point.
   package var transform = AffineTransform.identity
-  /// Siblings are drawn by it, then in their order.
+  /// The drawing order among siblings; those with equal values are drawn in array order.
   package var zPosition = 0.0
-  /// In 0…1; fades the layer with its sublayers and shadow as one picture.
+  /// The opacity, 0…1, of the layer with its sublayers and shadow, composed as one picture.
   package var opacity = 1.0
+  /// Whether the layer and its sublayers are not drawn.
   package var isHidden = false
+  /// The fill of the rounded bounds, below the contents; nil for none.
   package var backgroundColor: Color?
-  /// In points; more than half the smaller side counts as half, and less than 0 as 0.
+  /// The radius of the corners in points, limited to half the smaller side; negative values count
+  /// as 0.
   package var cornerRadius = 0.0
+  /// The curve of the corners.
   package var cornerCurve = CornerCurve.circular
-  /// In points, inward from the rounded bounds and above the sublayers; 0 or less draws none.
+  /// The width of the border in points, inside the rounded bounds and above the sublayers; 0 or
+  /// less draws none.
   package var borderWidth = 0.0
-  /// Opaque black unless given, as in Core Animation; nil draws no border.
+  /// The colour of the border, opaque black by default; nil draws none.
   package var borderColor: Color? = .black
-  /// Clips contents and sublayers to the rounded bounds, and with them the shadow.
+  /// Whether contents and sublayers, and with them the shadow, are clipped to the rounded bounds.
   package var masksToBounds = false
+  /// The contents, drawn over the background.
   package var contents: LayerContents?
+  /// The path of a `CAShapeLayer`, drawn over the contents.
   package var shape: Shape?
+  /// The shadow, drawn below the layer.
   package var shadow: Shadow?
-  /// The time of this layer, its mask and its sublayers; the superlayer's unless given.
+  /// The local time of this layer, its mask and its sublayers; the superlayer's time by default.
   package var timing = TimeSpace()
-  /// Back to front.
+  /// The sublayers, back to front.
   package var sublayers: [Layer] = []
+  /// The mask, in an array because a struct cannot contain itself.
   private var maskBox: [Layer] = []
 
-  /// A layer whose bounds begin at (0, 0) and whose frame is the one given.
+  /// A layer with the given frame and with bounds that begin at (0, 0).
   package init(id: String, frame: Rect) {
     self.id = id
     bounds = Rect(origin: .zero, size: frame.standardized.size)
     position = frame.center
   }
 
-  /// Only its alpha counts; it lies in this layer's coordinates. It clips the shadow too, which is why
-  /// the punch-out puts its shadow on a layer of its own.
+  /// The layer whose alpha masks this one, in this layer's coordinates. It also masks the shadow,
+  /// which is why the transition `Circle` has a separate layer for its shadow.
   package var mask: Layer? {
     get { maskBox.first }
     set { maskBox = newValue.map { [$0] } ?? [] }
   }
 
-  /// From the layer's coordinates to its superlayer's: position + T · (p − anchor).
+  /// The transform from the layer's coordinates to the superlayer's: position + T · (p − anchor).
   package var affineTransform: AffineTransform {
     let anchorX = bounds.minX + anchorPoint.x * bounds.width
     let anchorY = bounds.minY + anchorPoint.y * bounds.height
@@ -77,12 +89,12 @@ package struct Layer: Hashable, Sendable {
       .concatenating(AffineTransform(translationX: position.x, y: position.y))
   }
 
-  /// The layers called `id` among this one, its mask and its sublayers at any depth.
+  /// All layers with this id among the layer, its mask and its sublayers at any depth.
   func all(named id: String) -> [Layer] {
     (self.id == id ? [self] : []) + (maskBox + sublayers).flatMap { $0.all(named: id) }
   }
 
-  /// The ids of this layer, its mask and its sublayers.
+  /// The ids of the layer, its mask and its sublayers at any depth.
   package var ids: [String] {
     [id] + maskBox.flatMap(\.ids) + sublayers.flatMap(\.ids)
   }

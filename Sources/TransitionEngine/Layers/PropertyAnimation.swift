@@ -1,29 +1,34 @@
-/// An animation of one property of one layer: `CAPropertyAnimation`.
+/// An animation of one property of a layer: `CAPropertyAnimation`.
 package protocol PropertyAnimation: Animation {
-  /// The id of the layer, which may be a mask.
+  /// The id of the animated layers, which may be masks.
   var layer: String { get }
+  /// The animated property.
   var keyPath: AnimatableProperty { get }
-  /// Whether the value is added to what the layer shows without this animation, instead of taking
-  /// its place.
+  /// Whether the value is added to the one below, which the model and earlier animations determine,
+  /// instead of replacing it.
   var isAdditive: Bool { get }
-  /// Whether each run goes on from the end of the one before. Not with `autoreverses`.
+  /// Whether each run continues from the end value of the previous one; ignored with
+  /// `autoreverses`.
   var isCumulative: Bool { get }
 
-  /// - Throws: What of the animation's own values contradicts the key path or each other.
+  /// Checks the animation's own values.
+  ///
+  /// - Throws: `AnimationError` if they contradict the key path or each other.
   func checkValues() throws(AnimationError)
 
-  /// The value at a progress, before anything is added to it; nil for an animation without effect.
+  /// The value at a progress, before addition; nil if the animation has no effect.
   ///
   /// - Parameters:
-  ///   - progress: After easing; 0 is the start and 1 the end, and it may leave 0…1.
+  ///   - progress: The eased progress from 0 to 1, which may overshoot.
   ///   - model: The property's value in the model tree.
-  ///   - underneath: Its value as earlier animations have left it.
-  ///   - duration: Of one run, in seconds.
+  ///   - underneath: The property's value after earlier animations.
+  ///   - duration: The duration of one run in seconds.
+  /// - Throws: `AnimationError` if two values cannot be interpolated.
   func value(
     at progress: Double, model: AnimatableValue, underneath: AnimatableValue, duration: Double
   ) throws(AnimationError) -> AnimatableValue?
 
-  /// What else the animation does to the layer, as turning it along a path.
+  /// Applies further effects of the animation to the layer, such as the rotation along a path.
   func applySideEffects(to layer: inout Layer, at progress: Double, duration: Double)
 }
 
@@ -51,14 +56,18 @@ extension PropertyAnimation {
     applySideEffects(to: &layer, at: progress, duration: timing.duration)
   }
 
-  /// - Throws: Why the animation cannot run on `layer`, at whatever time.
+  /// Checks that the animation can run on `layer`.
+  ///
+  /// - Throws: `AnimationError` for a mistake that does not depend on time.
   func check(on layer: Layer) throws(AnimationError) {
     _ = try presentValue(of: layer)
     if isAdditive || isCumulative { try requireAdditive() }
     try checkValues()
   }
 
-  /// - Throws: That two values between which the animation runs on `layer` do not match.
+  /// Checks that the values of the animation on `layer` can be interpolated.
+  ///
+  /// - Throws: `AnimationError` for two paths that do not match.
   func checkInterpolation(on layer: Layer) throws(AnimationError) {
     let model = try presentValue(of: layer)
     let duration = timing.resolved(in: MediaTiming.defaultDuration).duration
@@ -79,7 +88,7 @@ extension PropertyAnimation {
     AnimationError(layer: layer, keyPath: keyPath, reason: reason)
   }
 
-  /// The value between two of the property.
+  /// The value between two values of the property.
   func interpolate(
     from: AnimatableValue, to: AnimatableValue, progress: Double
   ) throws(AnimationError) -> AnimatableValue {
@@ -90,7 +99,7 @@ extension PropertyAnimation {
     }
   }
 
-  /// The layer's value; a colour that is not set counts as clear.
+  /// The property's value on a layer; a colour that is not set counts as clear.
   private func presentValue(of layer: Layer) throws(AnimationError) -> AnimatableValue {
     if let value = keyPath.value(of: layer) { return value }
     switch keyPath.part {

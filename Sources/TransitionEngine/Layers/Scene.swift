@@ -1,16 +1,19 @@
-/// What a transition declares: a model tree, the animations over it, and what stays afterwards.
+/// The layers and animations of a transition: a model tree, its animations, and the layers that
+/// remain after completion.
 package struct Scene: Hashable, Sendable {
-  /// In seconds: the transition's duration, to which the last frame belongs.
+  /// The duration of the transition in seconds; the last frame is at its end.
   package var duration: Double
-  /// The easing that the transition as a whole follows; a frame's `progress` is read off it.
+  /// The easing of the transition as a whole, from which the `progress` of a frame is derived.
   package var timingFunction: TimingFunction
-  /// In the container, back to front.
+  /// The model layers in the container, back to front.
   package var layers: [Layer]
-  /// In the order added: a later one on the same property wins, unless it is additive.
+  /// The animations in the order added. A later one on the same property wins, unless it is
+  /// additive.
   @AnimationList package var animations: [any Animation]
-  /// The container's layers after the completion handler has run.
+  /// The layers in the container after the completion handler has run.
   package var settled: [Layer]
 
+  /// A scene of the given layers and animations.
   package init(
     duration: Double, timingFunction: TimingFunction, layers: [Layer],
     animations: [any Animation], settled: [Layer]
@@ -22,18 +25,20 @@ package struct Scene: Hashable, Sendable {
     self.settled = settled
   }
 
-  /// The *presentation* tree: the layers with the values they show at `time`, as
-  /// `CALayer.presentation()` returns a layer.
+  /// The *presentation* tree: the layers with their animated values at a time, as returned by
+  /// `CALayer.presentation()`.
   ///
-  /// - Parameter time: In seconds from the start, any number; no frame depends on another.
-  /// - Throws: Why an animation cannot run. Mistakes that hold for the whole scene, as a value of the
-  ///   wrong kind, are thrown at every time; paths that do not match only while they are animated.
+  /// - Parameter time: In seconds from the start, any number. Frames do not depend on each other.
+  /// - Throws: `AnimationError`: at any time for mistakes that do not depend on time, such as a
+  ///   value of the wrong kind, and for paths that do not match only while they are animated.
   package func presentation(at time: Double) throws(AnimationError) -> [Layer] {
     try checkAnimations()
     return try layers.map { layer throws(AnimationError) in try presentation(of: layer, at: time) }
   }
 
-  /// - Throws: Why an animation cannot run, at whatever time.
+  /// Checks that all animations can run.
+  ///
+  /// - Throws: `AnimationError` for the first mistake that does not depend on time.
   package func checkAnimations() throws(AnimationError) {
     for animation in animations.flatMap(\.propertyAnimations) {
       let targets = layers.flatMap { $0.all(named: animation.layer) }
@@ -42,7 +47,9 @@ package struct Scene: Hashable, Sendable {
     }
   }
 
-  /// - Throws: Which animation stands between two paths that do not match, at whatever time.
+  /// Checks that the values of all animations can be interpolated.
+  ///
+  /// - Throws: `AnimationError` for the first two paths that do not match.
   package func checkInterpolations() throws(AnimationError) {
     for animation in animations.flatMap(\.propertyAnimations) {
       for target in layers.flatMap({ $0.all(named: animation.layer) }) {
@@ -51,7 +58,9 @@ package struct Scene: Hashable, Sendable {
     }
   }
 
-  /// - Parameter time: In the superlayer's time.
+  /// The presentation of one layer with its mask and sublayers.
+  ///
+  /// - Parameter time: In seconds of the superlayer's time.
   private func presentation(of model: Layer, at time: Double) throws(AnimationError) -> Layer {
     let time = model.timing.localTime(at: time)
     var layer = model

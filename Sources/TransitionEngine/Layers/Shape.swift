@@ -1,27 +1,33 @@
-/// Which points are inside a path.
+/// The rule that determines which points are inside a path.
 package enum FillRule: String, CaseIterable, Hashable, Sendable {
-  /// Inside where the outline winds around the point a number of times that is not zero.
+  /// A point is inside if the outline winds around it a nonzero number of times.
   case nonZero = "nonzero"
-  /// Inside where a ray from the point crosses the outline an odd number of times.
+  /// A point is inside if a ray from it crosses the outline an odd number of times.
   case evenOdd = "evenodd"
 }
 
+/// The end of a stroke, as in SVG and `CAShapeLayer`.
 package enum LineCap: String, CaseIterable, Hashable, Sendable {
   case butt, round, square
 }
 
+/// The corner of a stroke, as in SVG and `CAShapeLayer`.
 package enum LineJoin: String, CaseIterable, Hashable, Sendable {
   case miter, round, bevel
 }
 
-/// How an outline is drawn; the defaults are `CAShapeLayer`'s.
+/// The style of a stroke, with the defaults of `CAShapeLayer`.
 package struct StrokeStyle: Hashable, Sendable {
-  /// In points, centred on the path; 0 draws nothing.
+  /// The width in points, centred on the path; 0 draws nothing.
   package var lineWidth = 1.0
+  /// The shape of open ends.
   package var lineCap = LineCap.butt
+  /// The shape of corners.
   package var lineJoin = LineJoin.miter
+  /// The ratio of miter length to line width above which a miter becomes a bevel.
   package var miterLimit = 10.0
 
+  /// A style with the defaults of `CAShapeLayer`.
   package init(
     lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter,
     miterLimit: Double = 10
@@ -33,21 +39,28 @@ package struct StrokeStyle: Hashable, Sendable {
   }
 }
 
-/// What a `CAShapeLayer` adds to a layer: a path in the layer's own coordinates, filled, then stroked.
-/// The path is not clipped to the layer's bounds.
+/// The part of a layer that `CAShapeLayer` adds: a path in the layer's coordinates that is filled,
+/// then stroked. It is not clipped to the bounds. Source: Apple, `CAShapeLayer`; see
+/// CoreAnimation.md, 6.
 package struct Shape: Hashable, Sendable {
+  /// The path in the layer's coordinates.
   package var path: Path
-  /// Opaque black unless given, as in Core Animation; nil fills nothing.
+  /// The fill, opaque black by default as in Core Animation; nil fills nothing.
   package var fillColor: Color?
+  /// The rule of the fill.
   package var fillRule: FillRule
+  /// The colour of the stroke; nil strokes nothing.
   package var strokeColor: Color?
+  /// The style of the stroke.
   package var stroke: StrokeStyle
-  /// The share of the path's length at which the stroke begins, in 0…1; see `Path.trimmed(from:to:)`.
-  /// The fill is always whole.
+  /// The start of the stroke as a fraction of the path's length, 0…1; see `Path.trimmed(from:to:)`.
+  /// It does not affect the fill.
   package var strokeStart: Double
-  /// Where the stroke ends, in 0…1; nothing is stroked where it is not more than `strokeStart`.
+  /// The end of the stroke as a fraction of the path's length, 0…1; nothing is stroked unless it
+  /// exceeds `strokeStart`.
   package var strokeEnd: Double
 
+  /// A shape with the defaults of `CAShapeLayer`.
   package init(
     path: Path, fillColor: Color? = .black, fillRule: FillRule = .nonZero,
     strokeColor: Color? = nil, stroke: StrokeStyle = StrokeStyle(), strokeStart: Double = 0,

@@ -1,9 +1,10 @@
-// Values as specs, manifests and `inspect` write them; `Point` and `Size` are as Swift makes them.
+// The encoding of values in specs, manifests and `inspect`. That of `Point` and `Size` is
+// synthesized.
 
 extension Rect: Encodable {
   private enum CodingKeys: CodingKey { case x, y, width, height }
 
-  /// `{x, y, width, height}`, as it is: a width or height below 0 says so.
+  /// Encodes `{x, y, width, height}`, not standardised: a width or height may be negative.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(origin.x, forKey: .x)
@@ -14,7 +15,7 @@ extension Rect: Encodable {
 }
 
 extension AffineTransform: Encodable {
-  /// `[a, b, c, d, tx, ty]`.
+  /// Encodes `[a, b, c, d, tx, ty]`.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for number in [a, b, c, d, tx, ty] { try container.encode(number) }
@@ -22,7 +23,7 @@ extension AffineTransform: Encodable {
 }
 
 extension Color: Encodable {
-  /// `#rrggbb` or `#rrggbbaa`.
+  /// Encodes `#rrggbb` or `#rrggbbaa`.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -32,7 +33,7 @@ extension Color: Encodable {
 extension Shadow: Encodable {
   private enum CodingKeys: CodingKey { case color, opacity, radius, offset }
 
-  /// `{color, opacity, radius, offset: {x, y}}`.
+  /// Encodes `{color, opacity, radius, offset: {x, y}}`.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(color, forKey: .color)

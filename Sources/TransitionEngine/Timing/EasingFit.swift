@@ -1,17 +1,18 @@
-/// Which easing a motion that was measured follows: the best of the named ones, of cubic curves and of
-/// springs.
+/// The easings that fit a measured motion best: presets, cubic curves and springs.
 ///
-/// Every kind is tried with the motion lasting exactly as long as the measurement, and with its begin and
-/// duration free. A model with more parameters comes closer to any measurement; which is to be believed is
-/// weighed by the Bayesian information criterion, n · ln(mean square) + parameters · ln n. Errors below a
-/// ten-thousandth of the way count as none.
+/// Each kind is fitted twice: with the motion lasting exactly as long as the measurement, and with
+/// begin and duration as free parameters. Models with more parameters always come closer, so
+/// candidates are ranked by the Bayesian information criterion, n · ln(mean square) + parameters ·
+/// ln n. Errors below a ten-thousandth of the distance are ignored.
 ///
 /// Source: G. Schwarz, "Estimating the Dimension of a Model", 1978.
 package struct EasingFit: Sendable {
+  /// One measured value.
   package struct Sample: Hashable, Sendable {
-    /// In seconds, or a fraction of a duration.
+    /// The time in seconds, or as a fraction of a duration.
     package let time: Double
-    /// 0 at the start, 1 at the end; or anything that runs between two values, as a position in points.
+    /// Progress from 0 to 1, or any quantity that runs between two values, such as a position in
+    /// points.
     package let value: Double
 
     package init(time: Double, value: Double) {
@@ -19,42 +20,50 @@ package struct EasingFit: Sendable {
     }
   }
 
-  /// An easing that was fitted.
+  /// A fitted easing.
   package struct Candidate: Hashable, Sendable {
+    /// The family of a candidate: a preset, a cubic curve or a spring.
     package enum Kind: String, Hashable, Sendable {
       case named, cubicBezier, spring
     }
 
     package let kind: Kind
-    /// With few digits; reading `easing.text` gives it again.
+    /// The easing, its parameters rounded to a few digits. `TimingFunction(text: easing.text)` is
+    /// equal.
     package let easing: TimingFunction
-    /// When the motion begins, in the samples' time.
+    /// The time at which the motion begins, in the unit of the samples.
     package let begin: Double
-    /// How long it lasts; nil for springs, which bring their own.
+    /// The duration of the motion in the unit of the samples; nil for springs, which have their
+    /// own.
     package let duration: Double?
-    /// The values that it runs between.
+    /// The value at progress 0; exactly 0 if the samples are progress.
     package let from: Double
+    /// The value at progress 1; exactly 1 if the samples are progress.
     package let to: Double
-    /// The root of the mean square of what is left, and the largest: of progress, or as shares of the
-    /// values' range.
+    /// The root mean square of the errors, in progress or as a fraction of the range of the values.
     package let rootMeanSquare: Double
+    /// The largest absolute error, in the same unit.
     package let largestError: Double
-    /// Less is better; comparable within one fit.
+    /// The information criterion. Lower is better; only comparable within one fit.
     package let score: Double
   }
 
-  /// The best first.
+  /// The fitted easings, best first.
   package let candidates: [Candidate]
 
-  /// Fewer cannot tell curves apart.
+  /// The smallest number of samples with which curves can be told apart.
   package static let fewestSamples = 4
 
-  /// Values in this range are progress; others are fitted between two values of their own.
+  /// The range of samples that count as progress. Samples outside it are fitted between two free
+  /// values.
   private static let progressRange = -1.0...2.0
-  /// More say nothing more.
+  /// The number of samples beyond which a fit does not improve; more are thinned out.
   private static let usefulSamples = 300
 
-  /// - Parameter samples: At least `fewestSamples`, in any order, finite, at more than one time.
+  /// Fits all kinds of easings.
+  ///
+  /// - Parameter samples: At least `fewestSamples` finite ones, in any order, at more than one
+  ///   time.
   package init(_ samples: [Sample]) {
     let samples = samples.sorted { ($0.time, $0.value) < ($1.time, $1.value) }
     let problem = FitProblem(samples.thinned(to: Self.usefulSamples))
@@ -68,21 +77,21 @@ package struct EasingFit: Sendable {
   }
 }
 
-/// A model with its parameters, before it is judged.
+/// A model with fitted parameters that is not rated yet.
 private struct FittedModel {
   let kind: EasingFit.Candidate.Kind
   let easing: TimingFunction
   let begin: Double
   let duration: Double?
-  /// How many numbers were chosen.
+  /// The number of free parameters.
   let freedom: Int
 }
 
-/// Samples, and how far models are from them.
+/// Samples, and the errors of models against them.
 private struct Measurement {
   let samples: [EasingFit.Sample]
   let isProgress: Bool
-  /// Whether progress does not come near both of its ends.
+  /// Whether the samples are progress that stays away from 0 or from 1.
   let isPart: Bool
   private let range: Double
 
@@ -94,8 +103,8 @@ private struct Measurement {
     range = max(high - low, .leastNormalMagnitude)
   }
 
-  /// What is left of each sample as a share of the values' range, with the best two values to run between unless
-  /// samples are progress.
+  /// The error of each sample as a fraction of the range of the values, and the two values to run
+  /// between: the best ones, or 0 and 1 if the samples are progress.
   func errors(of progress: [Double]) -> (errors: [Double], from: Double, to: Double) {
     if isProgress { return (zip(samples, progress).map { $0.value - $1 }, 0, 1) }
     let count = Double(samples.count)
@@ -106,7 +115,7 @@ private struct Measurement {
       covariance += (sample.value - meanValue) * (progress - meanProgress)
       variance += (progress - meanProgress) * (progress - meanProgress)
     }
-    // A piece of a curve that runs far beyond what was measured can look like anything.
+    // Bounded, since a part of a curve that runs far beyond the measurement can fit anything.
     let longest = 1.25 * range
     let way = min(max(variance > 0 ? covariance / variance : 0, -longest), longest)
     let from = meanValue - way * meanProgress
@@ -130,7 +139,7 @@ private struct Measurement {
   }
 }
 
-/// The search for the parameters of each kind of model.
+/// The search for the best parameters of each kind of model.
 private struct FitProblem {
   private let measurement: Measurement
   private let start: Double
@@ -142,17 +151,18 @@ private struct FitProblem {
     span = max((samples.last?.time ?? 1) - start, .leastNormalMagnitude)
   }
 
-  /// Every preset once per curve.
+  /// All presets without steps, each curve once.
   func named() -> [FittedModel] {
     var seen: [TimingFunction] = []
     return TimingFunction.presets.flatMap { preset -> [FittedModel] in
       if case .steps = preset.timing { return [] }
       if seen.contains(preset.timing) { return [] }
       seen.append(preset.timing)
-      return placed(preset.timing, .named, freedom: 0)
+      return withFreeTimes(preset.timing, .named, freedom: 0)
     }
   }
 
+  /// The best cubic curves, with a fixed and with a free time.
   func curves() -> [FittedModel] {
     let starts: [[Double]] = [
       [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1],
@@ -165,7 +175,7 @@ private struct FitProblem {
     }
     let fixed = best(starts, bounds) { (easing($0), start, span) }
     let outsets = (starts.prefix(5) + [fixed]).map { $0 + [0, 1] }
-    let free = best(outsets, bounds + placement) {
+    let free = best(outsets, bounds + timeBounds) {
       (easing($0), start + $0[4] * span, $0[5] * span)
     }
     func rounded(_ p: [Double]) -> TimingFunction { easing(p.prefix(4).map { $0.rounded(to: 3) }) }
@@ -178,7 +188,8 @@ private struct FitProblem {
     ]
   }
 
-  /// By ω₀ and ζ; the velocity at the start and the begin are free in one model each.
+  /// The best springs by ω₀ and ζ: without further parameters, with a free begin, and with a free
+  /// initial velocity.
   func springs() -> [FittedModel] {
     let ratios = [0.15, 0.35, 0.6, 0.85, 1, 1.4]
     let grid = (0..<14).flatMap { step -> [[Double]] in
@@ -190,7 +201,7 @@ private struct FitProblem {
     }
     let starts = bestStarts(grid, count: 4) { (spring($0), start, nil) }
     let plain = best(starts, bounds) { (spring($0), start, nil) }
-    let late = best([plain + [0]] + starts.map { $0 + [0] }, bounds + [placement[0]]) {
+    let late = best([plain + [0]] + starts.map { $0 + [0] }, bounds + [timeBounds[0]]) {
       (spring($0), start + $0[2] * span, nil)
     }
     let pushed = best([plain + [0], plain + [3]], bounds + [-50...50]) {
@@ -211,17 +222,17 @@ private struct FitProblem {
     ]
   }
 
-  /// An easing where the measurement is, and where it lies best.
-  private func placed(
+  /// A given easing over the measurement's own time, and over the time that fits best.
+  private func withFreeTimes(
     _ easing: TimingFunction, _ kind: EasingFit.Candidate.Kind, freedom: Int
   ) -> [FittedModel] {
     if case .spring = easing {
-      let free = best([[0]], [placement[0]]) { (easing, start + $0[0] * span, nil) }
+      let free = best([[0]], [timeBounds[0]]) { (easing, start + $0[0] * span, nil) }
       return [(start, 0), (time(start + free[0] * span), 1)].map {
         FittedModel(kind: kind, easing: easing, begin: $0, duration: nil, freedom: freedom + $1)
       }
     }
-    let free = best(placements, placement) {
+    let free = best(timeStarts, timeBounds) {
       (easing, start + $0[0] * span, $0[1] * span)
     }
     return [
@@ -232,14 +243,15 @@ private struct FitProblem {
     ]
   }
 
-  /// Of begin and duration, as shares of the measurement's span. Progress that stops short of an end is a
-  /// piece of a longer motion; values of unknown ends could then look like anything.
-  private var placement: [ClosedRange<Double>] {
+  /// The bounds of begin and duration, as fractions of the time span of the measurement. They are
+  /// wider for progress that stays away from an end and so is part of a longer motion. Other values
+  /// could fit anything with such bounds.
+  private var timeBounds: [ClosedRange<Double>] {
     measurement.isPart ? [-4...0.9, 0.05...8] : [-0.25...0.9, 0.05...2]
   }
 
-  /// Where searches for begin and duration set out.
-  private var placements: [[Double]] {
+  /// The starting points of searches for begin and duration.
+  private var timeStarts: [[Double]] {
     [[0, 1], [0.1, 0.8], [-0.1, 1.2]] + (measurement.isPart ? [[-0.5, 2], [0, 2], [-1, 2]] : [])
   }
 
@@ -258,6 +270,7 @@ private struct FitProblem {
     ).errors
   }
 
+  /// The parameters with the smallest error, searched from each of `starts`.
   private func best(
     _ starts: [[Double]], _ bounds: [ClosedRange<Double>], _ model: Model
   ) -> [Double] {
@@ -268,6 +281,7 @@ private struct FitProblem {
     }
   }
 
+  /// The `count` starting points with the smallest errors.
   private func bestStarts(_ starts: [[Double]], count: Int, _ model: Model) -> [[Double]] {
     let rated = starts.map { start in
       (start: start, sum: errors(model(start)).reduce(0) { $0 + $1 * $1 })
@@ -284,7 +298,7 @@ private struct FitProblem {
         initialVelocity: velocity, allowsOverdamping: true))
   }
 
-  /// In SwiftUI's words, with few digits.
+  /// The spring in SwiftUI's parameters, rounded to a few digits.
   private static func roundedSpring(
     frequency: Double, dampingRatio: Double, _ velocity: Double
   ) -> TimingFunction {
@@ -298,7 +312,7 @@ private struct FitProblem {
         initialVelocity: velocity.rounded(digits: 3)))
   }
 
-  /// A time with digits that matter to the measurement.
+  /// A time rounded to the digits that matter for the measurement.
   private func time(_ value: Double) -> Double {
     var places = 0
     var unit = 1.0
@@ -308,8 +322,8 @@ private struct FitProblem {
 }
 
 extension TimingFunction {
-  /// The progress at a time since the motion began; a spring in real time, everything else over a
-  /// duration.
+  /// The progress at a time since the motion began: of a spring in real time, of other easings over
+  /// `duration`.
   fileprivate func fitted(at time: Double, duration: Double?) -> Double {
     if case .spring(let spring) = self { return spring.value(at: time) }
     return progress(at: time / (duration ?? 1))
@@ -317,7 +331,7 @@ extension TimingFunction {
 }
 
 extension [EasingFit.Sample] {
-  /// At most that many, evenly chosen, with the first and the last.
+  /// At most `count` samples, evenly chosen, including the first and the last.
   fileprivate func thinned(to count: Int) -> [EasingFit.Sample] {
     if self.count <= count { return self }
     return (0..<count).map { self[$0 * (self.count - 1) / (count - 1)] }
@@ -325,11 +339,13 @@ extension [EasingFit.Sample] {
 }
 
 extension Double {
+  /// The number rounded to a number of decimals.
   fileprivate func rounded(to places: Int) -> Double {
     let unit = (0..<places).reduce(1.0) { value, _ in value * 10 }
     return (self * unit).rounded() / unit
   }
 
+  /// The number rounded to a number of significant digits, but not to more than ones.
   fileprivate func rounded(digits: Int) -> Double {
     if self == 0 { return 0 }
     var places = digits - 1

@@ -1,12 +1,12 @@
-/// `name(a, b, …)`, as CSS writes functions and Swift writes calls.
+/// A function call `name(a, b, …)`, in the notation of CSS and Swift.
 struct FunctionalNotation {
   let name: String
-  /// Without space around them. None at all for `name()`.
+  /// The arguments without surrounding white space; none for `name()`.
   let arguments: [String]
 
-  /// Nil for any other text.
+  /// Parses a call; nil if `text` is none.
   ///
-  /// - Parameter text: Without space around it.
+  /// - Parameter text: Without surrounding white space.
   init?(_ text: String) {
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
     let inside = String(text[text.index(after: open)..<text.index(before: text.endIndex)]).trimmed
@@ -16,8 +16,8 @@ struct FunctionalNotation {
 }
 
 extension String {
-  /// What lies between commas that are not within parentheses, without space around it: the easings of
-  /// a list, or the arguments of one. A single part where there is no such comma.
+  /// The parts between commas outside parentheses, without surrounding white space. A single part
+  /// if there is no such comma.
   package var partsBetweenCommas: [String] {
     var depth = 0
     return split(omittingEmptySubsequences: false) { character in

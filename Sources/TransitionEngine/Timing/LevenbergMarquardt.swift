@@ -1,16 +1,17 @@
-/// Least squares for a few parameters: Levenberg's and Marquardt's way between Gauss–Newton and steepest
-/// descent. The derivatives are central differences. The same input always takes the same steps.
+/// Nonlinear least squares for a few bounded parameters by the Levenberg–Marquardt method.
+///
+/// Derivatives are central differences. The method is deterministic.
 ///
 /// Source: D. Marquardt, "An Algorithm for Least-Squares Estimation of Nonlinear Parameters", 1963.
 struct LevenbergMarquardt {
   private static let steps = 80
 
-  /// What is to become small, given the parameters; always as many.
+  /// The residuals for given parameters; their number must not vary.
   let residuals: ([Double]) -> [Double]
-  /// What each parameter may be.
+  /// The range of each parameter.
   let bounds: [ClosedRange<Double>]
 
-  /// The parameters at a minimum near `start`, and the sum of squares there.
+  /// The parameters at a local minimum near `start`, and the sum of squares there.
   func minimum(from start: [Double]) -> (parameters: [Double], sum: Double) {
     var parameters = clamped(start)
     var current = residuals(parameters)
@@ -43,7 +44,7 @@ struct LevenbergMarquardt {
     zip(values, bounds).map { min(max($0, $1.lowerBound), $1.upperBound) }
   }
 
-  /// One column for each parameter.
+  /// The derivatives of the residuals, one column per parameter.
   private func jacobian(at parameters: [Double]) -> [[Double]] {
     parameters.indices.map { index in
       let step = 1e-6 * max(abs(parameters[index]), 1e-2)
@@ -55,7 +56,7 @@ struct LevenbergMarquardt {
     }
   }
 
-  /// Solves (JᵀJ + λ·diag JᵀJ) · step = Jᵀr by elimination; nil where that is singular.
+  /// The solution of (JᵀJ + λ·diag JᵀJ) · step = Jᵀr by elimination; nil if the matrix is singular.
   private func step(
     _ jacobian: [[Double]], _ residuals: [Double], _ damping: Double
   ) -> [Double]? {

@@ -1,25 +1,30 @@
-/// An easing of straight lines between stops: CSS's `linear()`.
+/// An easing of straight lines between stops: CSS `linear()`.
 ///
-/// `linear(0, 0.25 25% 75%, 1)` is at 0 to begin with, at 0.25 from 25 % to 75 % of the duration, and at
-/// 1 in the end. Stops without a percentage get one:
+/// `linear(0, 0.25 25% 75%, 1)` starts at 0, is 0.25 from 25 % to 75 % of the duration, and ends at
+/// 1. Missing percentages are filled in:
 ///
-/// - The first is at 0 %, the last at 100 % or at the largest percentage before it, if that is more.
-/// - Those between are spread evenly between their neighbours.
-/// - A percentage smaller than one before it counts as that one, so that time never runs back.
+/// - The first stop is at 0 %, the last at 100 % or at the largest earlier percentage, if that is
+///   more.
+/// - Stops in between are spread evenly between their neighbours.
+/// - A percentage smaller than an earlier one is raised to that one, so that time never runs
+///   backwards.
 ///
-/// Two stops at one place are a jump; there, the later one holds. Before the first and after the last
-/// stop the line at that end goes on. A single stop holds throughout. Outputs are not clamped, and the
-/// ends are what the stops say: 0 and 1 only where those are.
+/// Two stops at the same percentage are a jump, at which the later one holds. The first and the
+/// last line extend beyond their stops. A single stop is a constant. Outputs are not clamped, and
+/// the easing starts at 0 and ends at 1 only if its stops do.
 ///
 /// Source: CSS Easing Functions Level 2 (2024), "The linear easing function".
 package struct LinearEasing: Hashable, Sendable {
+  /// An output with an optional range of percentages.
   package struct Stop: Hashable, Sendable {
-    /// The progress.
+    /// The progress at the stop.
     package let output: Double
-    /// From where to where it lasts, in percent of the duration. `end` only with a `start`.
+    /// The beginning of the stop, in percent of the duration; nil if it is to be filled in.
     package let start: Double?
+    /// The end of a stop that lasts, in percent of the duration; nil without a `start`.
     package let end: Double?
 
+    /// A stop; `end` is ignored without a `start`.
     package init(_ output: Double, start: Double? = nil, end: Double? = nil) {
       self.output = output
       self.start = start
@@ -27,44 +32,48 @@ package struct LinearEasing: Hashable, Sendable {
     }
   }
 
-  /// How many stops there may be.
+  /// The range of the number of stops.
   package static let counts = 1...10_000
 
-  /// As they were given.
+  /// The stops as given.
   package let stops: [Stop]
-  /// In rising order of input.
+  /// The control points in rising order of input.
   private let points: [ControlPoint]
 
-  /// Two last or first points that are closer together than this share of the duration are a jump,
-  /// not a line to go on with: it would leave all numbers behind.
+  /// The distance, as a fraction of the duration, below which the two points at an end are a jump.
+  /// A line through them could overflow where it is extended.
   private static let shortestLine = 1e-9
 
-  /// - Parameter stops: As many as `counts` says, of finite numbers.
+  /// An easing through `stops`.
+  ///
+  /// - Parameter stops: A number of stops in `counts`, all of finite numbers.
   package init(stops: [Stop]) {
     precondition(Self.counts.contains(stops.count), "there are 1 to 10,000 stops")
     self.stops = stops
     points = Self.points(of: stops)
   }
 
-  /// - Parameter fraction: In 0…1; `TimingFunction` sees to that.
+  /// The output at a fraction of the duration.
+  ///
+  /// - Parameter fraction: In 0…1; `TimingFunction` clamps it.
   package func progress(at fraction: Double) -> Double {
     guard let first = points.first, let last = points.last, points.count > 1 else {
       return points.first?.output ?? 0
     }
-    let next = indexBehind(fraction)
+    let next = indexAfter(fraction)
     if next == 0 { return line(from: points[1], through: first, to: fraction) }
     if points[next - 1].input == fraction { return points[next - 1].output }
     if next == points.count { return line(from: points[next - 2], through: last, to: fraction) }
     return points[next - 1].output(towards: points[next], at: fraction)
   }
 
-  /// Where it turns, with what the stops leave out filled in; in rising order of fraction, two at one
-  /// place for a jump.
-  package var turns: [(fraction: Double, progress: Double)] {
+  /// The ends of the lines, with missing percentages filled in, in rising order of fraction. A jump
+  /// is two control points with the same fraction.
+  package var controlPoints: [(fraction: Double, progress: Double)] {
     points.map { ($0.input, $0.output) }
   }
 
-  /// The line through the two points at one end, beyond that end.
+  /// The line through the two points at an end, extended to `fraction`.
   private func line(
     from inner: ControlPoint, through end: ControlPoint, to fraction: Double
   ) -> Double {
@@ -72,8 +81,8 @@ package struct LinearEasing: Hashable, Sendable {
     return end.output(towards: inner, at: fraction)
   }
 
-  /// Of the first point whose input is more than `fraction`, or the count.
-  private func indexBehind(_ fraction: Double) -> Int {
+  /// The index of the first point whose input exceeds `fraction`, or the number of points.
+  private func indexAfter(_ fraction: Double) -> Int {
     var (low, high) = (0, points.count)
     while low < high {
       let middle = (low + high) / 2
@@ -83,20 +92,20 @@ package struct LinearEasing: Hashable, Sendable {
   }
 }
 
-/// Where an easing of lines turns.
+/// An end of a line of the easing.
 private struct ControlPoint: Hashable, Sendable {
-  /// The share of the duration.
+  /// The fraction of the duration.
   let input: Double
   let output: Double
 
   func output(towards other: ControlPoint, at input: Double) -> Double {
-    let share = (input - self.input) / (other.input - self.input)
-    return output + (other.output - output) * share
+    let fraction = (input - self.input) / (other.input - self.input)
+    return output + (other.output - output) * fraction
   }
 }
 
 extension LinearEasing {
-  /// One point a stop, or two for one that lasts.
+  /// The control points of stops: one each, or two for a stop that lasts.
   private static func points(of stops: [Stop]) -> [ControlPoint] {
     var outputs: [Double] = []
     var inputs: [Double?] = []
@@ -117,7 +126,8 @@ extension LinearEasing {
     return stop.end.map { [start, $0] } ?? [start]
   }
 
-  /// Spreads what has no input evenly between its neighbours; the first and the last have one.
+  /// The inputs, those that are nil spread evenly between their neighbours. The first and the last
+  /// must not be nil.
   private static func filled(_ inputs: [Double?]) -> [Double] {
     var filled: [Double] = []
     var waiting = 0

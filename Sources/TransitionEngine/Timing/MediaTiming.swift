@@ -1,18 +1,19 @@
-/// What an animation shows outside its active window: `CAMediaTimingFillMode`.
+/// The effect of an animation outside its active window: `CAMediaTimingFillMode`.
 package enum FillMode: String, CaseIterable, Hashable, Sendable {
-  /// Nothing: the layer has its model value. The default.
+  /// No effect: the layer shows its model value. The default.
   case removed
-  /// The end value after the window.
+  /// The end value stays after the window.
   case forwards
-  /// The start value before the window.
+  /// The start value shows before the window.
   case backwards
+  /// The start value shows before the window, and the end value stays after it.
   case both
 
   var fillsBefore: Bool { self == .backwards || self == .both }
   var fillsAfter: Bool { self == .forwards || self == .both }
 }
 
-/// When an animation runs, how often and how fast: `CAMediaTiming`.
+/// The begin, duration, speed and repetition of an animation: `CAMediaTiming`.
 ///
 ///     time        ──────┬──────────────┬──────▶
 ///                   beginTime     endTime
@@ -21,36 +22,42 @@ package enum FillMode: String, CaseIterable, Hashable, Sendable {
 ///     twice        nil  0 ───▶ 0 ───▶  1   nil      repeatCount 2
 ///     to and fro   nil  0 ───▶ 1 ───▶  0   nil      autoreverses
 ///
-/// The window is closed at its end: at `endTime` the last value still shows. A time within a nanosecond
-/// of where a window begins or ends, or one run follows another, is that place: 0.1 + 0.2 is a rounding
-/// more than the 0.3 of a frame. Names, defaults and rules are Core Animation's; what its documentation
-/// leaves open is said at the field.
+/// The active window includes its end: at `endTime` the last value still shows. Times within a
+/// nanosecond of the begin or end of a window or run count as equal to it, because sums are
+/// rounded: 0.1 + 0.2 exceeds the 0.3 of a frame.
+///
+/// Names, defaults and rules are those of Core Animation. Where its documentation leaves something
+/// open, the property says what happens here. Source: Apple, `CAMediaTiming`; see CoreAnimation.md,
+/// 5.
 package struct MediaTiming: Hashable, Sendable {
-  /// The durations of a transition, in seconds.
+  /// The range of durations of a transition, in seconds.
   package static let durations = 0.001...3600.0
 
-  /// In seconds, in the time of the layer that the animation is attached to, or of its group. 0 is
-  /// the beginning of that time; Core Animation puts the moment of the commit in its place, which
-  /// is the same in a layer without a `TimeSpace` of its own.
+  /// The begin in seconds, in the local time of the animated layer or of the group. 0 is the
+  /// beginning of that time. Core Animation replaces 0 by the time of the commit, which is the same
+  /// for a layer without a `TimeSpace` of its own.
   package var beginTime: Double
-  /// Of one run, in seconds, 0 or more. An animation takes 0 for unset, see `resolved(in:)`; by
-  /// itself, a timing of no duration jumps from nothing to its end.
+  /// The length of one run in seconds, 0 or more. For an animation 0 means unset, see
+  /// `resolved(in:)`; taken literally, a run of length 0 is at its end from `beginTime` on.
   package var duration: Double
-  /// In seconds of the animation's own time. Rotates the run: it begins there, and what it then
-  /// lacks at the end it shows from its start.
+  /// A shift in seconds of the animation's own time. It rotates the run, which begins at this time
+  /// and wraps around at its end.
   package var timeOffset: Double
-  /// 2 is twice as fast. A negative speed runs backwards from the start, which is the end of the
-  /// run before; 0 stays at `timeOffset` for ever.
+  /// The speed as a factor; 2 is twice as fast. A negative speed runs backwards from the start,
+  /// which is the end of the previous run; with 0 the animation stays at `timeOffset` and never
+  /// ends.
   package var speed: Double
-  /// How many runs there are, possibly a broken number or infinite; 0 counts as 1.
+  /// The number of runs, possibly fractional or infinite; 0 counts as 1.
   package var repeatCount: Double
-  /// How long the runs go on, in seconds of the animation's own time; 0 leaves it to `repeatCount`.
-  /// Where both are set, which Core Animation leaves undefined, this one counts.
+  /// The length of all runs together, in seconds of the animation's own time; 0 leaves it to
+  /// `repeatCount`. If both are set, which Core Animation leaves undefined, this one counts.
   package var repeatDuration: Double
-  /// Whether each run goes to its end and back, which takes twice the duration.
+  /// Whether each run goes to its end and back, which doubles its length.
   package var autoreverses: Bool
+  /// The effect outside the active window.
   package var fillMode: FillMode
 
+  /// A timing whose defaults are those of Core Animation.
   package init(
     beginTime: Double = 0, duration: Double = 0, timeOffset: Double = 0, speed: Double = 1,
     repeatCount: Double = 0, repeatDuration: Double = 0, autoreverses: Bool = false,
@@ -66,17 +73,18 @@ package struct MediaTiming: Hashable, Sendable {
     self.fillMode = fillMode
   }
 
-  /// When the last value shows, in seconds of the parent's time; infinite for endless animations.
+  /// The end of the active window, in seconds of the parent's time; infinite for endless
+  /// animations.
   package var endTime: Double {
     speed == 0 ? .infinity : beginTime + activeDuration / abs(speed)
   }
 
-  /// The share of the duration that has passed at `time`, in 0…1; nil while the animation has no
+  /// The elapsed fraction of the current run at `time`, in 0…1; nil while the animation has no
   /// effect.
   package func fraction(at time: Double) -> Double? { phase(at: time)?.fraction }
 
-  /// The same with a duration: an animation whose own is 0 takes that of its group, and outside of
-  /// one the 0.25 s of a `CATransaction`.
+  /// The timing with its duration filled in: an unset one becomes `surroundingDuration`, which is
+  /// the duration of the group, or `defaultDuration` outside a group.
   package func resolved(in surroundingDuration: Double) -> MediaTiming {
     guard duration <= 0 else { return self }
     var timing = self
@@ -86,23 +94,23 @@ package struct MediaTiming: Hashable, Sendable {
 }
 
 extension MediaTiming {
-  /// In seconds: what lies nearer together is the same time, for sums are rounded.
+  /// The distance in seconds within which two times count as equal.
   package static let timeTolerance = 1e-9
 
-  /// `CATransaction`'s, for animations that set none.
+  /// The duration in seconds of a `CATransaction`, for animations without one of their own.
   package static let defaultDuration = 0.25
 
-  /// A place in the course of an animation.
+  /// A moment in the course of an animation.
   struct Phase: Hashable {
-    /// In seconds into the run, in 0…duration; falls on the way back of an autoreversed run.
+    /// The seconds into the run, in 0…duration; they fall on the way back of an autoreversed run.
     var time: Double
-    /// `time` as a share of the duration, in 0…1.
+    /// `time` as a fraction of the duration, in 0…1.
     var fraction: Double
-    /// How many runs lie before this one; negative before the start of a backward animation.
+    /// The number of earlier runs; negative if the animation runs backwards past its start.
     var completedRuns: Double
   }
 
-  /// Where the animation is at `time`; nil while it has no effect.
+  /// The phase at `time`; nil while the animation has no effect.
   func phase(at time: Double) -> Phase? {
     if time < beginTime - Self.timeTolerance {
       return fillMode.fillsBefore ? phase(elapsed: 0) : nil
@@ -112,7 +120,7 @@ extension MediaTiming {
     return phase(elapsed: min(max(time - beginTime, 0) * abs(speed), activeDuration))
   }
 
-  /// The length of a run in the animation's own time, the way back included.
+  /// The length of a run in the animation's own time, including the way back.
   private var cycle: Double { max(duration, 0) * (autoreverses ? 2 : 1) }
 
   private var cycleCount: Double {
@@ -141,8 +149,8 @@ extension MediaTiming {
     return phase(inRun: rest, completedRuns: ((position - rest) / cycle).rounded())
   }
 
-  /// The phase at `endTime`: where runs end there, it is the end of the last one, not the start of
-  /// another that will not come.
+  /// The phase at `endTime`. If a run ends there, this is the end of that run rather than the start
+  /// of another one.
   private var lastPhase: Phase {
     if cycle == 0 { return Phase(time: 0, fraction: 1, completedRuns: 0) }
     let runs = cycleCount + timeOffset / cycle

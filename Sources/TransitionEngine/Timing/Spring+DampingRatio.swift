@@ -1,23 +1,24 @@
 extension Spring {
-  /// The damping ratios for which a spring can be fitted into a duration. Below about 0.001 none can,
-  /// as a spring that is hardly damped takes arbitrarily long; above 1 UIKit has no rule.
+  /// The damping ratios for which a spring can be fitted into a duration. A spring with a smaller
+  /// ratio takes arbitrarily long to settle; for ratios above 1 UIKit has no rule.
   package static let dampingRatios = 0.01...1.0
 
-  /// UIKit's `usingSpringWithDamping:` and `UISpringTimingParameters(dampingRatio:)`: a spring of mass 1
-  /// that settles in `duration`.
+  /// A spring of mass 1 that settles in `duration`: UIKit's `usingSpringWithDamping:` and
+  /// `UISpringTimingParameters(dampingRatio:)`.
   ///
-  /// Its stiffness is the largest with which the sine's part of the swing has fallen to 1/1000 at the
-  /// end of the duration; the cosine's can leave somewhat more after a push. UIKit does not say how it
-  /// chooses; this is the rule that community measurements agree on. Towards a ratio of 1 that part
-  /// grows without bound, so that the stiffness jumps where 1 itself is reached and the motion's own
-  /// distance is taken.
+  /// The stiffness is the largest with which the amplitude of the sine term has fallen to 1/1000 at
+  /// the end of the duration. The cosine term can leave somewhat more if there is an initial
+  /// velocity. UIKit does not document its choice; community measurements agree on this rule. The
+  /// amplitude of the sine grows without bound as the ratio approaches 1, where the displacement
+  /// itself is taken instead, so the stiffness is discontinuous there.
   ///
   /// - Parameters:
-  ///   - dampingRatio: ζ, in `dampingRatios`; 1 does not overshoot.
+  ///   - dampingRatio: ζ, in `dampingRatios`; a spring of ratio 1 does not overshoot.
   ///   - duration: In seconds, more than 0.
   ///   - initialVelocity: In whole distances per second.
   ///
-  /// Source: Apple, `UISpringTimingParameters`, and community measurements; see CoreAnimation.md, 4.2.
+  /// Source: Apple, `UISpringTimingParameters`, and community measurements; see CoreAnimation.md,
+  /// 4.2.
   package init(dampingRatio: Double, duration: Double, initialVelocity: Double = 0) {
     precondition(
       Self.dampingRatios.contains(dampingRatio), "a damping ratio is from 0.01 to 1 here")
@@ -31,7 +32,7 @@ extension Spring {
   }
 }
 
-/// How much of a spring's motion is left at the end of a duration, over its frequency ω:
+/// The remaining amplitude of a spring at the end of a duration, as a function of its frequency ω:
 ///
 ///     ζ < 1   |ζω − v₀| / (ω√(1 − ζ²)) · e^(−ζωd)
 ///     ζ = 1   |1 + (ω − v₀)d| · e^(−ωd)
@@ -42,15 +43,15 @@ extension Spring {
 ///     └───╲────╱────────────────▶ ω
 ///        zero    peak
 private struct SettlingEnvelope {
-  /// What is left of a spring that has settled.
+  /// The remaining amplitude at which a spring counts as settled.
   private static let settledRest = 0.001
 
   let dampingRatio: Double
   let duration: Double
   let initialVelocity: Double
 
-  /// The largest ω, in radians per second, that leaves 1/1000: on the fall behind the peak, or where
-  /// that is too low, on the fall before the zero.
+  /// The largest ω, in radians per second, that leaves 1/1000. It lies beyond the peak, or, if the
+  /// peak is too low, before the zero.
   var largestFrequency: Double {
     if initialVelocity <= 0 { return crossing(from: 0, to: highEnd(above: 1 / duration)) }
     if rest(at: peak) > Self.settledRest {
@@ -70,21 +71,21 @@ private struct SettlingEnvelope {
     dampingRatio == 1 ? initialVelocity - 1 / duration : initialVelocity / dampingRatio
   }
 
-  /// Where the derivative is 0, for a v₀ above 0.
+  /// The frequency of the local maximum, for an initial velocity above 0.
   private var peak: Double {
     if dampingRatio == 1 { return initialVelocity }
     let root = (initialVelocity * (initialVelocity + 4 / duration)).squareRoot()
     return (initialVelocity + root) / (2 * dampingRatio)
   }
 
-  /// A frequency that leaves less than 1/1000.
+  /// A frequency above `frequency` that leaves less than 1/1000.
   private func highEnd(above frequency: Double) -> Double {
     var high = frequency
     while rest(at: high) >= Self.settledRest { high *= 2 }
     return high
   }
 
-  /// Halves a stretch on which the rest falls until neighbouring numbers are reached.
+  /// The frequency that leaves 1/1000, by bisection of an interval on which the amplitude falls.
   private func crossing(from low: Double, to high: Double) -> Double {
     var (low, high) = (low, high)
     while true {

@@ -1,10 +1,10 @@
 extension Spring {
-  /// What a spring is described with, by its label.
+  /// The labels of all forms of arguments.
   private enum Label: String, CaseIterable {
     case mass, stiffness, damping, initialVelocity, allowsOverdamping
     case duration, bounce, dampingRatio
 
-    /// The labels of Core Animation's form. Numbers without labels are the first four.
+    /// The labels of Core Animation's form. Four numbers without labels are the first four.
     static let physical: [Label] = [
       .mass, .stiffness, .damping, .initialVelocity, .allowsOverdamping,
     ]
@@ -12,27 +12,22 @@ extension Spring {
     static let settling: [Label] = [.dampingRatio, .duration, .initialVelocity]
   }
 
-  /// The ranges in a text; wide enough for any spring on a screen, and no number leaves its reach.
+  // The ranges of arguments: wide enough for any spring on a screen, and small enough not to
+  // overflow.
   private static let positive = 0.001...1_000_000.0
   private static let masses = 0.001...1000.0
   private static let dampings = 0.0...1_000_000.0
   private static let velocities = -1000.0...1000.0
   private static let bounces = -0.99...1.0
 
-  /// SwiftUI's default.
+  /// SwiftUI's default of `duration`, in seconds.
   private static let perceivedDuration = 0.5
 
-  /// What may stand between the parentheses.
-  private static let expected =
-    "mass, stiffness, damping and initialVelocity, or duration and bounce, or dampingRatio and "
-    + "duration, each a finite number behind its label: spring(duration: 0.5, bounce: 0.3)"
-
-  private static let wrongArguments = EasingTextError.arguments(
-    function: "spring", expected: expected)
-
-  /// Reads the arguments of `spring(…)`: labelled ones in any order, of one of the three forms, or
-  /// four numbers, which are mass, stiffness, damping and initial velocity. What is left out has the
-  /// default of `CASpringAnimation` or of SwiftUI's `Spring`.
+  /// Parses the arguments of `spring()`: labelled ones of one of three forms, in any order, or four
+  /// numbers, which are mass, stiffness, damping and initial velocity. Missing arguments have the
+  /// defaults of `CASpringAnimation` or of SwiftUI's `Spring`.
+  ///
+  /// - Throws: The first mistake.
   init(arguments: [String]) throws(EasingTextError) {
     let values = try Self.values(arguments)
     let labels = Set(values.keys)
@@ -43,11 +38,12 @@ extension Spring {
     } else if labels.isSubset(of: Label.settling), labels.contains(.dampingRatio) {
       try self.init(settling: values)
     } else {
-      throw Self.wrongArguments
+      throw .invalidArguments(.spring)
     }
   }
 
-  /// In the spring's own form; `init(arguments:)` reads it back.
+  /// The spring as a call with the parameters it was created from. `init(arguments:)` parses it to
+  /// an equal spring.
   var text: String {
     let pairs: [(Label, String)] =
       switch form {
@@ -92,25 +88,27 @@ extension Spring {
   }
 
   private static func values(_ arguments: [String]) throws(EasingTextError) -> [Label: String] {
-    guard arguments.count <= Label.allCases.count else { throw wrongArguments }
+    guard arguments.count <= Label.allCases.count else { throw .invalidArguments(.spring) }
     if arguments.count == 4, !arguments.contains(where: { $0.contains(":") }) {
       return Dictionary(uniqueKeysWithValues: zip(Label.physical, arguments))
     }
     var values: [Label: String] = [:]
     for argument in arguments {
       let (label, value) = try labelled(argument)
-      guard values.updateValue(value, forKey: label) == nil else { throw wrongArguments }
+      guard values.updateValue(value, forKey: label) == nil else {
+        throw .invalidArguments(.spring)
+      }
     }
     return values
   }
 
   private static func labelled(_ argument: String) throws(EasingTextError) -> (Label, String) {
-    guard let colon = argument.firstIndex(of: ":") else { throw wrongArguments }
+    guard let colon = argument.firstIndex(of: ":") else { throw .invalidArguments(.spring) }
     let name = String(argument[..<colon]).trimmed
     guard let label = Label(rawValue: name) else {
       let names = Label.allCases.map(\.rawValue)
       throw .unknownKeyword(
-        name, function: "spring", allowed: names, nearest: name.nearest(among: names))
+        name, function: .spring, allowed: names, nearest: name.nearest(among: names))
     }
     return (label, String(argument[argument.index(after: colon)...]).trimmed)
   }
@@ -126,9 +124,9 @@ extension Spring {
   private static func number(
     _ number: Double?, _ label: Label, in allowed: ClosedRange<Double>
   ) throws(EasingTextError) -> Double {
-    guard let number else { throw wrongArguments }
+    guard let number else { throw .invalidArguments(.spring) }
     guard allowed.contains(number) else {
-      throw .outOfRange(name: label.rawValue, value: number, allowed: allowed)
+      throw .outOfRange(.argument(label.rawValue), value: number, allowed: allowed)
     }
     return number
   }
@@ -139,7 +137,7 @@ extension Spring {
     try number(.initialVelocity, values, in: velocities, default: 0)
   }
 
-  /// Also as `500ms`, as durations are written elsewhere.
+  /// The duration in seconds; `500ms` and `0.5s` are accepted as well.
   private static func duration(_ values: [Label: String]) throws(EasingTextError) -> Double {
     guard let text = values[.duration] else { return perceivedDuration }
     return try number(text.seconds, .duration, in: MediaTiming.durations)
@@ -153,7 +151,7 @@ extension Spring {
     case "true": return true
     case let text?:
       throw .unknownKeyword(
-        text, function: "spring", allowed: ["true", "false"],
+        text, function: .spring, allowed: ["true", "false"],
         nearest: text.nearest(among: ["true", "false"]))
     }
   }

@@ -1,7 +1,7 @@
-/// A mass on a spring, let go at distance 1 from where it comes to rest: `CASpringAnimation`.
+/// A damped spring that runs from 0 to 1: `CASpringAnimation`.
 ///
-/// The value starts at exactly 0 and nears 1, which it may pass on the way; it is not clamped. Of the
-/// way to go x, with x(0) = −1 and x′(0) = v₀, the value is 1 + x:
+/// The value starts at exactly 0 and approaches 1, possibly overshooting; it is not clamped. It is
+/// 1 + x, where x is the displacement from rest, with x(0) = −1 and x′(0) = v₀:
 ///
 ///     m·x″ + c·x′ + k·x = 0        ω₀ = √(k/m)      ζ = c / (2·√(k·m))
 ///
@@ -9,37 +9,38 @@
 ///     ζ = 1   x = e^(rt) · (−1 + (v₀ + r) · t)                           r = −ω₀
 ///     ζ > 1   x = e^(rt) · (−1 + (v₀ + r) · (1 − e^(−2ωt))/2ω)           r = ω − ζω₀,  ω = ω₀√(ζ² − 1)
 ///
-/// The last line is the sum of two exponentials without the difference of large numbers that it has
-/// close to ζ = 1. Everything is in closed form: no moment depends on the one before.
+/// The last line is the sum of two exponentials, rewritten to avoid the cancellation close to ζ =
+/// 1. All three are closed forms: the value at a time does not depend on earlier steps.
 ///
 /// Source: Apple, `CASpringAnimation`; see CoreAnimation.md, 4.
 package struct Spring: Hashable, Sendable {
-  /// How a spring was described. `text` describes it the same way.
+  /// The parameters that a spring was created from. `text` uses the same ones.
   package enum Form: Hashable, Sendable {
-    /// By mass, stiffness and damping: `CASpringAnimation`.
+    /// Mass, stiffness and damping: `CASpringAnimation`.
     case physical
-    /// By a perceived duration in seconds and a bounce: SwiftUI's `Spring`.
+    /// A perceived duration in seconds and a bounce: SwiftUI's `Spring`.
     case perceptual(duration: Double, bounce: Double)
-    /// By a damping ratio and the time in which it settles, in seconds: UIKit's.
+    /// A damping ratio and a settling time in seconds: `UISpringTimingParameters`.
     case settling(dampingRatio: Double, duration: Double)
   }
 
-  /// More than 0; 1 unless given.
+  /// The mass, more than 0; 1 by default.
   package let mass: Double
-  /// More than 0; 100 unless given.
+  /// The stiffness, more than 0; 100 by default.
   package let stiffness: Double
-  /// 0 or more; 10 unless given. At 0 the spring swings for ever.
+  /// The damping, 0 or more; 10 by default. With 0 the spring oscillates for ever.
   package let damping: Double
-  /// In whole distances per second, towards the end if positive; 0 unless given.
+  /// The initial velocity in whole distances per second, positive towards the end; 0 by default.
   package let initialVelocity: Double
-  /// Whether a damping ratio above 1 slows the spring down. Core Animation's default is false: such a
-  /// spring then runs as if its ratio were 1.
+  /// Whether a damping ratio above 1 slows the spring down. If not, which is Core Animation's
+  /// default, the spring runs as if the ratio were 1.
   package let allowsOverdamping: Bool
+  /// The parameters that the spring was created from.
   package let form: Form
 
   private let motion: Motion
 
-  /// The defaults are `CASpringAnimation`'s.
+  /// A spring by its physical parameters, with the defaults of `CASpringAnimation`.
   package init(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
     allowsOverdamping: Bool = false
@@ -49,12 +50,14 @@ package struct Spring: Hashable, Sendable {
       allowsOverdamping: allowsOverdamping, form: .physical)
   }
 
-  /// SwiftUI's `Spring(duration:bounce:)`, which `CASpringAnimation(perceptualDuration:bounce:)` is too.
+  /// A spring by perceived duration and bounce: SwiftUI's `Spring(duration:bounce:)` and
+  /// `CASpringAnimation(perceptualDuration:bounce:)`.
   ///
   /// - Parameters:
-  ///   - duration: Of one swing without damping, in seconds, more than 0. The spring settles later.
-  ///   - bounce: From −1, of which the spring hardly moves, over 0, without overshoot, to 1, where it
-  ///     swings for ever. −1 itself is not allowed.
+  ///   - duration: The period of the undamped spring in seconds, more than 0. The spring settles
+  ///     later.
+  ///   - bounce: Above −1 and at most 1. With 0 the spring does not overshoot, with 1 it oscillates
+  ///     for ever, and towards −1 it hardly moves.
   ///   - initialVelocity: In whole distances per second.
   ///
   /// Source: Apple, SwiftUI's `Spring`; see CoreAnimation.md, 4.3.
@@ -87,14 +90,14 @@ package struct Spring: Hashable, Sendable {
       dampingRatio: allowsOverdamping ? ratio : min(ratio, 1))
   }
 
-  /// Where the spring is: 0 at its start, 1 at rest.
+  /// The value at a time: 0 at the start, 1 at rest.
   ///
-  /// - Parameter time: In seconds, any finite number; before 0 the spring is at its start.
+  /// - Parameter time: In seconds, any finite number; negative times count as 0.
   package func value(at time: Double) -> Double { 1 + displacement(at: max(time, 0)) }
 
-  /// The value's change, in whole distances per second.
+  /// The derivative of the value, in whole distances per second.
   ///
-  /// - Parameter time: In seconds, any finite number; before 0 the spring has its initial velocity.
+  /// - Parameter time: In seconds, any finite number; negative times count as 0.
   package func velocity(at time: Double) -> Double {
     let time = max(time, 0)
     let push = initialVelocity + motion.rate
@@ -103,7 +106,7 @@ package struct Spring: Hashable, Sendable {
       + exponential(motion.rate * time) * (push * turn.push - turn.release)
   }
 
-  /// How far it is from rest, x(t), for a time of 0 or more.
+  /// The displacement from rest, x(t), for a time of 0 or more.
   private func displacement(at time: Double) -> Double {
     let push = initialVelocity + motion.rate
     let shape = motion.shapes(at: time)
@@ -112,19 +115,21 @@ package struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  /// The distance from rest, as a share of the whole, at which a spring has settled.
+  /// The displacement below which a spring counts as settled.
   private static let settledDistance = 0.001
-  /// In seconds. Core Animation looks for the end of a spring without overshoot in these steps.
+  /// The step in seconds of Core Animation's search for the settling time of a spring without
+  /// overshoot.
   private static let settlingStep = 0.1
 
-  /// When the spring has settled, in seconds.
+  /// The time in seconds after which the spring counts as settled:
+  /// `CASpringAnimation.settlingDuration`.
   ///
-  /// - One made for a duration settles in that: UIKit keeps it.
-  /// - ζ < 1: when the swing that encloses the motion has fallen to 1/1000, in Core Animation's
-  ///   estimate: (ln 1000 + ln(1 + |b|)) / ζω₀ with b = (v₀ − ζω₀)/ω.
-  /// - ζ ≥ 1: the first of 0.1, 0.2, 0.3 … s with less than 1/1000 to go.
-  /// - Without damping never, which is the largest number, as it is for Core Animation; likewise
-  ///   where ζ ≥ 1 and the longest duration of a transition is not enough.
+  /// - A spring created for a settling time: that time.
+  /// - ζ < 1: Core Animation's estimate of when the envelope falls to 1/1000,
+  ///   (ln 1000 + ln(1 + |b|)) / ζω₀ with b = (v₀ − ζω₀)/ω.
+  /// - ζ ≥ 1: the first of 0.1, 0.2, 0.3 … s at which the displacement is less than 1/1000.
+  /// - The largest finite number, as in Core Animation, without damping, and for ζ ≥ 1 if the
+  ///   spring has not settled within the longest duration of a transition.
   ///
   /// Source: measured on macOS; see CoreAnimation.md, 4.1.
   package var settlingDuration: Double {
@@ -137,8 +142,8 @@ extension Spring {
     return min(duration, .greatestFiniteMagnitude)
   }
 
-  /// The first of 0.1, 0.2, 0.3 … s, each the one before and 0.1, with less than `distance` to go; the
-  /// largest number if that is beyond the longest duration of a transition.
+  /// The first of 0.1, 0.2, 0.3 … s, summed up, at which the displacement is less than `distance`;
+  /// the largest finite number if that is beyond the longest duration of a transition.
   package func settlingDuration(within distance: Double) -> Double {
     var time = 0.0
     while time <= MediaTiming.durations.upperBound {
@@ -149,15 +154,15 @@ extension Spring {
   }
 }
 
-/// The three ways in which springs come to rest, of which each has its two shapes over time: one that
-/// is 1 when the spring is let go, and one that sets out from 0 as if pushed with a velocity of 1.
+/// The three kinds of damped motion. Each is a sum of two shapes over time: the release from 1 at
+/// rest, and the push from 0 with a velocity of 1.
 private enum Motion: Hashable, Sendable {
   case oscillating(rate: Double, frequency: Double)
   case critical(rate: Double)
   case overdamped(rate: Double, frequency: Double)
 
-  /// A damping ratio this close to 1 is off by rounding only. The motion is that of 1 to eleven digits,
-  /// but the estimate of when it settles would be quite another.
+  /// The distance from 1 within which a damping ratio counts as 1. The motion would be the same to
+  /// eleven digits, but the estimate of the settling time would not.
   private static let criticalTolerance = 1e-12
 
   /// - Parameters:
@@ -171,19 +176,20 @@ private enum Motion: Hashable, Sendable {
     } else if excess < 0 {
       self = .oscillating(rate: -dampingRatio * frequency, frequency: damped)
     } else {
-      // ω − ζω₀, without subtracting two numbers that are nearly the same.
+      // Equals ω − ζω₀, without cancellation.
       let rate = -frequency / (dampingRatio + excess.squareRoot())
       self = .overdamped(rate: rate, frequency: damped)
     }
   }
 
-  /// r, per second: 0 or less.
+  /// The decay rate r per second, 0 or less.
   var rate: Double {
     switch self {
     case .oscillating(let rate, _), .critical(let rate), .overdamped(let rate, _): rate
     }
   }
 
+  /// The two shapes at `time`, without the common factor e^(rt).
   func shapes(at time: Double) -> (release: Double, push: Double) {
     switch self {
     case .oscillating(_, let frequency):

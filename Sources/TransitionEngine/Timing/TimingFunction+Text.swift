@@ -1,32 +1,70 @@
-/// Why a text is not an easing.
+/// A function in the text of an easing, by its name.
+package enum EasingFunction: String, CaseIterable, Hashable, Sendable {
+  case cubicBezier = "cubic-bezier"
+  case linear, spring, steps
+
+  /// A valid call.
+  package var example: String {
+    switch self {
+    case .cubicBezier: "cubic-bezier(0.42, 0, 0.58, 1)"
+    case .linear: "linear(0, 0.25 25% 75%, 1)"
+    case .spring: "spring(duration: 0.5, bounce: 0.3)"
+    case .steps: "steps(4, jump-end)"
+    }
+  }
+}
+
+/// A mistake in the text of an easing.
 package enum EasingTextError: Error, Hashable, Sendable {
-  /// Neither a known name nor a known function; `nearest` is the name it is most like.
+  /// A number in the text of an easing.
+  package enum Quantity: Hashable, Sendable {
+    /// The argument with this name, such as `x1` of a curve or `mass` of a spring.
+    case argument(String)
+    /// The number of steps in `steps()`.
+    case stepCount
+    /// The output of a stop in `linear()`.
+    case stopOutput
+    /// The percentage of a stop in `linear()`.
+    case stopPercentage
+  }
+
+  /// The text is neither a known name nor a call of a known function; `nearest` is the most similar
+  /// name.
   case unknownName(String, nearest: String?)
-  /// A function with the wrong number of arguments, or with one that is not a finite number.
-  case arguments(function: String, expected: String)
-  /// A label or another word that the function does not know; `nearest` is the one it is most like.
-  case unknownKeyword(String, function: String, allowed: [String], nearest: String?)
-  /// A number that is out of its range, as an `x1` outside 0…1, where a curve would turn back in time.
-  case outOfRange(name: String, value: Double, allowed: ClosedRange<Double>)
-  /// More bytes than any easing needs.
+  /// The text is the name of a function without its arguments.
+  case missingArguments(EasingFunction)
+  /// The arguments of a function are of the wrong number or kind.
+  case invalidArguments(EasingFunction)
+  /// A label or keyword is unknown; `nearest` is the most similar one of `allowed`.
+  case unknownKeyword(String, function: EasingFunction, allowed: [String], nearest: String?)
+  /// A number is out of its range, such as an `x1` outside 0…1, with which a curve would run back
+  /// in time.
+  case outOfRange(Quantity, value: Double, allowed: ClosedRange<Double>)
+  /// The text has more than `limit` bytes.
   case tooLong(limit: Int)
 }
 
 extension TimingFunction {
-  /// A name by which an easing can be asked for.
+  /// A named easing.
   package struct Preset: Hashable, Sendable {
+    /// The name in a spec or on the command line.
     package let name: String
+    /// One line for lists.
     package let summary: String
+    /// The easing itself.
     package let timing: TimingFunction
   }
 
-  /// A function that makes easings, as it may be written.
+  /// A function that creates easings.
   package struct Form: Hashable, Sendable {
+    /// The call, with names or example values as arguments.
     package let text: String
+    /// One line for lists.
     package let summary: String
   }
 
-  /// Core Animation's names first, then CSS's for the same curves, then CSS's steps and SwiftUI's springs.
+  /// All presets: Core Animation's names, the CSS names of the same curves, CSS steps, SwiftUI's
+  /// springs.
   package static let presets: [Preset] = [
     Preset(name: "linear", summary: "the same pace throughout", timing: .linear),
     Preset(name: "easeIn", summary: "starts slowly: 0.42, 0, 1, 1", timing: .easeIn),
@@ -57,7 +95,7 @@ extension TimingFunction {
     Preset(name: "bouncy", summary: "SwiftUI's spring with bounce: 0.5 s, 0.3", timing: .bouncy),
   ]
 
-  /// The functions, each as an example of what it takes.
+  /// All functions, and each form of their arguments.
   package static let forms: [Form] = [
     Form(text: "cubic-bezier(x1, y1, x2, y2)", summary: "any curve; x1 and x2 from 0 to 1"),
     Form(
@@ -77,17 +115,19 @@ extension TimingFunction {
       summary: "UIKit's, settled after its duration"),
   ]
 
-  /// What an easing may be, in words.
-  package static let allowedText =
+  /// The texts that `init(text:)` accepts: the names of presets and the forms of functions.
+  package static let syntax =
     presets.map(\.name).joined(separator: ", ") + ", or a function: "
     + forms.map(\.text).joined(separator: ", ")
 
-  private static let cubicBezierForm = "four finite numbers: cubic-bezier(x1, y1, x2, y2)"
   private static let valueLimit = 1000.0
-  /// In bytes. A `linear()` of as many stops as it may have, with all digits, fits in.
+  /// The length limit in bytes. A `linear()` with the largest number of stops and all digits fits.
   private static let textLimit = 1024 * 1024
 
-  /// Reads a preset's name or a function. Space around and within is ignored.
+  /// Parses the name of a preset or a call of a function. White space around names and arguments is
+  /// ignored.
+  ///
+  /// - Throws: The first mistake in the text.
   package init(text: String) throws(EasingTextError) {
     guard text.utf8.count <= Self.textLimit else { throw .tooLong(limit: Self.textLimit) }
     let text = text.trimmed
@@ -95,32 +135,26 @@ extension TimingFunction {
       self = preset.timing
       return
     }
+    if let function = EasingFunction(rawValue: text) { throw .missingArguments(function) }
     let call = FunctionalNotation(text)
-    switch call?.name {
-    case "cubic-bezier"?: self = try Self.cubicBezier(call?.arguments ?? [])
-    case "steps"?: self = .steps(try StepTiming(arguments: call?.arguments ?? []))
-    case "linear"?: self = .linearStops(try LinearEasing(arguments: call?.arguments ?? []))
-    case "spring"?: self = .spring(try Spring(arguments: call?.arguments ?? []))
-    default: throw Self.unknownName(text, call)
+    guard let call, let function = EasingFunction(rawValue: call.name) else {
+      throw Self.unknownName(call?.name ?? text, in: text)
+    }
+    switch function {
+    case .cubicBezier: self = try Self.cubicBezier(call.arguments)
+    case .linear: self = .linearStops(try LinearEasing(arguments: call.arguments))
+    case .spring: self = .spring(try Spring(arguments: call.arguments))
+    case .steps: self = .steps(try StepTiming(arguments: call.arguments))
     }
   }
 
-  /// A function's name alone is told what it takes.
-  private static func unknownName(_ text: String, _ call: FunctionalNotation?) -> EasingTextError {
-    if let example = functionExamples[text] {
-      return .arguments(function: text, expected: "the whole function, as \(example)")
-    }
-    let known = presets.map(\.name) + functionExamples.keys.sorted()
-    return .unknownName(text, nearest: (call?.name ?? text).nearest(among: known))
+  private static func unknownName(_ name: String, in text: String) -> EasingTextError {
+    let known = presets.map(\.name) + EasingFunction.allCases.map(\.rawValue)
+    return .unknownName(text, nearest: name.nearest(among: known))
   }
 
-  /// By name, but for `linear`, which is an easing by itself.
-  private static let functionExamples = [
-    "cubic-bezier": "cubic-bezier(0.42, 0, 0.58, 1)", "steps": "steps(4, jump-end)",
-    "spring": "spring(duration: 0.5, bounce: 0.3)",
-  ]
-
-  /// The first preset's name with this easing, or the function; `init(text:)` reads it back.
+  /// The name of the first preset with this easing, or a function call. `init(text:)` parses it to
+  /// an equal easing.
   package var text: String {
     if let preset = Self.presets.first(where: { $0.timing == self }) { return preset.name }
     switch self {
@@ -139,12 +173,13 @@ extension TimingFunction {
   ) throws(EasingTextError) -> TimingFunction {
     let numbers = arguments.compactMap(\.finiteNumber)
     guard numbers.count == 4, arguments.count == 4 else {
-      throw .arguments(function: "cubic-bezier", expected: cubicBezierForm)
+      throw .invalidArguments(.cubicBezier)
     }
     for (index, value) in numbers.enumerated() {
       let allowed = index.isMultiple(of: 2) ? 0...1 : -valueLimit...valueLimit
       guard allowed.contains(value) else {
-        throw .outOfRange(name: ["x1", "y1", "x2", "y2"][index], value: value, allowed: allowed)
+        let name = ["x1", "y1", "x2", "y2"][index]
+        throw .outOfRange(.argument(name), value: value, allowed: allowed)
       }
     }
     return .cubicBezier(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])

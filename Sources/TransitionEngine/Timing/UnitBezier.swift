@@ -1,15 +1,18 @@
 /// A cubic Bézier curve from (0, 0) to (1, 1), solved for y at a given x.
 ///
-/// x(t) = ((ax·t + bx)·t + cx)·t, likewise y. With x1 and x2 in 0…1, x(t) never falls, so each x has
-/// one y. Source: CSS Easing Functions, and the method WebKit describes in `UnitBezier.h`: Newton's
-/// iteration from t = x, then bisection where the curve is too flat in x for Newton, as
-/// (1, 0, 0, 1) is at x = ½.
+/// x(t) = ((ax·t + bx)·t + cx)·t, likewise y. With x1 and x2 in 0…1, x(t) never falls, so each x
+/// has one y. The parameter is found by Newton's method from t = x, then by bisection where the
+/// curve is too flat in x for Newton, such as (1, 0, 0, 1) at x = ½.
+///
+/// Source: CSS Easing Functions Level 2; the method of WebKit's `UnitBezier.h`.
 package struct UnitBezier: Hashable, Sendable {
   private let ax, bx, cx: Double
   private let ay, by, cy: Double
 
+  /// A curve by its control points.
+  ///
   /// - Parameters:
-  ///   - x1, x2: In 0…1; `TimingFunction` sees to that.
+  ///   - x1, x2: In 0…1; `TimingFunction` guarantees it.
   ///   - y1, y2: Any finite number.
   package init(x1: Double, y1: Double, x2: Double, y2: Double) {
     cx = 3 * x1
@@ -20,7 +23,7 @@ package struct UnitBezier: Hashable, Sendable {
     ay = 1 - cy - by
   }
 
-  /// y at `x`, which is clamped to 0…1 first. Off by at most about 1e-12 · the curve's slope.
+  /// The y at `x`, which is clamped to 0…1 first. The error is at most about 1e-12 times the slope.
   package func y(at x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -41,7 +44,8 @@ package struct UnitBezier: Hashable, Sendable {
     return bisect(x)
   }
 
-  /// Halves 0…1 until neighbouring numbers are reached; always ends, in fewer than 64 steps or so.
+  /// The parameter by bisection of 0…1 down to neighbouring numbers, which takes about 64 steps at
+  /// most.
   private func bisect(_ x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     while true {

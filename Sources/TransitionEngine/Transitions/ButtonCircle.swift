@@ -1,18 +1,21 @@
-/// The circle of the Ping transitions: from a button's frame to that frame grown on all sides.
+/// The circle of the Ping transitions, which grows from the oval in a button's frame to the oval in
+/// that frame enlarged on all sides.
 struct ButtonCircle {
   static let coverage = TransitionFix(
     name: "coverage", summary: "the circle reaches the farthest corner wherever the button is")
   static let clearMask = TransitionFix(
     name: "clear-mask", summary: "the new screen's mask is removed at the end")
 
+  /// The frame of the button in the container.
   let button: Rect
-  /// How far every side of the button moves outward, in points.
+  /// The distance in points by which every side of the frame moves outward.
   let growth: Double
 
-  /// The source measures the distance to the *bottom left* corner only, which is enough where the button
-  /// is at the top right; with the fix `coverage` it is that to the farthest.
+  /// The circle on a stage. The published code measures the distance to the *bottom left* corner
+  /// only, which suffices for a button at the top right; with the fix `coverage` it is the farthest
+  /// corner.
   ///
-  /// - Parameter source: The screen with the button.
+  /// - Parameter source: The screen that contains the button.
   init(on stage: Stage, from source: ImageReference.Source = .from) {
     button = stage.trigger(of: source)
     growth =
@@ -21,7 +24,8 @@ struct ButtonCircle {
       : button.center.distance(to: Point(x: 0, y: stage.size.height))
   }
 
-  /// The source never removes the mask, so what the circle does not cover stays uncovered.
+  /// The corners that the circle leaves uncovered, for good: the published code does not remove the
+  /// mask.
   static func findings(on stage: Stage) -> [TransitionFinding] {
     let circle = ButtonCircle(on: stage)
     return TransitionFinding.uncoveredCorners(
@@ -29,10 +33,13 @@ struct ButtonCircle {
       fix: coverage)
   }
 
+  /// The outline at the start.
   var start: Path { Path(ovalIn: button) }
+  /// The outline at the end.
   var end: Path { Path(ovalIn: grown) }
+  /// The enlarged frame.
   var grown: Rect { button.insetBy(dx: -growth, dy: -growth) }
 
-  /// Of the end; the smaller half axis where the button is no square.
+  /// The radius at the end, or the smaller semi-axis if the button is not square.
   var endRadius: Double { min(grown.width, grown.height) / 2 }
 }

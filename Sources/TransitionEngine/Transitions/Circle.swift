@@ -1,9 +1,9 @@
-/// A circle punched out of the old screen, with a shadow that falls into the hole.
+/// A circular hole in the old screen, with a shadow that falls into it.
 ///
-/// The mask of the upper screen is an even-odd path: the container's rectangle with an oval in it. A
-/// mask would clip a shadow of its own layer, so the shadow comes from a second layer of the same
-/// shape, just below. Both paths grow: on a push the hole opens in the old screen, on a pop the new
-/// screen closes in over the old one.
+/// The mask of the upper screen is an even-odd path: the rectangle of the container with an oval in
+/// it. A mask would clip the shadow of its own layer, so a second layer of the same shape, just
+/// below, casts it. On a push the hole opens in the old screen, on a pop the new screen closes over
+/// the old one.
 ///
 /// Source: the second version of its article; see CoreAnimation.md, 10.1.
 package struct Circle: Transition {
@@ -92,7 +92,7 @@ package struct Circle: Transition {
       : stage.value(of: Self.endDiameter) * stage.size.height / 2
   }
 
-  /// The source opens in the middle; an origin in the spec moves it there.
+  /// The centre of the circle: the middle of the container, or of the spec's `origin`.
   private func center(on stage: Stage) -> Point {
     stage.origin?.center ?? stage.bounds.center
   }

@@ -1,4 +1,4 @@
-/// A modal screen that slides in over the old one, from the top unless told otherwise, and out again.
+/// A modal screen that slides in over the old one, from the top by default, and out the same way.
 ///
 /// Source: DabApps' `PresentReverseAnimator`; see CoreAnimation.md, 10.4.
 package struct Cover: Transition {
@@ -31,6 +31,7 @@ package struct Cover: Transition {
       animations: [sliding], settled: [stage.to])
   }
 
+  /// The position of a screen with this centre just outside the edge it comes from.
   private func outside(_ center: Point, on stage: Stage) -> Point {
     let (width, height) = (stage.size.width, stage.size.height)
     switch stage.edge ?? .top {

@@ -1,17 +1,22 @@
-/// A device's screen: its size in points, held upright, and its pixels per point.
+/// The screen of a device.
 ///
-/// Source: iosref.com; see CoreAnimation.md, 12. The minis and the 8 Plus are rendered at 3 and scaled
-/// down by the hardware; they are at 3 here.
+/// Source: iosref.com; see CoreAnimation.md, 12. The minis and the 8 Plus render at scale 3, and
+/// the hardware scales the picture down; here they have the scale 3.
 package struct Device: Hashable, Sendable {
+  /// The name in a spec, in lower case with hyphens.
   package let name: String
+  /// The size in points.
   package let size: Size
+  /// The number of pixels per point.
   package let scale: Double
 
+  /// The device of a spec that does not set one.
   package static let `default` = Device(named: "iphone-14") ?? all[0]
 
-  /// Every device, and each again with `-landscape` behind its name.
+  /// All devices held upright, then all in landscape, whose names end with `-landscape`.
   package static let all = upright + upright.map(\.landscape)
 
+  /// The device with this name; nil if there is none.
   package init?(named name: String) {
     guard let device = Self.all.first(where: { $0.name == name }) else { return nil }
     self = device
@@ -28,8 +33,10 @@ package struct Device: Hashable, Sendable {
       name: name + "-landscape", size: Size(width: size.height, height: size.width), scale: scale)
   }
 
+  /// Whether the screen is wider than high.
   package var isLandscape: Bool { size.width > size.height }
 
+  /// All devices held upright.
   package static let upright: [Device] = [
     devices(320, 568, 2, "iphone-se-1"),
     devices(375, 667, 2, "iphone-8", "iphone-se-2", "iphone-se-3"),

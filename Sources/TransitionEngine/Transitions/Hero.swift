@@ -1,9 +1,10 @@
-/// One element, the picture, moves and resizes to its place on the other screen while everything else
-/// cross-fades. A pop is the same the other way round.
+/// A shared picture that moves and resizes to its frame on the other screen while the rest
+/// cross-fades. A pop is the reverse.
 ///
-/// The flying picture is a snapshot of the old screen that dissolves into one of the new; each shows
-/// what lies over the picture too, so that the first frame is the old screen and the last the new.
-/// Source: none of the articles gives values; duration and curve are this project's.
+/// The moving picture is a snapshot of the old screen that dissolves into a snapshot of the new
+/// one. Both include whatever overlaps the picture, so that the first frame is the old screen and
+/// the last the new one. Duration and curve are this project's choice; there is no published
+/// sample.
 package struct Hero: Transition {
   package let name = "hero"
   package let summary = "the picture moves to its place on the other screen, the rest cross-fades"

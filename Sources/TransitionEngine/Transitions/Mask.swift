@@ -1,8 +1,9 @@
-/// A white mask view whose frame and corner radius grow together, without a shadow.
+/// A white mask view on the new screen whose frame and corner radius grow together, without a
+/// shadow.
 ///
-/// The new screen is on top, on a push and on a pop alike; its mask is removed at the end.
-/// Source: the first version of the article behind `Circle`; see CoreAnimation.md, 10.1. In its code
-/// the final *diameter* is 1.2 heights.
+/// The new screen is on top, on a push and on a pop alike; its mask is removed at the end. Source:
+/// the first version of the article behind `Circle`; see CoreAnimation.md, 10.1. In its code the
+/// final *diameter* is 1.2 heights.
 package struct Mask: Transition {
   package let name = "mask"
   package let summary = "the new screen through a round mask view that grows"

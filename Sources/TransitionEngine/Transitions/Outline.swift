@@ -1,13 +1,15 @@
-/// An outline is drawn around a round view, and half-way its picture is revealed inside.
+/// An outline that is drawn around a round view, inside which a picture is revealed from half-time
+/// on.
 ///
 ///     time        0          .35         .7
 ///     outline     ├──── strokeEnd 0 → 1 ──┤
 ///     picture       hidden    ├─ reveal ──┤
 ///
-/// The view lies in the middle of the old screen and shows the new screen's picture; the new screen
+/// The view lies in the middle of the old screen and shows the picture of the new screen, which
 /// takes over at completion. Push and pop are alike.
-/// Source: navoshta/RevealImageDemo; see CoreAnimation.md, 10.5. That the view lies over the old screen is this project's
-/// reading, because the article shows it on an empty one.
+///
+/// Source: navoshta/RevealImageDemo; see CoreAnimation.md, 10.5. That the view lies over the old
+/// screen is this project's reading, because the article shows it on an empty one.
 package struct Outline: Transition {
   package let name = "outline"
   package let summary = "an outline is drawn, then the new screen's picture revealed inside it"
@@ -83,7 +85,7 @@ package struct Outline: Transition {
     return (image, [hiding, growing])
   }
 
-  /// The new screen's picture, scaled until it covers the bounds: `contentsGravity` aspect fill.
+  /// The picture of the new screen, scaled to cover the bounds: `contentsGravity` resizeAspectFill.
   private func picture(filling bounds: Rect, on stage: Stage) -> Layer {
     var picture = stage.element(.picture, of: .to)
     let size = picture.bounds.size
@@ -94,7 +96,7 @@ package struct Outline: Transition {
     return picture
   }
 
-  /// The picture's mask, and the path that it starts with.
+  /// The mask of the picture, and the path with which it starts.
   private func reveal(_ bounds: Rect, on stage: Stage) -> (Layer, Path) {
     let radius =
       stage.applies(Self.coverage)

@@ -1,7 +1,7 @@
-/// The new screen, masked by a circle that grows out of the trigger button.
+/// The new screen, masked by a circle that grows from the trigger button.
 ///
-/// Push and pop are alike; nothing reverses. At the end the source clears the mask of the wrong view, so
-/// the new one keeps its final mask. Source: see CoreAnimation.md, 10.3.
+/// Push and pop are alike; nothing reverses. At the end the source clears the mask of the wrong
+/// view, so the new one keeps its final mask. Source: see CoreAnimation.md, 10.3.
 package struct Ping: Transition {
   package let name = "ping"
   package let summary = "the new screen in a circle that grows from the trigger button"
@@ -41,7 +41,8 @@ package struct Ping: Transition {
     ButtonCircle.findings(on: stage)
   }
 
-  /// UIKit's rounded rectangles of any radius share their elements, so these two interpolate.
+  /// Rounded rectangles at start and end. UIKit's have the same elements for all radii but 0, so
+  /// the two interpolate.
   private func rounded(_ circle: ButtonCircle) -> (Path, Path) {
     (
       Path(uiBezierRoundedRect: circle.button, cornerRadius: Self.buttonRadius),

@@ -1,14 +1,15 @@
-/// Ping with text: the old screen's picture flies off, growing fivefold, the new screen opens in a
-/// circle from the trigger button, and its text grows in after a delay.
+/// Ping with text: a snapshot of the old screen flies off while growing fivefold, the new screen
+/// opens in a circle from the trigger button, and its text grows in after a delay.
 ///
 ///     time        0     .1    .15        .25        .35
 ///     snapshot    ├────── easeIn ─────────┤
 ///     circle      ├── linear ─┤
 ///     text              ├──────── easeOut ───────────┤
 ///
-/// The article announces 0.5 s and completes at 0.15 s, when the circle has grown; what can be seen
-/// runs to 0.35 s, and that is rendered. Push and pop are alike; nothing reverses, unless the fix
-/// `reverse` runs a pop's time backwards.
+/// The published code announces 0.5 s and completes after 0.15 s, when the circle has grown.
+/// Visible motion lasts 0.35 s, which is the duration here. A pop is the same as a push, unless the
+/// fix `reverse` runs its time backwards.
+///
 /// Source: Kodeco's Ping tutorial; see CoreAnimation.md, 10.2.
 package struct PingText: Transition {
   package let name = "ping-text"
@@ -55,7 +56,7 @@ package struct PingText: Transition {
     stage.operation == .pop && stage.applies(Self.reverse)
   }
 
-  /// The push from the new screen to the old one, in a time that runs back.
+  /// The push from the new screen to the old one, with the time running backwards.
   private func reversed(on stage: Stage) -> Scene {
     let (layers, animations) = layers(from: .to, to: .from, on: stage)
     let backwards = layers.map { layer in
@@ -68,7 +69,7 @@ package struct PingText: Transition {
       animations: animations, settled: [stage.to])
   }
 
-  /// Background, snapshot and new screen, back to front.
+  /// The background, the snapshot and the masked new screen, back to front, with their animations.
   private func layers(
     from old: ImageReference.Source, to new: ImageReference.Source, on stage: Stage
   ) -> (layers: [Layer], animations: [any Animation]) {
@@ -79,7 +80,7 @@ package struct PingText: Transition {
     return ([background, snapshot, masked], flight + opening)
   }
 
-  /// The frozen picture of the old screen.
+  /// The snapshot of the old screen and its flight.
   private func snapshot(
     of old: ImageReference.Source, on stage: Stage
   ) -> (Layer, [any Animation]) {
@@ -97,7 +98,7 @@ package struct PingText: Transition {
     return (snapshot, [fly(.position, .point(start)), fly(.transform, .transform(.identity))])
   }
 
-  /// The new screen with its text inside, under a circle.
+  /// The new screen with its text, masked by the circle.
   private func masked(
     _ new: ImageReference.Source, openingFrom old: ImageReference.Source, on stage: Stage
   ) -> (Layer, [any Animation]) {
@@ -129,7 +130,7 @@ package struct PingText: Transition {
     )
   }
 
-  /// A time of the article's, scaled where the spec gives another duration.
+  /// A time of the published code, scaled to the duration of the stage.
   private func time(_ seconds: Double, on stage: Stage) -> Double {
     stage.duration == duration ? seconds : seconds * stage.duration / duration
   }

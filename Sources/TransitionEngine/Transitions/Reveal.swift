@@ -1,7 +1,8 @@
-/// A rectangle that grows from the origin frame to the whole screen, and back on a pop.
+/// A rectangular mask that grows from the origin frame to the whole screen, and back on a pop.
 ///
-/// Source: DabApps' `RevealFromFrameAnimator`; see CoreAnimation.md, 10.4. There the origin is the button's
-/// frame in its own superview, which is wrong for nested buttons; here it is in the container.
+/// Source: DabApps' `RevealFromFrameAnimator`; see CoreAnimation.md, 10.4. There the origin is the
+/// button's frame in its own superview, which is wrong for nested buttons; here it is in the
+/// container.
 package struct Reveal: Transition {
   package let name = "reveal"
   package let summary = "a rectangle that grows from the origin frame, and back on a pop"

@@ -1,10 +1,12 @@
-/// A part of a screen that a transition may move on its own. A synthetic screen draws each as one
-/// layer with the raw value as its id, and what only shades it as another with "-scrim" behind.
+/// A part of a screen that a transition may animate separately.
+///
+/// A synthetic screen draws each element as one layer with the raw value as its id. A scrim over an
+/// element is another layer, whose id has the suffix "-scrim".
 package enum ScreenElement: String, CaseIterable, Hashable, Sendable {
   case trigger, text, picture
 }
 
-/// The places of a screen that a transition may ask for, in points of the container.
+/// The frames of the elements of a screen, in points of the container.
 package struct ScreenFrames: Hashable, Sendable {
   /// The button that starts the transition.
   package let trigger: Rect
@@ -13,14 +15,15 @@ package struct ScreenFrames: Hashable, Sendable {
   /// A picture, which `hero` moves.
   package let picture: Rect
 
+  /// The frames of all elements.
   package init(trigger: Rect, text: Rect, picture: Rect) {
     self.trigger = trigger
     self.text = text
     self.picture = picture
   }
 
-  /// Where they are taken to be on a screen that is a mere picture: the button at the top right, text
-  /// in the lower half, the picture in the upper one.
+  /// The assumed frames on a screen that is only a picture: the button at the top right, the text
+  /// in the lower half, the picture in the upper half.
   package static func assumed(in size: Size) -> ScreenFrames {
     let margin = min(20, size.width / 10)
     let width = size.width - 2 * margin
@@ -31,10 +34,10 @@ package struct ScreenFrames: Hashable, Sendable {
       picture: Rect(x: margin, y: size.height * 0.15, width: width, height: size.height * 0.35))
   }
 
-  /// The smallest frames around these whose edges lie between pixels.
+  /// The smallest frames around these whose edges lie on pixel boundaries at a scale.
   package func alignedToPixels(scale: Double) -> ScreenFrames {
     func aligned(_ frame: Rect) -> Rect {
-      // A length that is whole but for rounding is not widened.
+      // An edge that is off a boundary by rounding only is not moved to the next one.
       let low = { (edge: Double) in (edge * scale + 1e-6).rounded(.down) / scale }
       let high = { (edge: Double) in (edge * scale - 1e-6).rounded(.up) / scale }
       let (x, y) = (low(frame.minX), low(frame.minY))
@@ -44,6 +47,7 @@ package struct ScreenFrames: Hashable, Sendable {
       trigger: aligned(trigger), text: aligned(text), picture: aligned(picture))
   }
 
+  /// The frame of an element.
   package subscript(element: ScreenElement) -> Rect {
     switch element {
     case .trigger: trigger

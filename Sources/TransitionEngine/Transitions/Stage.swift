@@ -1,47 +1,55 @@
-/// What a transition is given to declare its layers over: the container, the two screens, and the
-/// values that the spec set.
+/// The input of a transition: the container, the two screens and the values of the spec.
 package struct Stage: Hashable, Sendable {
-  /// What a transition may know of one of the two screens.
+  /// The properties of a screen that a transition may use.
   package struct Scenery: Hashable, Sendable {
-    /// Where its elements are, in the container.
+    /// The frames of the screen's elements in the container.
     package let frames: ScreenFrames
-    /// What it shows where nothing else is.
+    /// The colour of the screen where it shows nothing else.
     package let backgroundColor: Color
 
+    /// A screen with known frames.
     package init(frames: ScreenFrames, backgroundColor: Color) {
       self.frames = frames
       self.backgroundColor = backgroundColor
     }
 
-    /// What is assumed of a screen of which only the picture is known.
+    /// The assumptions about a screen of which only a picture is known.
     package init(assumedIn size: Size, backgroundColor: Color = .black) {
       self.init(frames: .assumed(in: size), backgroundColor: backgroundColor)
     }
   }
 
-  /// A side of the container: `CATransitionSubtype`, in words for views.
+  /// A side of the container, as in `CATransitionSubtype`.
   package enum Edge: String, CaseIterable, Hashable, Sendable {
     case top, bottom, left, right
   }
 
   /// The container's size in points.
   package var size: Size
+  /// The direction of the transition.
   package let operation: Operation
-  /// In seconds.
+  /// The duration in seconds.
   package let duration: Double
+  /// The easing of the transition as a whole.
   package let timingFunction: TimingFunction
-  /// Whether the spec gave the easing, so that it takes the place of every animation's own.
+  /// Whether the spec sets the easing, which then replaces that of every animation.
   package let overridesTiming: Bool
-  /// The frame of the trigger button or element, in the container; nil where the spec gives none.
+  /// The frame from which the transition starts, in the container; nil if the spec does not set it.
   package let origin: Rect?
+  /// The values of the transition's shadow.
   package let shadow: Shadow
+  /// The spec's values of parameters, by name; others have their defaults.
   package let parameters: [String: Double]
+  /// The names of the fixes to apply.
   package var fixes: Set<String>
-  /// Where a modal comes from; nil where the spec does not say.
+  /// The edge from which a modal screen comes; nil if the spec does not set it.
   package let edge: Edge?
+  /// The properties of the old screen.
   package var fromScenery: Scenery
+  /// The properties of the new screen.
   package var toScenery: Scenery
 
+  /// A stage; screens that are not given have the assumed properties of a picture.
   package init(
     size: Size, operation: Operation, duration: Double, timingFunction: TimingFunction,
     overridesTiming: Bool = false, origin: Rect? = nil, shadow: Shadow = Shadow(),
@@ -62,7 +70,7 @@ package struct Stage: Hashable, Sendable {
     self.fixes = fixes
   }
 
-  /// A stage with a transition's own values.
+  /// A stage with the default values of a transition. Its first operation is the default.
   package init(_ transition: some Transition, size: Size, operation: Operation? = nil) {
     self.init(
       size: size, operation: operation ?? transition.operations[0],
@@ -70,6 +78,7 @@ package struct Stage: Hashable, Sendable {
       shadow: transition.shadow ?? Shadow())
   }
 
+  /// The rectangle of the container, at the origin.
   package var bounds: Rect { Rect(origin: .zero, size: size) }
 
   /// The old view controller's view, filling the container.
@@ -77,33 +86,34 @@ package struct Stage: Hashable, Sendable {
   /// The new view controller's view, filling the container.
   package var to: Layer { screen(ImageReference.to) }
 
-  /// One of the two, filling the container.
+  /// One of the two views, filling the container.
   package func screen(_ source: ImageReference.Source) -> Layer {
     source == .from ? from : to
   }
 
-  /// One of the two without one of its elements, filling the container.
+  /// One of the two views without one of its elements, filling the container.
   package func screen(_ source: ImageReference.Source, without element: ScreenElement) -> Layer {
     var layer = screen(ImageReference(source, .without(element)))
     layer.id = source.rawValue
     return layer
   }
 
-  /// One element of a screen alone, in its place.
+  /// One element of a screen alone, at its frame.
   package func element(_ element: ScreenElement, of source: ImageReference.Source) -> Layer {
     layer(showing: .element(element), of: source, frame: frame(of: element, on: source))
   }
 
-  /// What shows in the place of an element, as a picture.
+  /// A snapshot of a screen inside the frame of an element, at that frame.
   package func snapshot(of element: ScreenElement, on source: ImageReference.Source) -> Layer {
     layer(showing: .snapshot(element), of: source, frame: frame(of: element, on: source))
   }
 
-  /// Where an element is in the container.
+  /// The frame of an element in the container.
   package func frame(of element: ScreenElement, on source: ImageReference.Source) -> Rect {
     scenery(of: source).frames[element]
   }
 
+  /// The properties of one of the two screens.
   package func scenery(of source: ImageReference.Source) -> Scenery {
     source == .from ? fromScenery : toScenery
   }
@@ -118,23 +128,26 @@ package struct Stage: Hashable, Sendable {
   }
 
   /// The frame of the button that starts the transition: the spec's origin, or the trigger of the
-  /// screen that is left.
+  /// old screen.
   package var trigger: Rect { trigger(of: .from) }
 
-  /// The same of a transition that runs the other way.
+  /// The frame of the button on one of the screens: the spec's origin, or the trigger of that
+  /// screen.
   func trigger(of source: ImageReference.Source) -> Rect {
     origin ?? scenery(of: source).frames.trigger
   }
 
-  /// An animation's own easing, unless the spec gave one for all.
+  /// The easing of an animation: its own, unless the spec sets one for all.
   package func timing(_ own: TimingFunction) -> TimingFunction {
     overridesTiming ? timingFunction : own
   }
 
+  /// The value of a parameter: the spec's or the default.
   package func value(of parameter: TransitionParameter) -> Double {
     parameters[parameter.name] ?? parameter.defaultValue
   }
 
+  /// Whether a fix is to be applied.
   package func applies(_ fix: TransitionFix) -> Bool { fixes.contains(fix.name) }
 
   private func screen(_ image: ImageReference) -> Layer {

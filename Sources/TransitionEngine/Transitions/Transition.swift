@@ -1,40 +1,42 @@
-/// What a view-controller transition does: `UINavigationController.Operation` and modal presentation.
+/// The direction of a view-controller transition: `UINavigationController.Operation`, and modal
+/// presentation and dismissal.
 package enum Operation: String, CaseIterable, Hashable, Sendable {
   case push, pop, present, dismiss
 
-  /// Whether it leads on to a new screen; the other two lead back.
+  /// Whether the operation leads to a new screen (`push`, `present`) rather than back.
   package var isForward: Bool { self == .push || self == .present }
 }
 
-/// A transition of the catalogue: it declares layers and animations over a stage of two screens, as
-/// the article it comes from does, and knows nothing about pixels.
+/// A transition: it declares layers and animations over a stage with two screens, as the published
+/// code it follows does, and is independent of pixels.
 ///
-/// To add one: a file beside this one, and a line in `TransitionCatalog`.
+/// To add one to the catalogue, add a file beside this one and a line in `TransitionCatalog`.
 package protocol Transition: Sendable {
-  /// The name on the command line, in lower case.
+  /// The name on the command line, in lower case with hyphens.
   var name: String { get }
-  /// One line for `list`.
+  /// A description of one line, for lists.
   var summary: String { get }
-  /// The forward operation first; it is the default.
+  /// The supported operations; the first one is a forward operation and the default.
   var operations: [Operation] { get }
-  /// In seconds, unless the spec gives another.
+  /// The default duration in seconds.
   var duration: Double { get }
-  /// The transition's own easing, unless the spec gives another.
+  /// The default easing.
   var timingFunction: TimingFunction { get }
-  /// `CALayer`'s shadow values as the source sets them; nil for a transition without a shadow.
+  /// The default values of the shadow; nil for a transition without a shadow.
   var shadow: Shadow? { get }
-  /// The numbers that a spec may change under `parameters`.
+  /// The numbers that a spec may set under `parameters`.
   var parameters: [TransitionParameter] { get }
-  /// Corrections of the source material; it is rendered faithfully without them.
+  /// The corrections of mistakes in the published code, which is followed faithfully without them.
   var fixes: [TransitionFix] { get }
-  /// Whether a spec's `origin` changes anything.
+  /// Whether a spec may set `origin`; true by default.
   var takesOrigin: Bool { get }
-  /// Whether a spec may say from which `edge` it comes.
+  /// Whether a spec may set `edge`; false by default.
   var takesEdge: Bool { get }
 
+  /// The layers and animations on a stage.
   func scene(on stage: Stage) -> Scene
 
-  /// What a person would want to know before looking at the frames: uncovered corners and the like.
+  /// The problems that are known without drawing, such as uncovered corners; none by default.
   func findings(on stage: Stage) -> [TransitionFinding]
 }
 
@@ -46,16 +48,22 @@ extension Transition {
   package func findings(on stage: Stage) -> [TransitionFinding] { [] }
 }
 
-/// A number of a transition that specs may set.
+/// A number of a transition that a spec may set.
 package struct TransitionParameter: Hashable, Sendable {
+  /// The key under `parameters`.
   package let name: String
+  /// A description of one line, with the unit.
   package let summary: String
+  /// The value if the spec does not set it.
   package let defaultValue: Double
+  /// The range of values.
   package let allowed: ClosedRange<Double>
 }
 
-/// A named correction of the source material.
+/// A named correction of a mistake in the published code.
 package struct TransitionFix: Hashable, Sendable {
+  /// The name in `fixes`, in lower case with hyphens.
   package let name: String
+  /// A description of one line.
   package let summary: String
 }

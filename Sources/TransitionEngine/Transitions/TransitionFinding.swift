@@ -1,11 +1,13 @@
-/// Something about a transition on a stage that its source material, or its spec, gets wrong.
+/// A problem of a transition on a stage, due to the published code that it follows or to its spec.
 package struct TransitionFinding: Hashable, Sendable {
+  /// The problem.
   package let problem: FindingProblem
-  /// The correction that mends it.
+  /// The name of the fix that corrects it; nil if there is none.
   package var fix: String?
-  /// What of the transition it is about.
+  /// The part of the transition that has the problem.
   package let subject: FindingSubject
 
+  /// A finding, by default about the transition as a whole.
   package init(
     _ problem: FindingProblem, fix: String? = nil, subject: FindingSubject = .transition
   ) {
@@ -14,86 +16,96 @@ package struct TransitionFinding: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// The finding that a circle does not cover the container, or none if it does.
+  /// The finding that a circle does not cover the container; none if it does.
   static func uncoveredCorners(
     of stage: Stage, circleAt center: Point, radius: Double, when moment: FindingProblem.Moment,
     fix: TransitionFix
   ) -> [TransitionFinding] {
-    let share = stage.bounds.shareUncovered(byCircleAt: center, radius: radius)
-    guard share > 0 else { return [] }
+    let fraction = stage.bounds.uncoveredFraction(outsideCircleAt: center, radius: radius)
+    guard fraction > 0 else { return [] }
     return [
       TransitionFinding(
-        .uncoveredCorners(share: share, size: stage.size, when: moment), fix: fix.name)
+        .uncoveredCorners(fraction: fraction, size: stage.size, when: moment), fix: fix.name)
     ]
   }
 }
 
-/// What is wrong, as facts; the tool words them.
+/// A problem of a transition, as facts. The tool turns them into messages.
 package enum FindingProblem: Hashable, Sendable {
+  /// The time at which a problem shows.
   package enum Moment: Hashable, Sendable {
     case start, end
-    /// From the end on.
+    /// From the end on, also after completion.
     case forGood
   }
 
-  /// What clips a layer's own shadow.
+  /// The property of a layer that clips its shadow.
   package enum Clip: String, Hashable, Sendable {
     case mask, masksToBounds
   }
 
-  /// A device, and the share of its screen, 0…1, that stays uncovered on it.
+  /// A device, and the fraction of its screen, 0…1, that stays uncovered.
   package struct UncoveredDevice: Hashable, Sendable {
+    /// The device.
     package let device: Device
-    package let share: Double
+    /// The uncovered fraction of its screen, 0…1.
+    package let fraction: Double
 
-    package init(_ device: Device, share: Double) {
-      (self.device, self.share) = (device, share)
+    /// A device with the uncovered fraction of its screen.
+    package init(_ device: Device, fraction: Double) {
+      (self.device, self.fraction) = (device, fraction)
     }
   }
 
-  /// The animation of a layer's property.
+  /// The animation of a property of a layer.
   package struct CutAnimation: Hashable, Sendable {
+    /// The id of the layer.
     package let layer: String
+    /// The property.
     package let keyPath: AnimatableProperty
 
+    /// The animation of `keyPath` on `layer`.
     package init(layer: String, keyPath: AnimatableProperty) {
       (self.layer, self.keyPath) = (layer, keyPath)
     }
   }
 
-  /// A circle leaves a share of the container, 0…1, uncovered.
-  case uncoveredCorners(share: Double, size: Size, when: Moment)
-  /// A circle of the catalogue's leaves corners uncovered on these.
+  /// A circle leaves a fraction of the container, 0…1, uncovered.
+  case uncoveredCorners(fraction: Double, size: Size, when: Moment)
+  /// The circle of a catalogue transition leaves corners uncovered on some devices.
   case uncoveredDevices([UncoveredDevice])
-  /// What a spec declares for a container of this size does not end with the to screen on these.
+  /// The layers that a spec declares for a container of a size do not end with the new screen on
+  /// some devices.
   case unfilledDevices([UncoveredDevice], declaredFor: Size)
-  /// A share of the pixels, 0…1, is not the from screen's at the start, or the to screen's at the end.
-  case otherScreen(share: Double, largestDelta: Int, when: Moment)
-  /// A share of the pixels, 0…1, changes at completion.
-  case jump(share: Double, largestDelta: Int)
-  /// An animation ends this many seconds after the transition; infinitely many if it never does. A
-  /// transition of `cure` seconds would let it end, where one of any duration would.
+  /// A fraction of the pixels, 0…1, differs from the old screen at the start or from the new one at
+  /// the end. `largestDelta` is the largest difference of a component, of 255.
+  case otherScreen(fraction: Double, largestDelta: Int, when: Moment)
+  /// A fraction of the pixels, 0…1, changes at completion.
+  case jump(fraction: Double, largestDelta: Int)
+  /// An animation ends this many seconds after the transition; infinity if it never does. A
+  /// transition of `sufficientDuration` seconds would let it end; nil if no duration would.
   case outlivingAnimation(
-    layer: String, keyPath: AnimatableProperty, seconds: Double, cure: Double? = nil)
-  /// A spring that settles after a time, in seconds, is cut at an earlier one; of the transition, or of
-  /// the spec's own animation of a layer.
+    layer: String, keyPath: AnimatableProperty, seconds: Double, sufficientDuration: Double? = nil)
+  /// A spring with a settling time in seconds is cut at an earlier time: that of an animation, or,
+  /// on nil, that of the transition as a whole.
   case cutSpring(settling: Double, at: Double, of: CutAnimation? = nil)
-  /// A duration of that many seconds, written without a unit: more than transitions take.
+  /// A duration in seconds, written without a unit, is longer than transitions are.
   case longDuration(Double)
+  /// A layer clips its own shadow.
   case clippedShadow(layer: String, by: Clip)
-  /// Rounded corners of a layer that shows a picture, which only `masksToBounds` cuts.
+  /// A layer with rounded corners shows a picture, but does not clip it with `masksToBounds`.
   case unclippedCorners(layer: String)
-  /// An animation makes a layer's width or height negative; `smallest` points, at a time in seconds.
+  /// An animation makes a width or a height negative: `smallest` points, at a time in seconds.
   case negativeSize(layer: String, keyPath: AnimatableProperty, smallest: Double, at: Double)
-  /// A value of the spec's own changes nothing on a transition of the catalogue, only on `users`; or, on
-  /// nil, nothing on a spec's own layers.
+  /// A key of the spec has no effect on a catalogue transition, only on `users`; or, on nil, no
+  /// effect on declared layers.
   case unused(key: String, on: String?, users: [String])
-  /// A layer's mask is there after completion.
+  /// The mask of a layer remains after completion.
   case lastingMask(layer: String)
-  /// The source completes at a time, in seconds, and goes on to move until another.
+  /// The published code completes at a time in seconds, but moves until a later one.
   case earlyCompletion(at: Double, lastChange: Double)
 
-  /// Whether the frames show it.
+  /// Whether the problem shows in frames.
   package var isVisible: Bool {
     switch self {
     case .earlyCompletion, .lastingMask: false
@@ -101,7 +113,7 @@ package enum FindingProblem: Hashable, Sendable {
     }
   }
 
-  /// A short name for scripts.
+  /// The name of the kind of problem, for scripts.
   package var kind: String {
     switch self {
     case .uncoveredCorners: "uncovered-corners"
@@ -122,17 +134,18 @@ package enum FindingProblem: Hashable, Sendable {
   }
 }
 
-/// The part of a transition that a finding is about.
+/// The part of a transition that has a problem.
 package enum FindingSubject: Hashable, Sendable {
+  /// The transition as a whole.
   case transition
   /// A layer, by its id.
   case layer(String)
-  /// A layer that stays after completion, by its id.
+  /// A layer that remains after completion, by its id.
   case settledLayer(String)
-  /// An animation of a property, by its place among all that the scene's animations are or hold.
+  /// A property animation, by its index among all that the scene's animations are or contain.
   case animation(Int)
-  /// What stays after completion.
+  /// The layers that remain after completion.
   case completion
-  /// A value of the spec's own, by its key.
+  /// A value of the spec, by its key.
   case value(String)
 }

@@ -1,6 +1,6 @@
 import TransitionEngine
 
-/// A transition that a spec declares: its layers and animations are data.
+/// A transition whose layers and animations are declared in a spec.
 package struct DeclaredTransition: Transition {
   package let name = "declared"
   package let summary = "layers and animations of a spec"
@@ -14,6 +14,7 @@ package struct DeclaredTransition: Transition {
 
   private let spec: SceneSpec
 
+  /// A transition with the layers and animations of `spec`.
   package init(_ spec: SceneSpec) {
     self.spec = spec
   }

@@ -19,7 +19,7 @@ struct Timing: ParsableCommand {
       JSON name, and fractions are shares of that. In a plot with a spring all run over seconds. In a \
       terminal the table has a plot of characters above it.
 
-      Easings: \(TimingFunction.allowedText).
+      Easings: \(TimingFunction.syntax).
       """)
 
   @Argument(

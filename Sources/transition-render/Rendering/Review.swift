@@ -60,11 +60,13 @@ extension RenderPlan {
     let jump = try pictures.differences(from: last, to: scene.settled)
     return [
       first.map {
-        .init(.otherScreen(share: $0.share, largestDelta: $0.largestDelta, when: .start))
+        .init(.otherScreen(fraction: $0.share, largestDelta: $0.largestDelta, when: .start))
       },
-      end.map { .init(.otherScreen(share: $0.share, largestDelta: $0.largestDelta, when: .end)) },
+      end.map {
+        .init(.otherScreen(fraction: $0.share, largestDelta: $0.largestDelta, when: .end))
+      },
       jump.map {
-        .init(.jump(share: $0.share, largestDelta: $0.largestDelta), subject: .completion)
+        .init(.jump(fraction: $0.share, largestDelta: $0.largestDelta), subject: .completion)
       },
     ].compactMap { $0 }
   }
@@ -81,7 +83,7 @@ extension RenderPlan {
     }
     let devices = Device.all.compactMap { device in
       shares[device.size].flatMap { share in
-        share < Self.smallestShare ? nil : FindingProblem.UncoveredDevice(device, share: share)
+        share < Self.smallestShare ? nil : FindingProblem.UncoveredDevice(device, fraction: share)
       }
     }
     return devices.isEmpty

@@ -58,7 +58,7 @@ enum AnimationSchema {
   private static let timing: [String: JSONValue] = [
     "timing": SceneSchema.text(
       "default: the transition's, or linear with timings; of a group: linear. "
-        + TimingFunction.allowedText),
+        + TimingFunction.syntax),
     "begin": SceneSchema.seconds("default: 0; what shows before it, fillMode decides"),
     "duration": SceneSchema.seconds(
       "default: the settling duration of an own timing that is a spring, or the group's, or the "

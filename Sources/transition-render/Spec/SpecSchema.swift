@@ -25,7 +25,7 @@ enum SpecSchema {
         Operation.allCases.map(\.rawValue), "default: the transition's forward one"),
       "duration": duration(
         "default: the settling duration of a timing that is a spring, or the transition's own"),
-      "timing": ["type": "string", "description": .string(TimingFunction.allowedText)],
+      "timing": ["type": "string", "description": .string(TimingFunction.syntax)],
       "device": choice(Device.all.map(\.name), "default: \(Device.default.name)"),
       "size": extent,
       "scale": number(Limits.scale, "pixels per point; default: the device's, or 1 with size"),

@@ -21,7 +21,7 @@ struct DisplayListLayerTests {
     DisplayList(layers, transform: transform).description
   }
 
-  // MARK: What is drawn
+  // MARK: Contents of a layer
 
   @Test func nothingDrawsNothing() {
     #expect(DisplayList([], transform: .identity).commands == [])
@@ -31,7 +31,7 @@ struct DisplayListLayerTests {
   @Test(arguments: [
     Color(red: 1, green: 1, blue: 1, alpha: 0), nil,
   ])
-  func whatIsClearDrawsNothing(color: Color?) {
+  func clearColorsDrawNothing(color: Color?) {
     let clear = layer(color: color) {
       $0.shape = shape
       $0.shape?.fillColor = color
@@ -459,7 +459,7 @@ struct DisplayListLayerTests {
     #expect(text([layer { $0.masksToBounds = true }]) == "fill nonzero #ffffff \(square)")
   }
 
-  /// Each is clipped once: a second clip would thin the antialiased edge again.
+  /// Everything is clipped once; a second clip would thin the antialiased edge.
   @Test func masksToBoundsClipsTheShadowToo() {
     let clipping = layer {
       $0.masksToBounds = true

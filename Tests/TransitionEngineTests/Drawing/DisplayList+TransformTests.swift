@@ -2,7 +2,7 @@ import Testing
 import TransitionEngine
 
 struct DisplayListTransformTests {
-  /// A tree with every kind of command in it.
+  /// A drawing with every kind of command.
   private var layers: [Layer] {
     var child = Layer(id: "child", frame: Rect(x: 1, y: 2, width: 3, height: 4))
     child.contents = .gradient(Gradient([.white, .black]))

@@ -1,7 +1,8 @@
 import Testing
 import TransitionEngine
 
-/// A transform that a spec may hold must not make a shadow's kernel larger than memory.
+/// The limit of a shadow's σ, without which a valid transform could demand a kernel larger than
+/// memory.
 struct ShadowLimitTests {
   @Test func aTransformCannotBlurAShadowBeyondTheLimit() throws {
     var layer = Layer(id: "a", frame: Rect(x: 0, y: 0, width: 10, height: 10))

@@ -98,7 +98,7 @@ struct AffineTransformDecompositionTests {
   }
 
   @Test(arguments: transforms.filter { $0.determinant == 0 })
-  func whatIsFlatHasNoInverse(transform: AffineTransform) {
+  func flatTransformsHaveNoInverse(transform: AffineTransform) {
     #expect(transform.inverse == nil)
   }
 
@@ -130,7 +130,7 @@ struct AffineTransformDecompositionTests {
     #expect(AffineTransform(scaleX: 0.1, y: 0.1).scale == 0.1)
   }
 
-  @Test func numbersTooLargeToBeTakenApartStayFinite() {
+  @Test func overflowingDecompositionsStayFinite() {
     let huge = AffineTransform(a: 1.7e308, b: 1.7e308, c: -1.7e308, d: 1.7e308, tx: 0, ty: 0)
     var changed = huge
     changed.scale = 2

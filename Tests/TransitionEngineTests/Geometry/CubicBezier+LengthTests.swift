@@ -7,7 +7,7 @@ struct CubicBezierLengthTests {
   private let quarter = CubicBezier(
     start: Point(x: 1, y: 0), control1: Point(x: 1, y: Path.kappa),
     control2: Point(x: Path.kappa, y: 1), end: Point(x: 0, y: 1))
-  /// Out along the x axis and back: the velocity vanishes on the way.
+  /// A curve that goes out along the x axis and back, so that its velocity vanishes in between.
   private let cusp = CubicBezier(
     start: .zero, control1: Point(x: 4, y: 0), control2: Point(x: 4, y: 0), end: .zero)
 

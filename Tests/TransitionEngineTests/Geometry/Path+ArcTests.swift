@@ -4,7 +4,7 @@ import Testing
 @testable import TransitionEngine
 
 struct PathArcTests {
-  /// What a kappa-like cubic may bulge outward, in radii.
+  /// The largest distance by which a cubic bulges outward, in radii.
   private static let bulge = 0.000273
 
   private func arc(
@@ -19,7 +19,7 @@ struct PathArcTests {
     return path
   }
 
-  /// An arc on the unit circle, from and to angles in degrees.
+  /// An arc of the unit circle between angles in degrees.
   private func unitArc(
     _ from: Double, _ to: Double, isLarge: Bool, clockwise: Bool
   ) -> Path {

@@ -78,7 +78,7 @@ struct PathContinuousCornersTests {
 
   @Test(arguments: [10, 42, 64])
   func aQuarterTurnKeepsTheOutline(radius: Double) {
-    // Turned about the corner and moved back, the wide outline is the tall one's area.
+    // Rotated about the corner and moved back, the wide outline has the area of the tall one.
     let wide = Self.path(0, 0, 160, 100, radius)
     let tall = Self.path(0, 0, 100, 160, radius)
     #expect(wide.signedArea.isClose(to: tall.signedArea, within: 1e-9))

@@ -23,7 +23,7 @@ struct PathLengthTests {
   }
 
   @Test(arguments: try Vectors.strokeLengths().paths)
-  func lengthsAreAsIntegrated(_ row: StrokeLengthVectors.Row) throws {
+  func lengthsAgreeWithIntegration(_ row: StrokeLengthVectors.Row) throws {
     let path = try #require(row.path)
     #expect(path.length.isClose(to: row.totalLength, within: 1e-6))
     let lengths = path.subpaths.flatMap { subpath in
@@ -37,7 +37,7 @@ struct PathLengthTests {
   }
 
   @Test(arguments: try Vectors.strokeLengths().paths)
-  func sharesOfTheLengthLieWhereTheTipIs(_ row: StrokeLengthVectors.Row) throws {
+  func lengthFractionsAgreeWithTheVectors(_ row: StrokeLengthVectors.Row) throws {
     let path = try #require(row.path)
     #expect(row.strokeEnd.count == row.tipPoints.count)
     for (share, tip) in zip(row.strokeEnd, row.tipPoints) {
@@ -46,7 +46,7 @@ struct PathLengthTests {
     }
   }
 
-  @Test func aKappaCircleIsAsMuchLongerAsTheFactsSay() {
+  @Test func aKappaCircleIsLongerByAKnownFactor() {
     let circle = Path(ovalIn: Rect(x: 0, y: 0, width: 2, height: 2))
     #expect((circle.length / (2 * .pi)).isClose(to: 1.00014029, within: 1e-8))
   }
@@ -67,7 +67,7 @@ struct PathLengthTests {
     #expect(try location(0.875) == Path.Location(point: Point(x: 0, y: 5), angle: -.pi / 2))
   }
 
-  @Test func sharesAreClamped() {
+  @Test func fractionsAreClamped() {
     #expect(square.location(atLengthFraction: -1) == square.location(atLengthFraction: 0))
     #expect(square.location(atLengthFraction: 2) == square.location(atLengthFraction: 1))
   }

@@ -62,7 +62,7 @@ struct PathSVGTests {
     ("M0 0S1 2 3 4 5 6 7 8", "M0 0C0 0 1 2 3 4C5 6 5 6 7 8"),
     ("M0 0Q1 2 4 0T8 0 12 0", "M0 0Q1 2 4 0Q7 -2 8 0Q9 2 12 0"),
     ("M0 0q1 2 4 0t4 0", "M0 0Q1 2 4 0Q7 -2 8 0"),
-    // without such a curve before them, the current point stands in
+    // without such a curve before them, the current point is the control point
     ("M1 1T5 5", "M1 1Q1 1 5 5"),
     ("M0 0Q1 2 4 0S5 5 6 6", "M0 0Q1 2 4 0C4 0 5 5 6 6"),
     ("M0 0C1 2 3 4 5 5T8 8", "M0 0C1 2 3 4 5 5Q5 5 8 8"),
@@ -79,7 +79,7 @@ struct PathSVGTests {
     ("M.5.5.25.25", "M0.5 0.5L0.25 0.25"), ("M0001 02", "M1 2"), ("M1,2", "M1 2"),
     ("  M 1 , 2\n\tL\r\n3,4  ", "M1 2L3 4"), ("M1e-999 0", "M0 0"),
   ])
-  func numbersNeedNoMoreSeparatorsThanTellThemApart(text: String, expected: String) throws {
+  func numbersNeedSeparatorsOnlyWhereAmbiguous(text: String, expected: String) throws {
     #expect(try Path(svg: text) == Path(svg: expected))
   }
 
@@ -91,7 +91,7 @@ struct PathSVGTests {
   }
 
   @Test func arcsRepeatAndContinue() throws {
-    // The hole of the punch-out as two half circles, clockwise from 3 o'clock.
+    // The hole of the transition `circle` as two half circles, clockwise from 3 o'clock.
     let path = try Path(svg: "M52 50A2 2 0 1 1 48 50 2 2 0 1 1 52 50Z")
     let oval = Path(ovalIn: Rect(x: 48, y: 48, width: 4, height: 4))
     #expect(path.isClose(to: oval, within: 1e-12))
@@ -140,7 +140,7 @@ struct PathSVGTests {
     ("M0,,0", .numberExpected(offset: 3, command: "M")),
     ("M0 0,L1 1", .numberExpected(offset: 5, command: "L")),
   ])
-  func theFirstMistakeIsNamedWithItsPlace(text: String, error: PathDataError) {
+  func theFirstMistakeIsReportedWithItsOffset(text: String, error: PathDataError) {
     #expect(throws: error) { try Path(svg: text) }
   }
 
@@ -152,7 +152,7 @@ struct PathSVGTests {
   }
 
   @Test(arguments: [
-    // a reflected control point, and an ellipse stretched until it reaches
+    // a reflected control point, and an ellipse that is scaled up to reach its end
     ("M-1e6 0Q1e6 0 -1e6 0T0 0", 21), ("M-1e6 0C0 0 1e6 0 -1e6 0S0 0 0 0", 25),
     ("M0 0A1e6 1e-6 0 0 0 0 10", 5), ("M-1e6 -1e6A1e6 1e6 0 1 0 1e6 1e6", 11),
   ])
@@ -210,7 +210,7 @@ struct PathSVGTests {
     Path(
       uiBezierRoundedRect: Rect(x: 0, y: 0, width: 1e-7, height: 999_999.999), cornerRadius: 1e-9),
   ])
-  func writtenPathsReadBackAsThemselves(path: Path) throws {
+  func writtenPathsParseToThemselves(path: Path) throws {
     #expect(try Path(svg: path.svg) == path)
   }
 

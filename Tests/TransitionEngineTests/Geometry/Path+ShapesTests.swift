@@ -47,7 +47,7 @@ struct PathShapesTests {
     #expect(try Path.kappa.isClose(to: Vectors.paths().kappa, within: 1e-15))
   }
 
-  @Test func aKappaCircleBulgesByTheKnownShareOfItsRadius() throws {
+  @Test func aKappaCircleBulgesByAKnownFractionOfItsRadius() throws {
     let expected = try Vectors.paths().quarterCircleMaxRadialError
     var distances: [Double] = []
     Path(ovalIn: Rect(x: -1, y: -1, width: 2, height: 2)).forEachSegment { segment in

@@ -83,7 +83,7 @@ struct PathTrimTests {
   }
 
   @Test(arguments: try Vectors.strokeLengths().paths)
-  func aPartIsAsLongAsItsShare(_ row: StrokeLengthVectors.Row) throws {
+  func aPartIsAsLongAsItsFraction(_ row: StrokeLengthVectors.Row) throws {
     let path = try #require(row.path)
     for (start, end) in [(0.0, 0.3), (0.1, 0.9), (0.37, 0.38), (0.6, 1)] {
       let length = path.trimmed(from: start, to: end).length

@@ -45,7 +45,7 @@ struct PathTests {
       ])
   }
 
-  @Test func aPathOfElementsKeepsThePromises() {
+  @Test func aPathOfElementsFollowsTheBuildingRules() {
     #expect(Path(triangle.elements) == triangle)
     #expect(Path([.line(to: p), .close]).isEmpty)
     #expect(Path([.move(to: p), .move(to: q), .close, .close]).elements == [.move(to: q), .close])

@@ -13,7 +13,7 @@ struct GestureTests {
 
   // MARK: Defaults
 
-  @Test func whatIsNotGivenIsAsInUIKit() throws {
+  @Test func defaultsAreUIKits() throws {
     let gesture = try Gesture(samples: [sample(0), sample(0.3)], outcome: .finish)
     #expect(gesture.direction == .right)
     #expect(gesture.endTime == 0.3)
@@ -49,7 +49,7 @@ struct GestureTests {
     }
   }
 
-  @Test func theEndsVelocityIsStrongerThanTheSamples() throws {
+  @Test func theVelocityOfTheEndOverridesThatOfTheSamples() throws {
     let samples = [pan(0, x: 0, velocity: Point(x: 100, y: 0))]
     #expect(try Gesture(samples: samples, velocity: Point(x: -1, y: 0)).outcome == .cancel)
   }
@@ -64,19 +64,19 @@ struct GestureTests {
   // MARK: Translation
 
   @Test(arguments: try Vectors.interactive().pan)
-  func aPanCoversAShareOfTheContainer(_ vector: InteractiveVectors.Pan) {
+  func aPanCoversAFractionOfTheContainer(_ vector: InteractiveVectors.Pan) {
     let size = Size(width: vector.width, height: 844)
     let translation = Point(x: vector.translationX, y: 0)
-    let share = Gesture.Direction.right.share(of: translation, in: size)
-    #expect(share.isClose(to: vector.percentRaw, within: 1e-9))
-    let back = Gesture.Direction.left.share(of: translation, in: size)
+    let fraction = Gesture.Direction.right.fraction(of: translation, in: size)
+    #expect(fraction.isClose(to: vector.percentRaw, within: 1e-9))
+    let back = Gesture.Direction.left.fraction(of: translation, in: size)
     #expect(back.isClose(to: -vector.percentRaw, within: 1e-9))
   }
 
-  @Test func aVerticalPanCoversAShareOfTheHeight() {
+  @Test func aVerticalPanCoversAFractionOfTheHeight() {
     let size = Size(width: 390, height: 800)
-    #expect(Gesture.Direction.down.share(of: Point(x: 390, y: 200), in: size) == 0.25)
-    #expect(Gesture.Direction.up.share(of: Point(x: 390, y: -200), in: size) == 0.25)
+    #expect(Gesture.Direction.down.fraction(of: Point(x: 390, y: 200), in: size) == 0.25)
+    #expect(Gesture.Direction.up.fraction(of: Point(x: 390, y: -200), in: size) == 0.25)
   }
 
   // MARK: Mistakes

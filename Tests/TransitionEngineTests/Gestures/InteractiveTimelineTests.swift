@@ -5,7 +5,7 @@ import TransitionEngine
 struct InteractiveTimelineTests {
   private static let phone = Size(width: 390, height: 844)
 
-  /// A run of a transition of one second.
+  /// A timeline of a transition of one second.
   private func timeline(
     _ samples: [(time: Double, progress: Double)], end: Double? = nil,
     _ outcome: Gesture.Outcome = .finish, speed: Double = 1,
@@ -20,7 +20,7 @@ struct InteractiveTimelineTests {
   // MARK: Vectors
 
   @Test(arguments: try Vectors.interactive().release)
-  func whatPlaysAfterTheReleaseAgreesWithTheVectors(_ vector: InteractiveVectors.Release) throws {
+  func completionsAgreeWithTheVectors(_ vector: InteractiveVectors.Release) throws {
     let curve = try TimingFunction(text: vector.completionCurve)
     for end in [0, 0.25] {
       let timeline = try timeline(
@@ -29,7 +29,7 @@ struct InteractiveTimelineTests {
       #expect(timeline.remaining.isClose(to: vector.remaining, within: 1e-9))
       #expect(timeline.length.isClose(to: end + vector.remaining, within: 1e-9))
       for sample in vector.playback {
-        #expect(sample.time.isClose(to: sample.share * vector.remaining, within: 1e-9))
+        #expect(sample.time.isClose(to: sample.fraction * vector.remaining, within: 1e-9))
         let percent = timeline.percentComplete(at: end + sample.time)
         #expect(percent.isClose(to: sample.percent, within: 1e-9))
         let localTime = timeline.localTime(at: end + sample.time)
@@ -60,7 +60,7 @@ struct InteractiveTimelineTests {
     #expect(timeline.percentComplete(at: -1) == 0)
   }
 
-  @Test func ofEqualTimesTheLastCounts() throws {
+  @Test func theLastOfEqualTimesCounts() throws {
     let timeline = try timeline([(0, 0.1), (0.1, 0.2), (0.1, 0.3), (0.1, 0.4)], end: 0.2)
     #expect(timeline.percentComplete(at: 0.1.nextDown) == 0.1)
     #expect(timeline.percentComplete(at: 0.1) == 0.4)
@@ -84,7 +84,7 @@ struct InteractiveTimelineTests {
     }
   }
 
-  // MARK: After it
+  // MARK: After the release
 
   @Test func theReleaseContinuesWhereTheFingerLeft() throws {
     for outcome in Gesture.Outcome.allCases {

@@ -98,7 +98,7 @@ struct AnimatablePropertyTests {
     #expect(changes == 1)
   }
 
-  @Test func whatALayerHasNotHasNoValueAndTakesNone() {
+  @Test func missingPartsHaveNoValueAndTakeNone() {
     let bare = Layer(id: "a", frame: .zero)
     for property in AnimatableProperty.allCases where property.part != nil {
       #expect(property.value(of: bare) == nil)
@@ -111,7 +111,7 @@ struct AnimatablePropertyTests {
     #expect(AnimatableProperty.backgroundColor.value(of: bare) == nil)
   }
 
-  @Test func partsSayWhatALayerMustHave() {
+  @Test func partsNameWhatALayerNeeds() {
     #expect(AnimatableProperty.strokeEnd.part == .shape)
     #expect(AnimatableProperty.shadowRadius.part == .shadow)
     #expect(AnimatableProperty.borderWidth.part == nil)

@@ -39,7 +39,7 @@ struct AnimatableValueArithmeticTests {
   }
 
   @Test(arguments: values.filter { !$0.kind.isAdditive })
-  func whatCannotBeAddedStays(value: AnimatableValue) {
+  func valuesThatCannotBeAddedStay(value: AnimatableValue) {
     #expect(value.adding(value) == value)
     #expect(value.subtracting(value) == value)
     #expect(value.multiplied(by: 3) == value)

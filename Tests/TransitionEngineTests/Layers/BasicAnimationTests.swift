@@ -69,7 +69,7 @@ struct BasicAnimationTests {
     #expect(animation.timingFunction == .linear)
   }
 
-  @Test func anAnimationOfWhatALayerHasNotIsRefused() throws {
+  @Test func anAnimationOfAMissingPartIsRefused() throws {
     let layer = Layer(id: "a", frame: .zero)
     let animation = BasicAnimation(
       layer: "a", keyPath: .path, from: .path(Path()), to: .path(Path()),
@@ -83,7 +83,7 @@ struct BasicAnimationTests {
 
   // MARK: from, to, by
 
-  /// The layer under these animations; its model opacity is 0.5 unless a model is given.
+  /// The layer with the effects of animations; its model opacity is 0.5 by default.
   private func shown(
     _ animations: [any Animation], at time: Double, model: Layer? = nil
   ) throws -> Layer {
@@ -207,7 +207,7 @@ struct BasicAnimationTests {
     expectRefused(animation(by: point), reason)
   }
 
-  @Test func whatCannotBeAddedIsRefused() {
+  @Test func valuesThatCannotBeAddedAreRefused() {
     let flag = AnimatableValue.flag(true)
     expectRefused(animation(.hidden, by: flag), .notAdditive(.flag))
     expectRefused(animation(.hidden, to: flag, isAdditive: true), .notAdditive(.flag))
@@ -219,12 +219,12 @@ struct BasicAnimationTests {
     expectRefused(animation(from: number, to: number, by: number), .overdetermined)
   }
 
-  @Test func aTransformThatNothingUndoesCannotBeTakenAway() {
+  @Test func aTransformWithoutInverseCannotBeSubtracted() {
     let flat = AnimatableValue.transform(AffineTransform(scaleX: 0, y: 1))
     expectRefused(animation(.transform, to: .transform(.identity), by: flat), .notInvertible)
   }
 
-  @Test func aShadowThatIsNotThereIsMissed() {
+  @Test func aMissingShadowIsReported() {
     expectRefused(animation(.shadowOpacity, to: .number(1)), .missing(.shadow))
   }
 }

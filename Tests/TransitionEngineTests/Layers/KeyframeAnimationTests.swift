@@ -63,7 +63,8 @@ struct KeyframeAnimationTests {
     #expect(try shown(keyframes([0.1], mode: mode), at: 0.5).opacity == 0.5)
   }
 
-  /// Distances 1 and 3 give the times 0, 1/4 and 1; the tangent inside is (4 − 0)·(segment's share).
+  /// Distances 1 and 3 give the times 0, 1/4 and 1; the inner tangent is 4 times the segment's
+  /// fraction.
   @Test func thePacedCurveHasTheTimesOfTheDistances() throws {
     let animation = keyframes([0, 0.25, 1], keyTimes: [0, 0.9, 1], mode: .cubicPaced)
     let cubic = keyframes([0, 0.25, 1], keyTimes: [0, 0.25, 1], mode: .cubic)

@@ -14,7 +14,7 @@ struct LayerPlacementTests {
 
     let placements = outer.placements()
     #expect(placements.map(\.layer.id) == ["outer", "mask", "inner"])
-    // Twice as large about its middle at (150, 250).
+    // Scaled by 2 about its centre at (150, 250).
     #expect(placements[0].outline.boundingBoxOfPath == Rect(x: 50, y: 150, width: 200, height: 200))
     #expect(placements[1].outline.boundingBoxOfPath == Rect(x: 52, y: 154, width: 6, height: 8))
     #expect(placements[2].outline.boundingBoxOfPath == Rect(x: 70, y: 170, width: 40, height: 40))

@@ -84,6 +84,6 @@ struct LayerTests {
     tree.sublayers.append(tree.sublayers[0])
     #expect(tree.all(named: "leafMask").count == 2)
     #expect(tree.all(named: "root").map(\.id) == ["root"])
-    #expect(tree.all(named: "nobody").isEmpty)
+    #expect(tree.all(named: "missing").isEmpty)
   }
 }

@@ -42,8 +42,8 @@ struct SceneTests {
 
   @Test(arguments: [-1, 0.5, 2])
   func anAnimationOfAnUnknownLayerIsRefusedAtEveryTime(time: Double) {
-    let scene = scene([fade("nobody", from: 0, to: 1)])
-    let error = AnimationError(layer: "nobody", keyPath: .opacity, reason: .unknownLayer)
+    let scene = scene([fade("missing", from: 0, to: 1)])
+    let error = AnimationError(layer: "missing", keyPath: .opacity, reason: .unknownLayer)
     #expect(throws: error) { try scene.presentation(at: time) }
   }
 
@@ -105,7 +105,7 @@ struct SceneTests {
 
   // MARK: Time of layers
 
-  /// A layer `outer` with a mask and a sublayer; everything fades from 0 to 1 in a second.
+  /// A layer `outer` with a mask and a sublayer, all of which fade in over one second.
   private func nested(_ outer: TimeSpace, mask: TimeSpace = TimeSpace()) -> Scene {
     var root = Layer(id: "outer", frame: .zero)
     root.timing = outer

@@ -3,7 +3,7 @@ import Testing
 @testable import TransitionEngine
 
 @Suite struct EasingFitTests {
-  /// Noise that is the same on every run: uniform in ±1, with a mean square of 1/3.
+  /// Reproducible noise, uniform in ±1, with a mean square of 1/3.
   private struct Noise {
     var state: UInt64 = 42
 
@@ -45,7 +45,7 @@ import Testing
     #expect((0.008...0.015).contains(best.rootMeanSquare))
   }
 
-  /// A recording that begins late and ends early still tells of the whole.
+  /// A recording that begins late and ends early still determines the whole motion.
   @Test(arguments: [("easeIn", 0.2...0.65), ("easeOut", 0...0.5), ("easeInEaseOut", 0.3...0.8)])
   func pieceOfACurveIsFound(name: String, shares: ClosedRange<Double>) throws {
     let timing = try TimingFunction(text: name)
@@ -119,7 +119,7 @@ import Testing
     #expect(abs(try #require(best.duration) - 0.4) < 0.004)
   }
 
-  /// Positions in points, falling.
+  /// Decreasing positions in points.
   @Test func valuesMayRunBetweenAnyTwo() throws {
     let best = EasingFit(samples(.easeOut, duration: 0.3) { 844 - 600 * $0 }).candidates[0]
     #expect(best.easing == .easeOut)

@@ -8,7 +8,7 @@ struct FunctionalNotationTests {
     (" f ( a ,\tb c,\nd: e )", ["a", "b c", "d: e"]), ("f(,)", ["", ""]), ("f(a,)", ["a", ""]),
     ("f((a), b)", ["(a)", "b"]), ("f(g(a, b), c)", ["g(a, b)", "c"]),
   ])
-  func argumentsAreWhatLiesBetweenTheCommas(text: String, arguments: [String]) {
+  func argumentsAreSeparatedByCommas(text: String, arguments: [String]) {
     let call = FunctionalNotation(text)
     #expect(call?.name == "f")
     #expect(call?.arguments == arguments)

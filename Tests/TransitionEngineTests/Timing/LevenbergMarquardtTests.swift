@@ -3,7 +3,7 @@ import Testing
 @testable import TransitionEngine
 
 @Suite struct LevenbergMarquardtTests {
-  /// Rosenbrock's valley, whose minimum is at (1, 1).
+  /// The Rosenbrock function, whose minimum is at (1, 1).
   @Test func findsTheEndOfAValley() {
     let search = LevenbergMarquardt(
       residuals: { [10 * ($0[1] - $0[0] * $0[0]), 1 - $0[0]] }, bounds: [-5...5, -5...5])
@@ -17,7 +17,7 @@ import Testing
     #expect(search.minimum(from: [1]).parameters == [2])
   }
 
-  @Test func whatDoesNotMatterIsLeftAlone() {
+  @Test func irrelevantParametersStay() {
     let search = LevenbergMarquardt(residuals: { [$0[0] - 1] }, bounds: [0...2, 0...2])
     let minimum = search.minimum(from: [0.2, 0.7])
     #expect(abs(minimum.parameters[0] - 1) < 1e-6)

@@ -32,22 +32,21 @@ struct LinearEasingTextTests {
   ])
   func otherArgumentsAreRefused(text: String) {
     #expect(
-      throws: EasingTextError.arguments(
-        function: "linear",
-        expected: "1 to 10000 stops, each a number and up to two percentages: "
-          + "linear(0, 0.25 25% 75%, 1)")
+      throws: EasingTextError.invalidArguments(.linear)
     ) { try TimingFunction(text: text) }
   }
 
   @Test(arguments: [
-    ("linear(0, 1000.5)", "a stop's number", 1000.5, 1000.0),
-    ("linear(-1001, 1)", "a stop's number", -1001, 1000),
-    ("linear(0 100001%, 1)", "a stop's percentage", 100_001, 100_000),
-    ("linear(0 0% -1e6%, 1)", "a stop's percentage", -1e6, 100_000),
+    ("linear(0, 1000.5)", EasingTextError.Quantity.stopOutput, 1000.5, 1000.0),
+    ("linear(-1001, 1)", .stopOutput, -1001, 1000),
+    ("linear(0 100001%, 1)", .stopPercentage, 100_001, 100_000),
+    ("linear(0 0% -1e6%, 1)", .stopPercentage, -1e6, 100_000),
   ])
-  func aNumberOutOfRangeIsNamed(text: String, name: String, value: Double, limit: Double) {
+  func aNumberOutOfRangeIsNamed(
+    text: String, quantity: EasingTextError.Quantity, value: Double, limit: Double
+  ) {
     #expect(
-      throws: EasingTextError.outOfRange(name: name, value: value, allowed: -limit...limit)
+      throws: EasingTextError.outOfRange(quantity, value: value, allowed: -limit...limit)
     ) { try TimingFunction(text: text) }
   }
 
@@ -66,7 +65,7 @@ struct LinearEasingTextTests {
     #expect(try TimingFunction(text: text).text == text)
   }
 
-  @Test func writtenStopsReadBackAsThemselves() throws {
+  @Test func writtenStopsParseToThemselves() throws {
     let stops = (1...100).map { number in
       let third = Double(number) / 3
       return Stop(1 / third, start: third, end: number.isMultiple(of: 2) ? third + 1e-9 : nil)

@@ -29,7 +29,7 @@ struct LinearEasingTests {
   }
 
   @Test func theyAreSpreadBetweenTheirNeighbours() {
-    // At 0, 20, 40, 70, 100 %.
+    // The stops are at 0, 20, 40, 70 and 100 %.
     let stops = [Stop(0), Stop(0.5), Stop(0.6, start: 40), Stop(0.9), Stop(1)]
     for (fraction, expected) in [(0.2, 0.5), (0.4, 0.6), (0.7, 0.9), (0.1, 0.25), (0.55, 0.75)] {
       #expect(progress(stops, at: [fraction])[0].isClose(to: expected, within: 1e-15))
@@ -42,7 +42,7 @@ struct LinearEasingTests {
     #expect(progress(stops, at: [0, 0.125, 0.25, 0.5, 0.75, 0.875, 1]) == expected)
   }
 
-  @Test func twoStopsAtOnePlaceAreAJumpBehindWhichTheLaterHolds() {
+  @Test func twoStopsAtOnePercentageAreAJump() {
     let stops = [Stop(0), Stop(0.6, start: 50), Stop(0.4, start: 50), Stop(1)]
     #expect(progress(stops, at: [0.25, 0.5, 0.75]) == [0.3, 0.4, 0.7])
     #expect(progress(stops, at: [0.5 - 1e-12])[0].isClose(to: 0.6, within: 1e-11))
@@ -61,7 +61,7 @@ struct LinearEasingTests {
   }
 
   @Test func theLastIsAtTheLargestPercentageIfThatIsBeyondTheEnd() {
-    // At 0, 200, 200 %: half of the way to 0.8 is made at the end.
+    // The stops are at 0, 200 and 200 %, so half of the way to 0.8 is reached at the end.
     #expect(progress([Stop(0), Stop(0.8, start: 200), Stop(1)], at: [0.5, 1]) == [0.2, 0.4])
   }
 
@@ -86,7 +86,7 @@ struct LinearEasingTests {
     #expect(progress(end, at: [0, 0.8, 1]) == [0, 0.9, 0.9])
   }
 
-  @Test func anAlmostVerticalLineDoesNotLeaveAllNumbersBehind() {
+  @Test func anAlmostVerticalLineDoesNotOverflow() {
     for gap in [0, .leastNonzeroMagnitude, 1e-300, 1e-9, 1e-6] {
       for stops in [
         [Stop(-1000, start: 0), Stop(1000, start: gap)],
@@ -121,7 +121,7 @@ struct LinearEasingTests {
     }
   }
 
-  /// A curve's own samples as stops are the curve, to the sagitta of the pieces.
+  /// Samples of a curve as stops approximate the curve to within the sagitta of the lines.
   @Test func manyStopsComeCloseToACurve() {
     let curve = TimingFunction.easeInEaseOut
     let easing = LinearEasing(

@@ -35,7 +35,7 @@ struct MediaTimingTests {
     #expect(FillMode.allCases.count == 4)
   }
 
-  /// Also where beginTime + duration is rounded, as 0.15 + 0.2 is.
+  /// The end is included even if beginTime + duration is rounded, as 0.15 + 0.2 is.
   @Test func theWindowIsClosedAtItsEnd() {
     for begin in stride(from: 0.0, through: 3, by: 0.05) {
       for duration in stride(from: 0.05, through: 3, by: 0.05) {
@@ -73,7 +73,7 @@ struct MediaTimingTests {
     #expect(MediaTiming(duration: 1, fillMode: .backwards).fraction(at: -1) == 0)
   }
 
-  // MARK: The whole of CAMediaTiming
+  // MARK: All properties
 
   @Test func defaultsAreCAMediaTimings() {
     let timing = MediaTiming()
@@ -82,7 +82,7 @@ struct MediaTimingTests {
     #expect(!timing.autoreverses && timing.fillMode == .removed)
   }
 
-  /// What the rows of the vectors set; the value runs over a model value of 0.5.
+  /// The timings of the rows of the vectors, whose model value is 0.5.
   private static let animations: [String: MediaTiming] = [
     "plain": MediaTiming(duration: 1),
     "autoreverses": MediaTiming(duration: 1, autoreverses: true),
@@ -123,7 +123,7 @@ struct MediaTimingTests {
     #expect(MediaTiming(duration: 1, repeatDuration: 2).fraction(at: 2) == 1)
   }
 
-  /// 0.1 + 0.2 is a rounding more than 0.3, and 3 × 0.1 too.
+  /// Both 0.1 + 0.2 and 3 × 0.1 exceed 0.3 by a rounding error.
   @Test func roundedSumsEndWhereTheyAreMeantTo() {
     let late = MediaTiming(beginTime: 0.1, duration: 0.2)
     #expect(late.endTime != 0.3)

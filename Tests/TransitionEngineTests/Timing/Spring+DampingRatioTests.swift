@@ -26,9 +26,10 @@ struct SpringDampingRatioTests {
     #expect(TimingFunction.spring(spring).naturalDuration == row.duration)
   }
 
-  /// The rule sees to the sine's part b; with the cosine's the swing is √(1 + b²) / b times that.
+  /// The rule limits the amplitude b of the sine; with the cosine the envelope is √(1 + b²) / b
+  /// times that.
   @Test(arguments: try Vectors.springs().dampingRatios.filter { $0.dampingRatio < 1 })
-  func whatIsLeftAtTheEndIsWithinTheSwing(_ row: SpringVectors.DampingRatio) {
+  func theDisplacementAtTheEndIsWithinTheEnvelope(_ row: SpringVectors.DampingRatio) {
     let spring = Spring(
       dampingRatio: row.dampingRatio, duration: row.duration, initialVelocity: row.initialVelocity)
     let ratio = row.dampingRatio
@@ -39,7 +40,7 @@ struct SpringDampingRatioTests {
     #expect(abs(spring.value(at: row.duration) - 1) <= swing * (1 + 1e-9))
   }
 
-  /// ω₀ = ln(ζ/(0.001·√(1−ζ²)))/(ζd), which holds without an initial velocity.
+  /// The formula ω₀ = ln(ζ/(0.001·√(1−ζ²)))/(ζd) holds without an initial velocity.
   @Test(arguments: [
     (0.01, 328.9478707848875), (0.1, 65.85993362735489),
     (0.5, 18.16699752756595), (0.9, 12.115492645611328),
@@ -55,7 +56,8 @@ struct SpringDampingRatioTests {
       let stiffnesses = [0.1, 0.2, 0.4, 0.8, 1.6].map {
         Spring(dampingRatio: 0.7, duration: $0, initialVelocity: velocity / $0).stiffness
       }
-      // Four times the stiffness is half the time; the velocity is kept in distances per duration.
+      // Four times the stiffness halves the time. The velocity stays the same in distances per
+      // duration.
       for (stiff, soft) in zip(stiffnesses, stiffnesses.dropFirst()) {
         #expect((stiff / soft).isClose(to: 4, within: 1e-9))
       }

@@ -41,11 +41,7 @@ struct SpringTextTests {
   ])
   func otherArgumentsAreRefused(text: String) {
     #expect(
-      throws: EasingTextError.arguments(
-        function: "spring",
-        expected: "mass, stiffness, damping and initialVelocity, or duration and bounce, or "
-          + "dampingRatio and duration, each a finite number behind its label: "
-          + "spring(duration: 0.5, bounce: 0.3)")
+      throws: EasingTextError.invalidArguments(.spring)
     ) { try TimingFunction(text: text) }
   }
 
@@ -60,18 +56,18 @@ struct SpringTextTests {
     ]
     #expect(
       throws: EasingTextError.unknownKeyword(
-        label, function: "spring", allowed: allowed, nearest: nearest)
+        label, function: .spring, allowed: allowed, nearest: nearest)
     ) { try TimingFunction(text: "spring(\(label): 1)") }
   }
 
   @Test func overdampingIsTrueOrFalse() {
     #expect(
       throws: EasingTextError.unknownKeyword(
-        "tru", function: "spring", allowed: ["true", "false"], nearest: "true")
+        "tru", function: .spring, allowed: ["true", "false"], nearest: "true")
     ) { try TimingFunction(text: "spring(allowsOverdamping: tru)") }
   }
 
-  /// Each label at the ends of its range, and just beyond.
+  /// The ends of each range, and numbers just beyond.
   @Test(arguments: [
     ("mass", 0.001...1000.0), ("stiffness", 0.001...1e6), ("damping", 0...1e6),
     ("initialVelocity", -1000...1000), ("bounce", -0.99...1), ("duration", 0.001...3600),
@@ -83,7 +79,8 @@ struct SpringTextTests {
       for time in [0, 0.01, 1, 100] { #expect(easing.progress(at: 1, duration: time).isFinite) }
     }
     for value in [allowed.lowerBound.nextDown, allowed.upperBound.nextUp] {
-      #expect(throws: EasingTextError.outOfRange(name: label, value: value, allowed: allowed)) {
+      #expect(throws: EasingTextError.outOfRange(.argument(label), value: value, allowed: allowed))
+      {
         try TimingFunction(text: "spring(\(label): \(value))")
       }
     }
@@ -104,7 +101,7 @@ struct SpringTextTests {
     for (spring, text) in texts { #expect(TimingFunction.spring(spring).text == text) }
   }
 
-  @Test func writtenSpringsReadBackAsThemselves() throws {
+  @Test func writtenSpringsParseToThemselves() throws {
     for numerator in 1...50 {
       let number = Double(numerator) / 7
       let springs = [

@@ -3,7 +3,7 @@ import Testing
 import TransitionEngine
 
 struct SpringTests {
-  /// One of each way to come to rest, and others of all sizes.
+  /// Springs of all three kinds and of many sizes.
   private static let springs: [Spring] = [
     Spring(), Spring(damping: 0), Spring(damping: 20), Spring(damping: 30),
     Spring(damping: 30, allowsOverdamping: true), Spring(initialVelocity: -20),
@@ -26,7 +26,7 @@ struct SpringTests {
     }
   }
 
-  /// To the last digits that the measurements give.
+  /// Agreement up to the last digits of the measurements.
   @Test(arguments: try Vectors.springs().macOS)
   func agreesWithWhatMacOSGave(_ row: SpringVectors.Measured) {
     let spring = Spring(
@@ -91,7 +91,8 @@ struct SpringTests {
     #expect(spring.velocity(at: -1) == spring.velocity(at: 0))
   }
 
-  /// m·x″ + c·x′ + k·x = 0, with the acceleration by central differences of the velocity.
+  /// The equation m·x″ + c·x′ + k·x = 0, with the acceleration by central differences of the
+  /// velocity.
   @Test(arguments: [
     Spring(), Spring(damping: 0), Spring(damping: 20),
     Spring(damping: 30, allowsOverdamping: true), Spring(mass: 2, damping: 3, initialVelocity: -5),
@@ -107,7 +108,7 @@ struct SpringTests {
     }
   }
 
-  /// The integral of the velocity, by Simpson's rule, is the way.
+  /// The integral of the velocity, by Simpson's rule, is the value.
   @Test(arguments: [Spring(), Spring(damping: 20), Spring(damping: 30, allowsOverdamping: true)])
   func theVelocityIsTheValuesChange(_ spring: Spring) {
     var way = 0.0
@@ -161,7 +162,7 @@ struct SpringTests {
     #expect(allowed.settlingDuration > critical.settlingDuration)
   }
 
-  /// The three formulas are one: next to a ratio of 1 nothing jumps or cancels.
+  /// The three formulas agree close to a ratio of 1, without jumps or cancellation.
   @Test(arguments: [1e-3, 1e-5, 1e-7, 1e-9, 1e-11, 1e-13, 1e-15])
   func theThreeCasesMeet(_ difference: Double) {
     let critical = Spring(damping: 20, initialVelocity: 7)
@@ -185,7 +186,7 @@ struct SpringTests {
     }
   }
 
-  @Test func whatIsLeftAtTheSettlingDurationIsSmall() {
+  @Test func theDisplacementAtTheSettlingDurationIsSmall() {
     for spring in Self.springs where spring.damping > 0 && spring.settlingDuration < 3600 {
       if case .settling = spring.form { continue }
       let rest = abs(spring.value(at: spring.settlingDuration) - 1)
@@ -199,7 +200,7 @@ struct SpringTests {
     #expect(Spring(damping: .leastNonzeroMagnitude).settlingDuration == .greatestFiniteMagnitude)
   }
 
-  @Test func oneThatIsTooSlowNeverSettlesInReasonableTime() {
+  @Test func aVerySlowSpringNeverSettles() {
     let slow = Spring(mass: 1, stiffness: 0.001, damping: 1e6, allowsOverdamping: true)
     #expect(slow.settlingDuration == .greatestFiniteMagnitude)
     #expect(slow.value(at: 3600) < 1e-5)

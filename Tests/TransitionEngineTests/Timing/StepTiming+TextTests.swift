@@ -22,7 +22,7 @@ struct StepTimingTextTests {
   func aCountOutOfRangeIsNamed(text: String, value: Double, lowest: Double) {
     #expect(
       throws: EasingTextError.outOfRange(
-        name: "the number of steps", value: value, allowed: lowest...100_000)
+        .stepCount, value: value, allowed: lowest...100_000)
     ) { try TimingFunction(text: text) }
   }
 
@@ -32,10 +32,7 @@ struct StepTimingTextTests {
   ])
   func otherArgumentsAreRefused(text: String) {
     #expect(
-      throws: EasingTextError.arguments(
-        function: "steps",
-        expected: "a whole number and where the jumps are: steps(4, jump-end), jump-start, "
-          + "jump-none or jump-both")
+      throws: EasingTextError.invalidArguments(.steps)
     ) { try TimingFunction(text: text) }
   }
 
@@ -44,7 +41,7 @@ struct StepTimingTextTests {
     let allowed = ["jump-start", "jump-end", "jump-none", "jump-both", "end", "start"]
     #expect(
       throws: EasingTextError.unknownKeyword(
-        word, function: "steps", allowed: allowed, nearest: nearest)
+        word, function: .steps, allowed: allowed, nearest: nearest)
     ) { try TimingFunction(text: "steps(4, \(word))") }
   }
 
@@ -55,7 +52,7 @@ struct StepTimingTextTests {
   }
 
   @Test(arguments: StepTiming.Position.allCases, [2, 3, 100_000])
-  func writtenStepsReadBackAsThemselves(_ position: StepTiming.Position, count: Int) throws {
+  func writtenStepsParseToThemselves(_ position: StepTiming.Position, count: Int) throws {
     let steps = TimingFunction.steps(StepTiming(count: count, position: position))
     #expect(try TimingFunction(text: steps.text) == steps)
   }

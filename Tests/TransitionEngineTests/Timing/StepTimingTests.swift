@@ -50,7 +50,7 @@ struct StepTimingTests {
     }
   }
 
-  /// A jump at the start is the jump at the end turned around, away from the jumps themselves.
+  /// Except at the jumps, `jump-start` is `jump-end` rotated by half a turn.
   @Test(arguments: [
     (StepTiming.Position.jumpStart, StepTiming.Position.jumpEnd), (.jumpNone, .jumpNone),
     (.jumpBoth, .jumpBoth),
@@ -64,7 +64,7 @@ struct StepTimingTests {
     }
   }
 
-  /// k/n, however it is computed, is behind the kth jump.
+  /// k/n is after the kth jump, however it is computed.
   @Test func aFrameOnAJumpShowsWhatIsBehindIt() {
     for count in 2...60 {
       let steps = StepTiming(count: count)

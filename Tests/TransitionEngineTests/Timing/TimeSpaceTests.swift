@@ -10,7 +10,7 @@ struct TimeSpaceTests {
   }
 
   @Test(arguments: try Vectors.mediaTiming().timeSpace)
-  func localTimesAreAsInTheFacts(_ row: MediaTimingVectors.Space) {
+  func localTimesFollowCAMediaTiming(_ row: MediaTimingVectors.Space) {
     let space = TimeSpace(
       beginTime: row.beginTime, speed: row.speed, timeOffset: row.timeOffset)
     #expect(space.localTime(at: row.parentTime).isClose(to: row.localTime, within: 1e-9))

@@ -43,7 +43,7 @@ struct TimingFunctionTextTests {
   func aControlPointOutOfRangeIsNamed(
     text: String, name: String, value: Double, allowed: ClosedRange<Double>
   ) {
-    #expect(throws: EasingTextError.outOfRange(name: name, value: value, allowed: allowed)) {
+    #expect(throws: EasingTextError.outOfRange(.argument(name), value: value, allowed: allowed)) {
       try TimingFunction(text: text)
     }
   }
@@ -56,9 +56,7 @@ struct TimingFunctionTextTests {
   ])
   func otherArgumentsThanFourNumbersAreRefused(text: String) {
     #expect(
-      throws: EasingTextError.arguments(
-        function: "cubic-bezier",
-        expected: "four finite numbers: cubic-bezier(x1, y1, x2, y2)")
+      throws: EasingTextError.invalidArguments(.cubicBezier)
     ) { try TimingFunction(text: text) }
   }
 
@@ -75,18 +73,17 @@ struct TimingFunctionTextTests {
     }
   }
 
-  @Test(arguments: [
-    ("spring", "spring(duration: 0.5, bounce: 0.3)"), ("steps", "steps(4, jump-end)"),
-    ("cubic-bezier", "cubic-bezier(0.42, 0, 0.58, 1)"),
-  ])
-  func aFunctionsNameAloneIsToldWhatItTakes(name: String, example: String) throws {
-    #expect(
-      throws: EasingTextError.arguments(
-        function: name, expected: "the whole function, as \(example)")
-    ) {
-      try TimingFunction(text: name)
+  @Test(arguments: [EasingFunction.cubicBezier, .spring, .steps])
+  func theNameOfAFunctionNeedsArguments(function: EasingFunction) {
+    #expect(throws: EasingTextError.missingArguments(function)) {
+      try TimingFunction(text: function.rawValue)
     }
-    _ = try TimingFunction(text: example)
+  }
+
+  @Test(arguments: EasingFunction.allCases)
+  func examplesOfFunctionsAreValid(function: EasingFunction) throws {
+    _ = try TimingFunction(text: function.example)
+    #expect(function.example.hasPrefix(function.rawValue + "("))
   }
 
   @Test func aVeryLongTextIsRefusedLikeAnyOther() {
@@ -99,7 +96,7 @@ struct TimingFunctionTextTests {
     }
   }
 
-  /// Ten million bytes of whatever: refused by their number, at once.
+  /// Ten million bytes, which are rejected at once because of their length.
   @Test(arguments: [
     "x", ",", "(", " ", "linear(", "spring(mass: 1, ", "0 0% 0%, ", "\u{301}", "👩‍👩‍👧‍👦",
   ])
@@ -108,7 +105,7 @@ struct TimingFunctionTextTests {
     #expect(throws: EasingTextError.tooLong(limit: 1 << 20)) { try TimingFunction(text: text) }
   }
 
-  /// As long as a text may be, and still no easing.
+  /// A text of the maximum length that is not an easing.
   @Test(
     arguments: ["linear", "spring", "steps", "cubic-bezier", "no"], [",", "(", "0 ", ")", ":"])
   func longArgumentsAreRefused(name: String, part: String) {
@@ -126,14 +123,14 @@ struct TimingFunctionTextTests {
   @Test func everyPresetReadsBackByItsName() throws {
     for preset in TimingFunction.presets {
       #expect(try TimingFunction(text: preset.name) == preset.timing)
-      #expect(TimingFunction.allowedText.contains(preset.name))
+      #expect(TimingFunction.syntax.contains(preset.name))
     }
   }
 
-  @Test func everyFormButTheCurveIsAnExampleThatReads() throws {
+  @Test func everyFormButTheCurveParses() throws {
     for form in TimingFunction.forms.dropFirst() {
       #expect(throws: Never.self) { try TimingFunction(text: form.text) }
-      #expect(TimingFunction.allowedText.contains(form.text))
+      #expect(TimingFunction.syntax.contains(form.text))
     }
   }
 
@@ -146,7 +143,7 @@ struct TimingFunctionTextTests {
     .spring(Spring(mass: 1 / 3.0, stiffness: 1e5, damping: 0, initialVelocity: -1e-7)),
     .smooth, .snappy, .bouncy,
   ])
-  func writtenEasingsReadBackAsThemselves(_ function: TimingFunction) throws {
+  func writtenEasingsParseToThemselves(_ function: TimingFunction) throws {
     #expect(try TimingFunction(text: function.text) == function)
   }
 

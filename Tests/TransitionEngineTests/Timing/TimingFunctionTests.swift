@@ -69,7 +69,7 @@ struct TimingFunctionTests {
     #expect(values.allSatisfy { (0...1).contains($0) })
   }
 
-  /// A spring's time is the share of the duration, as Core Animation measures it.
+  /// A spring's time is the fraction of the duration, as in Core Animation.
   @Test func aSpringRunsInRealTime() throws {
     let timing = TimingFunction.spring(Spring(duration: 1, bounce: 0))
     for row in try Vectors.springs().fractions.rows {
@@ -117,7 +117,7 @@ struct TimingFunctionTests {
     #expect(TimingFunction.spring(Spring(damping: 0)).progress(at: 1).isFinite)
   }
 
-  @Test func stepsAndLinesAreAsked() {
+  @Test func stepsAndLinesAreEvaluated() {
     #expect(TimingFunction.steps(StepTiming(count: 4)).progress(at: 0.6) == 0.5)
     let line = LinearEasing(stops: [LinearEasing.Stop(0.2), LinearEasing.Stop(0.8)])
     #expect(TimingFunction.linearStops(line).progress(at: 0.5).isClose(to: 0.5, within: 1e-15))

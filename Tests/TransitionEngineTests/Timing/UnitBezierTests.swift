@@ -21,7 +21,7 @@ struct UnitBezierTests {
     #expect(curve.y(at: .infinity) == 1)
   }
 
-  /// Where y runs as x does, the solution gives x back: whatever the curve, the root is a root.
+  /// With y equal to x the result is x itself, which tests the root of any curve.
   @Test func aCurveWhoseYIsItsXIsTheIdentity() {
     for x1 in Self.steps {
       for x2 in Self.steps {
@@ -33,7 +33,7 @@ struct UnitBezierTests {
     }
   }
 
-  /// Where y runs evenly, the solution is the curve's own parameter.
+  /// With y linear in t the result is the parameter.
   @Test func theParameterRisesFromZeroToOne() {
     for x1 in Self.steps {
       for x2 in Self.steps {

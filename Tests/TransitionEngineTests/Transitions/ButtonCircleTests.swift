@@ -44,7 +44,7 @@ struct ButtonCircleTests {
   }
 
   @Test(arguments: try Vectors.coverage().buttons)
-  func whatItDoesNotCoverIsFoundAndMended(_ row: CoverageVectors.ButtonRow) {
+  func uncoveredCornersAreFoundAndFixed(_ row: CoverageVectors.ButtonRow) {
     func kinds(_ transition: any Transition, _ fixes: Set<String>) -> [String] {
       transition.findings(
         on: .phone(transition, size: row.size, origin: row.button.rect, fixes: fixes)

@@ -21,7 +21,7 @@ struct CircleTests {
     try Circle().scene(on: stage).presentation(at: time)
   }
 
-  /// The path that the mask shows, after checking that the shadow's layer shows the same.
+  /// The path of the mask, after checking that the shadow layer has the same.
   private func path(_ stage: Stage, at time: Double) throws -> Path {
     let layers = try layers(stage, at: time)
     let mask = try #require(layers.last?.mask?.shape?.path)
@@ -73,7 +73,7 @@ struct CircleTests {
 
   // MARK: The declaration
 
-  @Test func durationEasingAndShadowAreTheArticles() {
+  @Test func durationEasingAndShadowFollowThePublishedCode() {
     let circle = Circle()
     #expect(circle.operations == [.push, .pop])
     #expect(circle.duration == 1)
@@ -122,7 +122,7 @@ struct CircleTests {
   }
 
   @Test(arguments: [Operation.push, .pop])
-  func whatStaysIsTheNewScreen(operation: Operation) {
+  func onlyTheNewScreenRemains(operation: Operation) {
     let stage = stage(operation)
     #expect(Circle().scene(on: stage).settled == [stage.to])
   }
@@ -183,11 +183,11 @@ struct CircleTests {
     let findings = Circle().findings(on: stage(operation, size: size))
     #expect(findings.map(\.fix) == ["coverage"])
     #expect(findings.map(\.subject) == [.transition])
-    guard case .uncoveredCorners(let share, size, moment) = findings.first?.problem else {
+    guard case .uncoveredCorners(let fraction, size, moment) = findings.first?.problem else {
       Issue.record("not uncovered corners")
       return
     }
-    #expect(share.isClose(to: 0.519, within: 0.001))
+    #expect(fraction.isClose(to: 0.519, within: 0.001))
   }
 
   @Test(arguments: try Vectors.coverage().circle.filter { !$0.covers })

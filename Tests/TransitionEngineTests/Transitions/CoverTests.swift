@@ -18,7 +18,7 @@ struct CoverTests {
   @Test(arguments: [
     (Stage.Edge.top, 0.0, -844.0), (.bottom, 0, 844), (.left, -390, 0), (.right, 390, 0),
   ])
-  func itComesFromTheEdgeThatIsAskedFor(edge: Stage.Edge, x: Double, y: Double) throws {
+  func itComesFromTheRequestedEdge(edge: Stage.Edge, x: Double, y: Double) throws {
     let scene = Cover().scene(on: .phone(Cover(), .present, edge: edge))
     let start = try #require(scene.presentation(at: 0).layer("to")).frame
     #expect(start.origin == Point(x: x, y: y))

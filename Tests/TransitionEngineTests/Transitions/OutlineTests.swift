@@ -7,7 +7,7 @@ struct OutlineTests {
     try Outline().scene(on: .phone(Outline(), fixes: fixes)).presentation(at: time)
   }
 
-  /// The mask's box in the image's coordinates.
+  /// The bounding box of the mask in the coordinates of the image.
   private func maskBox(_ layers: [Layer]) throws -> Rect {
     let mask = try #require(layers.layer("mask"))
     let path = try #require(mask.shape?.path)
@@ -34,7 +34,7 @@ struct OutlineTests {
     #expect(outline.fillColor == nil)
   }
 
-  @Test func fixesMendTheStrokeAndTheCorners() throws {
+  @Test func fixesCorrectTheStrokeAndTheCorners() throws {
     let inside = try #require(layers(["stroke-inset"], at: 0).layer("outline")?.shape?.path)
     #expect(inside.boundingBox == Rect(x: 0.5, y: 0.5, width: 239, height: 239))
     let box = try maskBox(layers(["coverage", "center-mask"], at: 0.7))

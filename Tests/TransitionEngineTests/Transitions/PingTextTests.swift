@@ -5,7 +5,7 @@ import TransitionEngine
 struct PingTextTests {
   private static let button = Rect(x: 330, y: 64, width: 40, height: 40)
 
-  /// The text's centre is (195, 422), as in the vectors.
+  /// A stage on which the centre of the text is (195, 422), as in the vectors.
   private func stage(_ operation: Operation = .push, fixes: Set<String> = []) -> Stage {
     let text = Rect(x: 35, y: 382, width: 320, height: 80)
     let scenery = Stage.Scenery(

@@ -1,7 +1,7 @@
 import TransitionEngine
 
 extension Stage {
-  /// A phone's stage with a transition's own values, but for those given.
+  /// A stage of a phone with the default values of a transition, except those given.
   static func phone(
     _ transition: some Transition, _ operation: Operation? = nil,
     size: Size = Size(width: 390, height: 844), origin: Rect? = nil, fixes: Set<String> = [],
@@ -15,7 +15,7 @@ extension Stage {
 }
 
 extension [Layer] {
-  /// The layer called `id`, masks and sublayers searched too.
+  /// The layer with this id among the layers, their masks and sublayers.
   func layer(_ id: String) -> Layer? {
     for layer in self {
       if layer.id == id { return layer }
@@ -27,7 +27,7 @@ extension [Layer] {
 }
 
 extension Layer {
-  /// The frame in the superlayer; for layers without a transform.
+  /// The frame in the superlayer of a layer without a transform.
   var frame: Rect {
     Rect(
       x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,

@@ -1,7 +1,7 @@
 import Testing
 import TransitionEngine
 
-/// What holds for every transition, so that a new one is tested by being in the catalogue.
+/// The rules for all transitions of the catalogue; a new one is tested by being listed.
 struct TransitionCatalogTests {
   private static let sizes = [
     Size(width: 390, height: 844), Size(width: 844, height: 390), Size(width: 1, height: 1),

@@ -1,8 +1,8 @@
-// Layers that do not look as they were meant: sizes below 0, corners that cut nothing.
+// Findings about the looks of layers: negative sizes, corners that do not clip.
 
 extension Scene {
-  /// Animations, as springs, that take a width or a height below 0. It is drawn as a `CGRect` is:
-  /// standardised, as large as it is above 0.
+  /// The findings about animations that make a width or a height negative, as springs can. Such a
+  /// layer is drawn with the standardised size, as a `CGRect` is.
   var negativeSizes: [TransitionFinding] {
     let parts = animations.flatMap(\.propertyAnimations).enumerated().filter(\.element.resizes)
     guard !parts.isEmpty else { return [] }
@@ -18,11 +18,11 @@ extension Scene {
     }
   }
 
-  /// In points: a rounding below 0 is nothing to speak of.
+  /// The size in points below 0 that counts as a rounding error.
   private static let sizeTolerance = 1e-3
 
-  /// The smallest width or height that animations give each layer, and when. Looked at 120 times, which
-  /// no overshoot of an easing that anybody sees falls between.
+  /// The smallest width or height of each animated layer, and its time. The scene is sampled 120
+  /// times, which is enough for any visible overshoot.
   private var smallestSides: [String: (side: Double, time: Double)] {
     var resizing = self
     resizing.animations = animations.filter { $0.propertyAnimations.contains(where: \.resizes) }
@@ -38,7 +38,8 @@ extension Scene {
     return smallest
   }
 
-  /// Rounded corners round the background only; a picture lies over them.
+  /// The finding that a layer has rounded corners and a picture, but does not clip the picture to
+  /// them.
   func unclippedCorners(of layer: Layer) -> TransitionFinding? {
     guard case .image = layer.contents, !layer.masksToBounds else { return nil }
     let isRounded =
@@ -52,6 +53,6 @@ extension Scene {
 }
 
 extension PropertyAnimation {
-  /// Whether it changes a layer's width or height.
+  /// Whether the animation changes a width or a height.
   fileprivate var resizes: Bool { keyPath == .bounds || keyPath.isExtent }
 }

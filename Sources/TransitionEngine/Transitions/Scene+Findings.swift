@@ -1,7 +1,7 @@
-/// What can be told of a scene without drawing it.
+/// Findings about a scene that do not require drawing it.
 extension Scene {
-  /// Animations that outlive the transition, sizes that fall below 0, shadows that are clipped away,
-  /// corners that are not, masks that stay.
+  /// The findings: animations that outlive the transition, negative sizes, clipped shadows, corners
+  /// that do not clip, and masks that remain.
   package var findings: [TransitionFinding] {
     let declared = layers.flatMap(\.selfAndDescendants)
     return outlivingAnimations + negativeSizes + declared.compactMap(clippedShadow)
@@ -9,7 +9,8 @@ extension Scene {
       + settled.flatMap(\.selfAndDescendants).compactMap(lastingMask)
   }
 
-  /// The completion removes them while they run, so that what they show then jumps.
+  /// The animations that still run when the transition completes. They are removed, so their values
+  /// jump.
   private var outlivingAnimations: [TransitionFinding] {
     animations.flatMap { $0.ends(in: MediaTiming.defaultDuration) }.enumerated().compactMap {
       index, end in
@@ -19,18 +20,19 @@ extension Scene {
       return TransitionFinding(
         .outlivingAnimation(
           layer: end.layer, keyPath: end.keyPath, seconds: overrun,
-          cure: end.duration == duration ? nil : cure(overrun)),
+          sufficientDuration: end.duration == duration ? nil : sufficientDuration(overrun)),
         subject: .animation(index))
     }
   }
 
-  /// The duration with which an animation ends in time. What takes as long as the transition is taken to
-  /// grow with it.
-  private func cure(_ overrun: Double) -> Double? {
+  /// The duration of the transition with which an animation that overruns it would end in time; nil
+  /// if it exceeds the limit.
+  private func sufficientDuration(_ overrun: Double) -> Double? {
     MediaTiming.durations.contains(duration + overrun) ? duration + overrun : nil
   }
 
-  /// Springs of animations that end before they settle, but for those that run as the transition does.
+  /// The findings about springs that end before they settle, except those with the easing and
+  /// duration of the transition.
   package func cutSprings(except timingFunction: TimingFunction) -> [TransitionFinding] {
     let runs = animations.flatMap { $0.runs(in: duration) }
     return zip(runs, animations.flatMap(\.propertyAnimations)).enumerated().compactMap {
@@ -47,8 +49,8 @@ extension Scene {
     }
   }
 
-  /// When the last of the animations ends that have a duration of their own, in seconds; nil where none
-  /// does. What never ends, or runs in a time that stands still, does not count.
+  /// The end in seconds of the last animation with a duration of its own; nil if there is none.
+  /// Endless animations and those in a frozen local time do not count.
   package var end: Double? {
     let times = animations.flatMap(\.ownEnds).flatMap { end in
       layers.flatMap { $0.times(of: end.layer) }.compactMap { $0.superlayerTime(at: end.time) }
@@ -56,8 +58,8 @@ extension Scene {
     return times.filter(\.isFinite).max()
   }
 
-  /// How long an animation runs on after the transition, in the transition's seconds; nil in a time that
-  /// stands still or runs backwards.
+  /// The seconds by which an animation outlives the transition; nil in a local time that is frozen
+  /// or runs backwards.
   private func overrun(of end: AnimationEnd, in time: TimeSpace) -> Double? {
     time.speed > 0 ? (end.time - time.localTime(at: duration)) / time.speed : nil
   }
@@ -84,18 +86,19 @@ extension Scene {
   }
 }
 
-/// When an animation of a property shows its last value.
+/// The end of a property animation.
 private struct AnimationEnd {
   let layer: String
   let keyPath: AnimatableProperty
-  /// In seconds of the time in which the animation, or the group that holds it, lies.
+  /// The end in seconds, in the parent time of the animation or of the group that contains it.
   var time: Double
-  /// Of one run of it, or of the outermost group that holds it, in seconds.
+  /// The duration in seconds of one run of the animation, or of the outermost group that contains
+  /// it.
   var duration: Double
 }
 
 extension Animation {
-  /// One for each of `propertyAnimations`, in their order.
+  /// The ends of all `propertyAnimations`, in their order.
   fileprivate func ends(in surroundingDuration: Double) -> [AnimationEnd] {
     let timing = timing.resolved(in: surroundingDuration)
     guard let group = self as? AnimationGroup else {
@@ -116,7 +119,7 @@ extension Animation {
 }
 
 extension Animation {
-  /// The easing of each of `propertyAnimations`, in their order, and for how long it runs in seconds.
+  /// The easings of all `propertyAnimations`, in their order, and how long each runs in seconds.
   fileprivate func runs(
     in surroundingDuration: Double
   ) -> [(timingFunction: TimingFunction, duration: Double)] {
@@ -131,8 +134,8 @@ extension Animation {
 }
 
 extension Animation {
-  /// Of the animations that have a duration, or are in a group that has one. A group without one takes
-  /// as long as its animations do.
+  /// The ends of the animations that have a duration or are in a group with one. A group without a
+  /// duration lasts as long as its animations.
   fileprivate var ownEnds: [AnimationEnd] {
     if timing.duration > 0 { return ends(in: 0) }
     guard var group = self as? AnimationGroup else { return [] }
@@ -142,7 +145,7 @@ extension Animation {
 }
 
 extension MediaTiming {
-  /// Whether it runs from its start to its end, once.
+  /// Whether the animation runs once from its start to its end.
   fileprivate var isSingleRun: Bool {
     speed > 0 && timeOffset == 0 && !autoreverses && repeatDuration == 0
       && (repeatCount == 0 || repeatCount == 1)
@@ -150,12 +153,12 @@ extension MediaTiming {
 }
 
 extension Layer {
-  /// With its mask and its sublayers, at any depth.
+  /// The layer, its mask and its sublayers at any depth.
   package var selfAndDescendants: [Layer] {
     [self] + ((mask.map { [$0] } ?? []) + sublayers).flatMap(\.selfAndDescendants)
   }
 
-  /// The time of every layer called `id` below this one, from the container's.
+  /// The local times, relative to the container, of all layers with this id in the subtree.
   fileprivate func times(of id: String, in superlayer: TimeSpace = TimeSpace()) -> [TimeSpace] {
     let time = timing.following(superlayer)
     let inside = (mask.map { [$0] } ?? []) + sublayers
@@ -164,12 +167,12 @@ extension Layer {
 }
 
 extension TimeSpace {
-  /// When it is `localTime` here; nil in a time that stands still or runs backwards.
+  /// The superlayer's time at a local time; nil if the local time is frozen or runs backwards.
   fileprivate func superlayerTime(at localTime: Double) -> Double? {
     speed > 0 ? (localTime - self.localTime(at: 0)) / speed : nil
   }
 
-  /// The two as one: the time of a layer in a superlayer of the other time.
+  /// The local time of a layer inside a superlayer with the local time `outer`.
   fileprivate func following(_ outer: TimeSpace) -> TimeSpace {
     TimeSpace(speed: outer.speed * speed, timeOffset: localTime(at: outer.localTime(at: 0)))
   }

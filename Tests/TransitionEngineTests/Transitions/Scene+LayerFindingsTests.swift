@@ -1,8 +1,8 @@
 import Testing
 import TransitionEngine
 
-/// Sizes below 0, and corners that cut nothing.
-struct SceneFindingsLayersTests {
+/// Negative sizes, and corners that do not clip.
+struct SceneLayerFindingsTests {
   private static func findings(
     _ layer: Layer, _ animations: [any Animation] = []
   ) -> [FindingProblem] {

@@ -33,7 +33,7 @@ struct SceneFindingsTests {
     #expect(findings.map(\.subject) == [.animation(1), .animation(2)])
     #expect(
       findings.map(\.problem) == [
-        .outlivingAnimation(layer: "a", keyPath: .opacity, seconds: 0.25, cure: 1.25),
+        .outlivingAnimation(layer: "a", keyPath: .opacity, seconds: 0.25, sufficientDuration: 1.25),
         .outlivingAnimation(layer: "a", keyPath: .opacity, seconds: .infinity),
       ])
   }
@@ -52,7 +52,8 @@ struct SceneFindingsTests {
     #expect(
       findings.map(\.problem)
         == [0.25, 0.5].map {
-          .outlivingAnimation(layer: "a", keyPath: .opacity, seconds: $0, cure: 1 + $0)
+          .outlivingAnimation(
+            layer: "a", keyPath: .opacity, seconds: $0, sufficientDuration: 1 + $0)
         })
     let repeated = group([short], MediaTiming(duration: 1, repeatCount: 2))
     #expect(Self.scene(layer, [repeated]).findings.map(\.subject) == [.animation(0)])
@@ -96,7 +97,7 @@ struct SceneFindingsTests {
     #expect(Self.scene(layer).findings[0].subject == .layer("a"))
   }
 
-  @Test func shadowsThatNobodySeesAreFine() {
+  @Test func invisibleShadowsAreFine() {
     var layer = Layer(id: "a", frame: Self.square)
     layer.masksToBounds = true
     layer.shadow = Shadow(opacity: 0)
