@@ -52,27 +52,31 @@ let package = Package(
       name: "PNG",
       dependencies: ["SafeFiles", "Pixels", "CPNG", "CRowFilters", "CXXHash", "CISAL", "CDeflate"]),
     .target(name: "SafeFiles"),
-    .target(name: "TransitionRenderer", dependencies: ["Pixels", "PNG", "SafeFiles"]),
+    // The hall: a plan with its pictures, asked for a frame; and where frames go.
+    .target(
+      name: "TransitionRenderer",
+      dependencies: [
+        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Pixels", "Rasterizer", "PNG",
+        "SafeFiles",
+      ]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
     // Contact sheets and plots, drawn with the engine's own display lists and lettering.
     .target(name: "Figures", dependencies: ["TransitionEngine"]),
-    // Two sequences of frames, and how they differ.
+    // Two sequences of frames, how they differ, and what the difference amounts to.
     .target(
-      name: "Comparison", dependencies: ["Pixels", "PNG", "SafeFiles", "TransitionRenderer"]),
-    // What a difference between a transition and its goldens amounts to.
-    .target(
-      name: "Verification",
-      dependencies: ["TransitionEngine", "TransitionSpec", "Pixels", "Rasterizer", "Comparison"]),
+      name: "Goldens",
+      dependencies: [
+        "TransitionEngine", "TransitionSpec", "Pixels", "PNG", "SafeFiles", "TransitionRenderer",
+      ]),
     // Results as pages that open anywhere, and for CI servers.
     .target(
-      name: "Reports",
-      dependencies: ["CEmbeddedFiles", "Comparison", "PNG", "Messages", "Pixels"]),
+      name: "Reports", dependencies: ["CEmbeddedFiles", "Goldens", "PNG", "Messages", "Pixels"]),
     // Every error's words and status.
     .target(
       name: "Messages",
       dependencies: [
-        "TransitionEngine", "TransitionSpec", "Rasterizer", "PNG", "SafeFiles",
-        "TransitionRenderer", "Comparison", "Verification",
+        "TransitionEngine", "TransitionSpec", "Pixels", "Rasterizer", "PNG", "SafeFiles",
+        "TransitionRenderer", "Goldens",
       ]),
     // Specs and gestures as YAML and JSON, from files or standard input.
     .target(
@@ -82,8 +86,8 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens", "TransitionSpec",
-        "Pixels", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Comparison",
-        "CodeExport", "CEmbeddedFiles", "Figures", "Reports", "Verification",
+        "Pixels", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Goldens", "CodeExport",
+        "CEmbeddedFiles", "Figures", "Reports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/transition-render"),
@@ -116,31 +120,33 @@ let package = Package(
       name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine", "TestSupport"]),
     .testTarget(name: "FiguresTests", dependencies: ["Figures", "TransitionEngine"]),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Reports", "Comparison", "PNG", "Pixels"]),
+      name: "ReportsTests", dependencies: ["Reports", "Goldens", "PNG", "Pixels"]),
     .testTarget(name: "PNGTests", dependencies: ["PNG", "Pixels", "TestSupport", "CPNG"]),
     .testTarget(name: "SafeFilesTests", dependencies: ["SafeFiles", "TestSupport"]),
     .testTarget(
       name: "TransitionRendererTests",
-      dependencies: ["TransitionRenderer", "PNG", "SafeFiles", "Pixels", "TestSupport"]),
-    .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison", "PNG", "Pixels", "TestSupport"]),
-    .testTarget(
-      name: "VerificationTests",
       dependencies: [
-        "Verification", "TransitionEngine", "TransitionSpec", "Pixels", "TestSupport",
+        "TransitionRenderer", "TransitionEngine", "TransitionSpec", "Pixels", "PNG", "SafeFiles",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "GoldensTests",
+      dependencies: [
+        "Goldens", "TransitionRenderer", "TransitionEngine", "TransitionSpec", "Pixels", "PNG",
+        "SafeFiles", "TestSupport",
       ]),
     .testTarget(
       name: "TransitionGoldenTests",
       dependencies: [
         "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Pixels", "Rasterizer", "PNG",
-        "TestSupport",
+        "TransitionRenderer", "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
         "Commands", "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens",
-        "TransitionSpec", "Rasterizer", "PNG", "TransitionRenderer",
-        "Comparison", "Pixels", "TestSupport",
+        "TransitionSpec", "Rasterizer", "PNG", "TransitionRenderer", "Goldens", "Pixels",
+        "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6],

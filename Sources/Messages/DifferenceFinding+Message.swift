@@ -1,5 +1,5 @@
+import Goldens
 import TransitionEngine
-import Verification
 
 extension DifferenceFinding {
   /// One sentence, without a full stop.

@@ -1,4 +1,5 @@
-import Comparison
+import Goldens
+import Messages
 
 extension MotionFinding {
   /// The finding in one sentence, without a full stop.

@@ -1,5 +1,6 @@
-import Comparison
 import Foundation
+import Goldens
+import Messages
 import Pixels
 
 /// The words for frames that only one of two sequences has.

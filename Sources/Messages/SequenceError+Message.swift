@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 
 extension Failure {
   package init(_ error: SequenceError) {

@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 import Messages
 
 /// A comparison as JUnit's XML, which CI servers read: each frame is a test case.

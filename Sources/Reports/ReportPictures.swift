@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 import Messages
 import PNG
 import Pixels

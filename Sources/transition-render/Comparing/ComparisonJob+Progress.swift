@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 
 extension ComparisonJob {
   /// Compares, and reports the progress on standard error.

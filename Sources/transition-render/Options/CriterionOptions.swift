@@ -1,5 +1,5 @@
 import ArgumentParser
-import Comparison
+import Goldens
 import Pixels
 
 /// What happens to pixels that look like the smoothing of an edge.

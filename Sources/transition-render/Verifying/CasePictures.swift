@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 import PNG
 import Pixels
 import SafeFiles

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Comparison
+import Goldens
 import Messages
 import PNG
 import Pixels

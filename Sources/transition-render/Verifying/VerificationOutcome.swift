@@ -1,8 +1,7 @@
-import Comparison
+import Goldens
 import Messages
 import TransitionEngine
 import TransitionSpec
-import Verification
 
 /// What came of one case.
 struct VerificationOutcome {

@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 import Messages
 import SafeFiles
 import SpecFiles
