@@ -1,5 +1,5 @@
-import TransitionEngine
 import Goldens
+import TransitionEngine
 
 extension DifferenceFinding {
   /// One sentence, without a full stop.

@@ -61,13 +61,3 @@ private struct GestureFile {
     }
   }
 }
-
-extension Place {
-  /// Names in a spec file are relative to it, names on the command line to the current folder.
-  package func path(to name: String) -> String {
-    guard case .file(let spec, _, _) = self, !name.hasPrefix("/"),
-      let slash = spec.lastIndex(of: "/")
-    else { return name }
-    return String(spec[...slash]) + name
-  }
-}

@@ -10,6 +10,15 @@ package enum Place: Hashable, Sendable {
   /// Itself where it is an option.
   var option: Place? { if case .option = self { self } else { nil } }
 
+  /// Where a file is that is named there: names in a spec file are relative to that file, names on the
+  /// command line to the current folder.
+  package func path(to name: String) -> String {
+    guard case .file(let spec, _, _) = self, !name.hasPrefix("/"),
+      let slash = spec.lastIndex(of: "/")
+    else { return name }
+    return String(spec[...slash]) + name
+  }
+
   /// The file's name without folder and ending; nil for an option and for standard input.
   var fileTitle: String? {
     guard case .file(let path, _, _) = self, path != "-",

@@ -1,5 +1,3 @@
-import Pixels
-import Rasterizer
 import Testing
 import TransitionEngine
 import TransitionSpec
@@ -13,13 +11,23 @@ struct TransitionFixture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Portrait phones at half a pixel a point keep the proportions of the real thing in small files.
+  /// Portrait phones at a quarter of a pixel per point keep the proportions of the real thing in small
+  /// files.
   private static let phone = ["size": "390x844", "scale": "0.25", "at": "0,25%,50%,75%,100%"]
 
-  static let all: [TransitionFixture] = [
-    TransitionFixture("circle-push", ["operation": "push"]),
-    TransitionFixture("circle-pop", ["operation": "pop"]),
-    TransitionFixture("circle-push-settled", ["at": "100%", "settled": "true"]),
+  /// Every transition both ways, then what spec values and corrections do.
+  static let all = catalogue + variants
+
+  private static let catalogue = TransitionCatalog.all.flatMap { transition in
+    transition.operations.map { operation in
+      TransitionFixture(
+        "\(transition.name)-\(operation.rawValue)",
+        ["operation": operation.rawValue, "settled": "true"],
+        of: transition.name)
+    }
+  }
+
+  private static let variants: [TransitionFixture] = [
     TransitionFixture("circle-push-landscape", ["size": "844x390", "at": "50%,100%"]),
     TransitionFixture(
       "circle-push-landscape-coverage", ["size": "844x390", "at": "50%,100%", "fixes": "coverage"]),
@@ -36,9 +44,9 @@ struct TransitionFixture: Sendable, CustomTestStringConvertible {
     TransitionFixture("circle-push-dark", ["at": "60%", "appearance": "dark"]),
   ]
 
-  init(_ name: String, _ values: [String: String]) {
+  init(_ name: String, _ values: [String: String], of transition: String = "circle") {
     self.name = name
-    self.values = Self.phone.merging(values) { $1 }.merging(["transition": "circle"]) { $1 }
+    self.values = Self.phone.merging(values) { $1 }.merging(["transition": transition]) { $1 }
   }
 
   var plan: RenderPlan {

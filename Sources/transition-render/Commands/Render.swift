@@ -3,6 +3,7 @@ import Foundation
 import Pixels
 import Rasterizer
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 struct Render: AsyncParsableCommand {
@@ -35,8 +36,7 @@ struct Render: AsyncParsableCommand {
     destination.overlayRate(on: &document)
     let display = try output.shows ? PictureDisplay(output.showAs) : nil
     let plan = try RenderPlan(RenderSpec(document))
-    let screens = try ScreenPair(plan)
-    let target = try RenderTarget(plan: plan, screens: screens, output: output, destination)
+    let target = try RenderTarget(try Renderer(plan), output: output, destination)
     if !output.quiet {
       entries.warnOfRest()
       plan.printFindings()

@@ -3,6 +3,7 @@ import Foundation
 import Messages
 import SpecFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 struct Validate: ParsableCommand {
@@ -36,7 +37,7 @@ struct Validate: ParsableCommand {
       var document = try spec.document(over: source)
       schedule.overlay(on: &document)
       let plan = try RenderPlan(RenderSpec(document))
-      _ = try ScreenPair(plan)
+      _ = try ScreenPictures(plan)
       let warnings = try Review(plan).findings.map {
         ValidationReport.Warning($0, at: plan.location(of: $0.subject))
       }

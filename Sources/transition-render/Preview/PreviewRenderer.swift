@@ -33,11 +33,9 @@ struct PreviewRenderer {
   private func deltas(
     of plan: RenderPlan, onFrame: (Int) -> Void
   ) async throws -> [DeltaSink.Delta] {
-    let screens = try ScreenPair(plan)
+    let renderer = try Renderer(plan)
     let sink = DeltaSink()
-    let job = RenderJob(
-      plan: plan, screens: screens.images, key: FrameKey(plan, screens: screens), sink: sink,
-      jobs: jobs, kept: [:])
+    let job = RenderJob(renderer, key: FrameKey(renderer), into: sink, jobs: jobs)
     _ = try await job.run { done, _ in onFrame(done) }
     return sink.deltas
   }

@@ -1,5 +1,6 @@
 import Messages
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// What one player of a page plays.
@@ -19,7 +20,7 @@ struct PreviewSubject {
   /// - Throws: What is wrong with the spec, pictures of the wrong size included.
   init(_ document: SpecNode, scale: Double?, count: Int) throws {
     plan = try RenderPlan(RenderSpec(document))
-    if plan.readsFiles { _ = try ScreenPair(plan) }
+    if plan.readsFiles { _ = try ScreenPictures(plan) }
     let longest = max(plan.stage.size.width, plan.stage.size.height)
     let side = Double(count > 1 ? PreviewLimits.side * 2 / 3 : PreviewLimits.side)
     let scale = scale ?? min(1, side / longest)

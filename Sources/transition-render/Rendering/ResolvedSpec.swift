@@ -1,4 +1,6 @@
+import PNG
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// A plan as the manifest tells it: everything resolved, nothing of this machine. Everything in it
@@ -59,8 +61,9 @@ struct ResolvedSpec: Encodable {
   /// Of goldens, the spec as it was written, options laid over it.
   var document: JSONValue?
 
-  /// - Parameter screens: The pictures of both screens, for what is to be said of them.
-  init(_ plan: RenderPlan, screens: ScreenPair) {
+  /// The renderer's plan, and the digests of the picture files that it read.
+  init(_ renderer: Renderer) {
+    let plan = renderer.plan
     let stage = plan.stage
     transition = plan.transition.name
     operation = stage.operation.rawValue
@@ -68,8 +71,8 @@ struct ResolvedSpec: Encodable {
     timing = stage.timingFunction.text
     size = stage.size
     scale = plan.scale
-    from = Screen(plan.from, pixels: screens.fromDigest)
-    to = Screen(plan.to, pixels: screens.toDigest)
+    from = Screen(plan.from, pixels: renderer.screens.fileDigest(of: .from))
+    to = Screen(plan.to, pixels: renderer.screens.fileDigest(of: .to))
     fit = plan.fit?.rawValue
     background = plan.background
     origin = stage.origin
@@ -103,13 +106,13 @@ extension ResolvedSpec.Interactive {
 }
 
 extension ResolvedSpec.Screen {
-  fileprivate init(_ source: ScreenSource, pixels: String?) {
+  fileprivate init(_ source: ScreenSource, pixels: PixelDigest?) {
     switch source {
     case .synthetic(let name, let appearance):
       (screen, self.appearance) = (name, appearance.rawValue)
     case .file(let path, _):
       file = path.split(separator: "/").last.map(String.init) ?? path
-      self.pixels = pixels
+      self.pixels = pixels?.description
     }
   }
 }

@@ -1,6 +1,6 @@
 import Pixels
-import Rasterizer
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// Everything that is to be said of a plan before it is rendered, what only pixels tell included. A few
@@ -53,11 +53,12 @@ extension RenderPlan {
   }
 
   private func ownPixelFindings() throws -> [TransitionFinding] {
-    let (scene, pictures) = (scene, try PreviewPictures(self))
-    let first = try pictures.differences(from: [stage.from], to: scene.presentation(at: 0))
+    let renderer = try Renderer(self, including: [.from, .to])
+    let scene = renderer.scene
+    let first = try renderer.differences(from: [stage.from], to: scene.presentation(at: 0))
     let last = try scene.presentation(at: scene.duration)
-    let end = try pictures.differences(from: [stage.to], to: last)
-    let jump = try pictures.differences(from: last, to: scene.settled)
+    let end = try renderer.differences(from: [stage.to], to: last)
+    let jump = try renderer.differences(from: last, to: scene.settled)
     return [
       first.map {
         .init(.otherScreen(fraction: $0.share, largestDelta: $0.largestDelta, when: .start))
@@ -76,8 +77,9 @@ extension RenderPlan {
     var shares: [Size: Double] = [:]
     for device in Device.all where shares[device.size] == nil {
       let preview = preview(on: device)
-      let scene = preview.scene
-      let differences = try PreviewPictures(preview).differences(
+      let renderer = try Renderer(preview, including: [.from, .to])
+      let scene = renderer.scene
+      let differences = try renderer.differences(
         from: [preview.stage.to], to: scene.presentation(at: scene.duration))
       shares[device.size] = differences?.share ?? 0
     }
@@ -94,35 +96,21 @@ extension RenderPlan {
   private static let smallestShare = 0.001
 }
 
-/// Small pictures of a plan, and what of them differs.
-private struct PreviewPictures {
-  private let rasterizer: Rasterizer
-  private let transform: AffineTransform
-
-  init(_ plan: RenderPlan) throws {
-    rasterizer = Rasterizer(
-      width: plan.width, height: plan.height, background: plan.background,
-      images: try ScreenPair(plan, with: [.from, .to]).images)
-    transform = plan.transform
-  }
-
-  /// A layer that is scaled, faded or laid over another of the same picture comes back from the
-  /// rasteriser a level or two off; nobody sees that.
+extension Renderer {
+  /// A layer that is scaled, faded or composited over another one with the same picture comes back a
+  /// level or two off, which no one can see.
   private static let tolerance = 2
 
-  /// The share of the pixels that differ and by how much at most; nil where the pictures are alike.
-  func differences(
+  /// The fraction of the canvas's pixels that differ and by how many levels at most; nil where the
+  /// pictures are alike.
+  fileprivate func differences(
     from expected: [Layer], to actual: [Layer]
   ) throws -> (share: Double, largestDelta: Int)? {
-    let expected = try picture(expected)
+    let expected = try frame(showing: expected).bitmap()
     let comparison = ImageComparison(
-      expected: expected, actual: try picture(actual), tolerance: Self.tolerance)
+      expected: expected, actual: try frame(showing: actual).bitmap(), tolerance: Self.tolerance)
     guard case .pixels(let differences) = comparison else { return nil }
     let share = Double(differences.count) / Double(expected.width * expected.height)
     return (share, Int(differences.largestChannelDelta))
-  }
-
-  private func picture(_ layers: [Layer]) throws -> Bitmap {
-    try rasterizer.picture(of: DisplayList(layers, transform: transform)).bitmap()
   }
 }

@@ -4,6 +4,7 @@ import PNG
 import Pixels
 import Rasterizer
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 import Goldens
 
@@ -60,7 +61,6 @@ struct SelfTest {
     var document = SpecNode(.mapping([]), at: .option("self-test"))
     for (key, text) in values { document.set([key], to: SpecNode(option: "self-test", text: text)) }
     let plan = try RenderPlan(RenderSpec(document))
-    let rendition = Rendition(plan, images: try ScreenPair(plan).images)
-    return try rendition.picture(of: plan.frames[0])
+    return try Renderer(plan).frame(plan.frames[0]).bitmap()
   }
 }

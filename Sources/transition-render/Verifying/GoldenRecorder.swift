@@ -79,7 +79,7 @@ struct GoldenRecorder {
     if let known, !indices.contains(index) {
       return Recording(index: index, digest: known, file: nil, change: .same)
     }
-    let picture = try test.rendition.picture(of: frame)
+    let picture = try test.renderer.frame(frame).bitmap()
     let digest = PixelDigest(picture).description
     let keepsFile = digest == known && earlier != nil
     return Recording(
@@ -104,13 +104,13 @@ struct GoldenRecorder {
   }
 
   private func file(_ picture: Bitmap, _ frame: ScheduledFrame) throws -> [UInt8] {
-    let key = FrameKey(test.plan, screens: test.screens, compression: .small)
-      .text(for: try test.plan.displayList(of: frame))
+    let key = FrameKey(test.renderer, compression: .small)
+      .text(for: try test.renderer.displayList(of: frame))
     return try PNGCodec.encode(picture, key: key, compression: .small)
   }
 
   private func manifest(_ digests: [Int: String]) -> Manifest<ResolvedSpec> {
-    var spec = ResolvedSpec(test.plan, screens: test.screens).recording(test.document)
+    var spec = ResolvedSpec(test.renderer).recording(test.document)
     if frames.count < test.plan.scheduledFrames.count { spec.only = frames.map(\.index).onlyText }
     spec = spec.keepingWords(of: test.goldens?.manifest)
     return Manifest(test.plan, spec: spec, digests: digests) {

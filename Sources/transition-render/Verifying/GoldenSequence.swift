@@ -2,6 +2,7 @@ import Goldens
 import PNG
 import Pixels
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// The expected frames of a verification.
@@ -9,14 +10,14 @@ struct GoldenSequence: FrameSequence {
   let goldens: GoldenFolder
   let frames: [SequenceFrame]
   /// What the goldens were recorded with, where it can be rendered again.
-  let recorded: Rendition?
+  let recorded: Renderer?
 
   /// - Parameters:
   ///   - indices: The frames that are verified; nil for all.
   ///   - schedule: Says when frames are shown of which the goldens do not.
   init(
     _ goldens: GoldenFolder, only indices: Set<Int>?, schedule: [ScheduledFrame],
-    recorded: Rendition?
+    recorded: Renderer?
   ) {
     self.goldens = goldens
     self.recorded = recorded
@@ -53,22 +54,30 @@ struct GoldenSequence: FrameSequence {
 
 /// The frames as they are now, drawn when they are asked for.
 struct RenderedSequence: FrameSequence {
-  let rendition: Rendition
+  let renderer: Renderer
   let frames: [SequenceFrame]
 
-  init(_ rendition: Rendition) {
-    self.rendition = rendition
-    frames = rendition.plan.frames.map {
+  init(_ renderer: Renderer) {
+    self.renderer = renderer
+    frames = renderer.plan.frames.map {
       SequenceFrame(index: $0.index, name: "frame \($0.index)", time: $0.time)
     }
   }
 
   func contents(at position: Int) throws -> FrameContents {
-    .picture(StraightBitmap(try rendition.picture(of: rendition.plan.frames[position])))
+    .picture(StraightBitmap(try renderer.frame(renderer.plan.frames[position]).bitmap()))
   }
 
   func picture(of index: Int) throws -> StraightBitmap? {
     guard frames.contains(where: { $0.index == index }) else { return nil }
-    return try rendition.picture(ofFrame: index).map { StraightBitmap($0) }
+    return try renderer.picture(ofFrame: index).map { StraightBitmap($0) }
+  }
+}
+
+extension Renderer {
+  /// The frame of that number, asked for or not; nil where the schedule has none.
+  fileprivate func picture(ofFrame index: Int) throws -> Bitmap? {
+    let frames = plan.scheduledFrames
+    return frames.indices.contains(index) ? try frame(frames[index]).bitmap() : nil
   }
 }

@@ -2,6 +2,7 @@ import Goldens
 import Messages
 import Pixels
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// One transition and its goldens.
@@ -14,9 +15,7 @@ struct GoldenTest {
   let path: String
   /// Nil where there are none.
   let goldens: GoldenFolder?
-  let plan: RenderPlan
-  let screens: ScreenPair
-  let rendition: Rendition
+  let renderer: Renderer
   /// Keys whose values the goldens gave.
   let adopted: [String]
 
@@ -41,10 +40,10 @@ struct GoldenTest {
       plan = Result { try RenderPlan(RenderSpec(document)) }
     }
     self.document = document
-    self.plan = try plan.get()
-    screens = try ScreenPair(self.plan)
-    rendition = Rendition(self.plan, images: screens.images)
+    renderer = try Renderer(try plan.get())
   }
+
+  var plan: RenderPlan { renderer.plan }
 
   /// Libraries of which the recording of the goldens says another version than there is here.
   var otherVersions: [SpecDifference] {
@@ -64,15 +63,15 @@ struct GoldenTest {
       throw Failure(.missingInput, "\(path): holds no goldens, --record writes them")
     }
     let recorded = goldens.manifest.map {
-      RecordedSpec($0, document: document, plan: plan, screens: screens)
+      RecordedSpec($0, document: document, renderer: renderer)
     }
     let asked = document["only"] == nil ? nil : Set(plan.frames.map(\.index))
     let expected = GoldenSequence(
-      goldens, only: asked, schedule: plan.scheduledFrames, recorded: recorded?.rendition)
+      goldens, only: asked, schedule: plan.scheduledFrames, recorded: recorded?.renderer)
     guard !expected.frames.isEmpty else {
       throw Failure(.missingInput, "\(path): holds no goldens of the frames that are asked for")
     }
-    let actual = RenderedSequence(rendition)
+    let actual = RenderedSequence(renderer)
     var job = ComparisonJob(expected: expected, actual: actual)
     (job.criterion, job.allowance) = (criterion.criterion, criterion.allowance)
     (job.findsMotion, job.jobs) = (false, jobs)
@@ -91,17 +90,17 @@ struct GoldenTest {
   ) async throws -> [DifferenceFinding] {
     guard let recorded else {
       if let count = otherCount { return [count] }
-      let goldens = changed(comparison, expected, rendition.plan)
-      return try await diagnosis(rendition, document, nil, jobs).findings(on: goldens)
+      let goldens = changed(comparison, expected, plan)
+      return try await diagnosis(renderer, document, nil, jobs).findings(on: goldens)
     }
-    var (rendition, document) = (rendition, document)
+    var (renderer, document) = (renderer, document)
     if let manifest = goldens?.manifest, SpecNode.hasOtherSchedule(recorded.differences) {
       document.takeSchedule(of: manifest)
       guard let other = try? RenderPlan(RenderSpec(document)) else { return [] }
-      rendition = Rendition(other, images: screens.images)
+      renderer = Renderer(other, screens: renderer.screens)
     }
-    let goldens = changed(comparison, expected, rendition.plan)
-    return try await diagnosis(rendition, document, recorded, jobs).findings(on: goldens)
+    let goldens = changed(comparison, expected, renderer.plan)
+    return try await diagnosis(renderer, document, recorded, jobs).findings(on: goldens)
   }
 
   /// Goldens that do not say when they were recorded, and are not as many as there are frames.
@@ -113,14 +112,14 @@ struct GoldenTest {
   }
 
   private func diagnosis(
-    _ rendition: Rendition, _ document: SpecNode, _ recorded: RecordedSpec?, _ jobs: Int
+    _ renderer: Renderer, _ document: SpecNode, _ recorded: RecordedSpec?, _ jobs: Int
   ) -> Diagnosis {
     var record: Diagnosis.Record?
-    if let recorded, let then = recorded.rendition, !recorded.differences.isEmpty {
+    if let recorded, let then = recorded.renderer, !recorded.differences.isEmpty {
       record = Diagnosis.Record(
         then, document: recorded.document, differences: recorded.differences)
     }
-    return Diagnosis(rendition, document: document, record: record, jobs: jobs)
+    return Diagnosis(renderer, document: document, record: record, jobs: jobs)
   }
 
   /// The goldens that differ and can be shown, from the first to the last.

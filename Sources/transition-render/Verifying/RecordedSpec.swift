@@ -1,13 +1,14 @@
 import Foundation
+import Goldens
 import SpecFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
-import Goldens
 
 /// What the manifest says that goldens were recorded with: a claim, to be tried before it is told.
 struct RecordedSpec {
   /// Nil where it cannot be rendered any more, as with a screen that is another picture now.
-  let rendition: Rendition?
+  let renderer: Renderer?
   /// What that was made of.
   let document: SpecNode
   /// The values that are others now, what matters most first.
@@ -15,13 +16,13 @@ struct RecordedSpec {
 
   /// - Parameters:
   ///   - document: The spec as it is now, options laid over it.
-  ///   - screens: The pictures of its screens.
-  init(_ manifest: GoldenManifest, document: SpecNode, plan: RenderPlan, screens: ScreenPair) {
-    let now = ResolvedSpec(plan, screens: screens).golden(document)
+  ///   - renderer: One of its plan.
+  init(_ manifest: GoldenManifest, document: SpecNode, renderer: Renderer) {
+    let now = ResolvedSpec(renderer).golden(document)
     differences = Self.differences(manifest.spec, now)
     let recorded = Self.document(manifest.spec, now: now, document: document)
     self.document = recorded ?? document
-    rendition = recorded.flatMap(Self.rendition)
+    self.renderer = recorded.flatMap(Self.renderer)
   }
 
   private static func differences(_ then: SpecNode, _ now: SpecNode) -> [SpecDifference] {
@@ -60,11 +61,8 @@ struct RecordedSpec {
     return recorded
   }
 
-  private static func rendition(_ document: SpecNode) -> Rendition? {
-    guard let spec = try? RenderSpec(document), let plan = try? RenderPlan(spec),
-      let screens = try? ScreenPair(plan)
-    else { return nil }
-    return Rendition(plan, images: screens.images)
+  private static func renderer(_ document: SpecNode) -> Renderer? {
+    try? Renderer(RenderPlan(RenderSpec(document)))
   }
 }
 

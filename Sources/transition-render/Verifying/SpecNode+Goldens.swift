@@ -1,6 +1,6 @@
+import Goldens
 import TransitionEngine
 import TransitionSpec
-import Goldens
 
 extension SpecNode {
   private static let scheduleKeys = ["frames", "fps", "at", "progress"]

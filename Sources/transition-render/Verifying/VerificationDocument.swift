@@ -1,6 +1,6 @@
+import Goldens
 import Reports
 import TransitionEngine
-import Goldens
 
 /// What `verify --json` says of one case: what `compare` says, and what the differences amount to.
 struct VerificationDocument: Encodable {

@@ -2,6 +2,7 @@ import Messages
 import SafeFiles
 import SpecFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// Where documents of a live page come from: one argument of the command line.
@@ -78,7 +79,7 @@ actor LiveDocuments {
       do {
         let content = try Content(source)
         contents[index].stamps = content.stamps
-        for plan in content.plans { _ = try ScreenPair(plan) }
+        for plan in content.plans { _ = try ScreenPictures(plan) }
         contents[index] = content
         failure = nil
       } catch {

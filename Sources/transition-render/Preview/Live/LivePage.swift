@@ -4,6 +4,7 @@ import PNG
 import Reports
 import SafeFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// The live page and the responses to its requests, whatever protocol carries them.
@@ -57,8 +58,10 @@ package struct LivePage: Sendable {
     let plan =
       request.quality == 1
       ? subject.reduced : subject.plan.reduced(to: subject.reduced.scale * request.quality)
-    return try await renderer.prepare(plan, for: request.player, revision: revision)
-      .frame(at: request.time, isSettled: request.settled)
+    let time = min(max(request.time, 0), plan.length)
+    let frame = try await renderer.renderer(for: plan, of: request.player, revision: revision)
+      .frame(at: time, isSettled: request.settled)
+    return try PNGCodec.encode(frame.bitmap(), key: "preview")
   }
 
   /// The documents' revision: as soon as it differs from the request's, or after ten seconds.

@@ -1,7 +1,7 @@
 import PNG
 import Pixels
-import Rasterizer
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// Renders what a live page asks for. The pictures of the screens are kept, since most changes leave them
@@ -18,47 +18,29 @@ actor LiveRenderer {
     let operation: Operation
   }
 
-  /// Frames of a plan, which any thread may draw.
-  struct Prepared: Sendable {
-    let plan: RenderPlan
-    let rasterizer: Rasterizer
-
-    /// A PNG file with the frame that a display would show at a time.
-    ///
-    /// - Parameter time: In seconds; clamped to what is rendered.
-    func frame(at time: Double, isSettled: Bool) throws -> [UInt8] {
-      let time = min(max(time, 0), plan.length)
-      let frame = ScheduledFrame(index: 0, time: time, isSettled: isSettled)
-      return try PNGCodec.encode(rasterizer.draw(plan.displayList(of: frame)), key: "preview")
-    }
-  }
-
   private static let keptCount = 8
 
-  private var screens: [(key: ScreensKey, images: [ImageReference: Bitmap])] = []
+  private var screens: [(key: ScreensKey, pictures: ScreenPictures)] = []
 
   /// - Parameters:
   ///   - plan: With the page's pixels per point.
   ///   - request: What the plan was made for.
   ///   - revision: Of the documents.
-  func prepare(
-    _ plan: RenderPlan, for request: LiveRequest, revision: Int
-  ) throws -> Prepared {
+  func renderer(
+    for plan: RenderPlan, of request: LiveRequest, revision: Int
+  ) throws -> Renderer {
     let key = ScreensKey(
       revision: revision, document: request.document, from: plan.from, to: plan.to,
       width: plan.width, height: plan.height, operation: plan.stage.operation)
-    let images: [ImageReference: Bitmap]
+    let pictures: ScreenPictures
     if let index = screens.firstIndex(where: { $0.key == key }) {
-      images = screens[index].images
+      pictures = screens[index].pictures
       screens.append(screens.remove(at: index))
     } else {
-      images = try ScreenPair(plan).images
-      screens.append((key, images))
+      pictures = try ScreenPictures(plan)
+      screens.append((key, pictures))
       if screens.count > Self.keptCount { screens.removeFirst() }
     }
-    return Prepared(
-      plan: plan,
-      rasterizer: Rasterizer(
-        width: plan.width, height: plan.height, background: plan.background, images: images))
+    return Renderer(plan, screens: pictures)
   }
 }

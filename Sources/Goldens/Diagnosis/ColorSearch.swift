@@ -1,0 +1,58 @@
+import Pixels
+import TransitionEngine
+import TransitionRenderer
+import TransitionSpec
+
+/// Looks for the shadow's colour with which a transition gives a golden. A colour's channels show in the
+/// same channels of the picture alone, and in proportion, so one trial tells all three.
+struct ColorSearch: Sendable {
+  let renderer: Renderer
+  let document: SpecNode
+  let frame: ScheduledFrame
+  /// The golden of the frame.
+  let golden: Bitmap
+
+  static let key = "shadow.color"
+
+  /// The farther apart two trials are, the less rounding tells in between.
+  private static let rounds = 3
+
+  /// Nil where no colour gives the very pixels of the golden.
+  func color() throws -> Color? {
+    guard renderer.plan.transition.shadow != nil else { return nil }
+    let own = renderer.plan.stage.shadow.color
+    let levels = [own.red, own.green, own.blue]
+    let sketches = try (PictureSketch(golden), PictureSketch(renderer.frame(frame)))
+    var trial = levels.map { $0 + ($0 < 0.5 ? 0.25 : -0.25) }
+    for _ in 0..<Self.rounds {
+      guard let drawing = try renderer(with: color(trial))?.frame(frame) else { return nil }
+      if try golden.equals(drawing) { return color(trial) == own ? nil : color(trial) }
+      let drawn = try PictureSketch(drawing)
+      trial = (0..<3).map { channel in
+        let (start, end) = (sketches.1.channel(channel), drawn.channel(channel))
+        let way = sketches.0.channel(channel).projection(from: start, to: end)
+        let reach = Double(way?.share ?? 0) * (trial[channel] - levels[channel])
+        return min(max(levels[channel] + reach, 0), 1)
+      }
+    }
+    let drawing = try renderer(with: color(trial))?.frame(frame)
+    return try drawing.map { try golden.equals($0) } == true ? color(trial) : nil
+  }
+
+  func renderer(with color: Color) -> Renderer? {
+    renderer.with(document: document(with: color))
+  }
+
+  func document(with color: Color) -> SpecNode {
+    var document = document
+    let node = SpecNode(.scalar(color.text, isQuoted: true), at: .option("verify"))
+    document.set(["shadow", "color"], to: node)
+    return document
+  }
+
+  /// As a spec can say it, in whole levels.
+  private func color(_ levels: [Double]) -> Color {
+    let whole = levels.map { ($0 * 255).rounded() / 255 }
+    return Color(red: whole[0], green: whole[1], blue: whole[2])
+  }
+}

@@ -1,0 +1,21 @@
+import TransitionRenderer
+import TransitionSpec
+
+extension Failure {
+  init(_ error: ScreenError) {
+    let subject = "\(error.place.description): \(error.name)"
+    switch error.problem {
+    case .invalid(let problem):
+      self.init(.invalidInput, "\(subject) \(problem.words)")
+    case .unreadable(let problem):
+      self.init(
+        .missingInput,
+        "\(subject) cannot be read: \(problem.reason), allowed is a synthetic screen or a PNG file")
+    case .size(let width, let height, let canvasWidth, let canvasHeight):
+      self.init(
+        .invalidInput,
+        "\(subject) is \(width)×\(height) pixels and the canvas \(canvasWidth)×\(canvasHeight), "
+          + "allowed is the same size, or --fit fill, contain or stretch")
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import PNG
+import Pixels
+import Rasterizer
+import SafeFiles
+import SyntheticScreens
+import TransitionEngine
+import TransitionSpec
+
+/// The pictures of both screens at the canvas's size, and of the parts of them that a transition moves on
+/// their own.
+package struct ScreenPictures: Sendable {
+  package let images: [ImageReference: Bitmap]
+  private let fileDigests: [ImageReference.Source: PixelDigest]
+
+  /// Draws the synthetic screens and reads the picture files that a plan names.
+  ///
+  /// - Parameter references: Pictures to load as well, whether the transition shows them or not.
+  /// - Throws: `ScreenError` for a file that cannot be used, `CairoError`.
+  package init(_ plan: RenderPlan, including references: [ImageReference] = []) throws {
+    let screens = [(plan.from, plan.stage.fromScenery), (plan.to, plan.stage.toScenery)]
+    let loaded = try screens.concurrentMap { try ScreenPicture($0, plan, $1) }
+    let pictures = Dictionary(uniqueKeysWithValues: zip([ImageReference.Source.from, .to], loaded))
+    fileDigests = pictures.compactMapValues(\.digest)
+    let shown = plan.layers(of: plan.scene).flatMap(\.images)
+    let wanted = Array(Set(shown + references))
+    let bitmaps = try wanted.concurrentMap { reference in
+      try pictures[reference.source]?.picture(of: reference.part)
+    }
+    images = Dictionary(uniqueKeysWithValues: zip(wanted, bitmaps)).compactMapValues { $0 }
+  }
+
+  /// Pictures from elsewhere, of the canvas's size.
+  package init(_ images: [ImageReference: Bitmap]) {
+    self.images = images
+    fileDigests = [:]
+  }
+
+  /// The digest of a file's own pixels, before they are fitted to the canvas; nil for a synthetic screen.
+  package func fileDigest(of source: ImageReference.Source) -> PixelDigest? { fileDigests[source] }
+}
+
+/// Why a screen's picture file cannot be used.
+package struct ScreenError: Error, Sendable {
+  package enum Problem: Sendable {
+    case unreadable(SystemCallError)
+    case invalid(PNGError)
+    /// A picture of another size than the canvas, in pixels, and no `fit` to say how to scale it.
+    case size(width: Int, height: Int, canvasWidth: Int, canvasHeight: Int)
+  }
+
+  package let problem: Problem
+  /// The file's name as the spec has it.
+  package let name: String
+  /// Where the spec or an option names the file.
+  package let place: Place
+}
+
+extension Layer {
+  /// The pictures that the layer, its mask and its sublayers show.
+  fileprivate var images: [ImageReference] {
+    var references = (mask.map { [$0] } ?? []).flatMap(\.images) + sublayers.flatMap(\.images)
+    if case .image(let reference) = contents { references.append(reference) }
+    return references
+  }
+}
+
+/// One of the two screens.
+private struct ScreenPicture {
+  /// Of a file's own pixels.
+  let digest: PixelDigest?
+  private let source: ScreenSource
+  private let plan: RenderPlan
+  private let frames: ScreenFrames
+  /// A file's picture at the canvas's size; nil for a synthetic screen.
+  private let file: Bitmap?
+
+  init(_ source: ScreenSource, _ plan: RenderPlan, _ scenery: Stage.Scenery) throws {
+    self.source = source
+    self.plan = plan
+    frames = scenery.frames
+    if case .file(let name, let place) = source {
+      let picture = PictureFile(name: name, writtenAt: place)
+      let pixels = try picture.read()
+      digest = PixelDigest(pixels)
+      file = try picture.fit(pixels, to: plan)
+    } else {
+      (digest, file) = (nil, nil)
+    }
+  }
+
+  func picture(of part: ImageReference.Part) throws -> Bitmap {
+    switch part {
+    case .whole, .without: try whole(part)
+    case .element(let element), .snapshot(let element):
+      try whole(part).cropped(to: frames[element], scale: plan.scale)
+    }
+  }
+
+  /// The part on a canvas of the container's size. A file is one picture, without parts to leave out.
+  private func whole(_ part: ImageReference.Part) throws -> Bitmap {
+    if let file { return file }
+    guard case .synthetic(let name, let appearance) = source,
+      let screen = ScreenCatalog.screen(named: name)
+    else { return Bitmap(width: plan.width, height: plan.height) }
+    let layers = screen.layers(in: plan.stage.size, appearance: appearance, part: part)
+    var background: Color? = .white
+    if case .element = part { background = nil }
+    return try Rasterizer(width: plan.width, height: plan.height, background: background)
+      .picture(of: DisplayList(layers, transform: plan.transform)).bitmap()
+  }
+}
+
+extension Bitmap {
+  /// The pixels of a frame in points, its edges rounded to whole pixels; clear where it reaches out.
+  fileprivate func cropped(to frame: Rect, scale: Double) -> Bitmap {
+    let (x, y) = (Int((frame.minX * scale).rounded()), Int((frame.minY * scale).rounded()))
+    let right = Int((frame.maxX * scale).rounded())
+    let bottom = Int((frame.maxY * scale).rounded())
+    return cropped(x: x, y: y, width: max(right - x, 1), height: max(bottom - y, 1))
+  }
+}
+
+/// A PNG file that a spec or an option names.
+private struct PictureFile {
+  let name: String
+  let path: String
+  let place: Place
+
+  init(name: String, writtenAt place: Place) {
+    self.name = name
+    self.place = place
+    path = place.path(to: name)
+  }
+
+  private func error(_ problem: ScreenError.Problem) -> ScreenError {
+    ScreenError(problem: problem, name: name, place: place)
+  }
+
+  /// Checks the header before it reads the rest.
+  func read() throws -> Bitmap {
+    do {
+      let bytes = try readFile(path, headLength: PNGHeader.byteCount) { head in
+        let header = try PNGHeader(head)
+        return 8 * header.width * header.height * 2 + (64 << 20)
+      }
+      return try PNGCodec.decode(bytes)
+    } catch let problem as PNGError {
+      throw error(.invalid(problem))
+    } catch let problem as SystemCallError {
+      throw error(.unreadable(problem))
+    }
+  }
+
+  func fit(_ picture: Bitmap, to plan: RenderPlan) throws -> Bitmap {
+    if picture.width == plan.width, picture.height == plan.height { return picture }
+    guard let fit = plan.fit else {
+      throw error(
+        .size(
+          width: picture.width, height: picture.height, canvasWidth: plan.width,
+          canvasHeight: plan.height))
+    }
+    let placement = fit.placement(
+      of: Size(width: Double(picture.width), height: Double(picture.height)),
+      in: Size(width: Double(plan.width), height: Double(plan.height)))
+    let rasterizer = Rasterizer(
+      width: plan.width, height: plan.height,
+      background: fit == .contain ? plan.background : nil, images: [.from: picture],
+      imageFilter: .best)
+    return try rasterizer.picture(of: DisplayList([.image(.from, transform: placement)])).bitmap()
+  }
+}
+
+extension ScreenFit {
+  /// From the unit square to pixels of the canvas.
+  fileprivate func placement(of picture: Size, in canvas: Size) -> AffineTransform {
+    let scales = (x: canvas.width / picture.width, y: canvas.height / picture.height)
+    let scale: (x: Double, y: Double) =
+      switch self {
+      case .fill: (max(scales.x, scales.y), max(scales.x, scales.y))
+      case .contain: (min(scales.x, scales.y), min(scales.x, scales.y))
+      case .stretch: scales
+      }
+    let size = Size(width: picture.width * scale.x, height: picture.height * scale.y)
+    return AffineTransform(scaleX: size.width, y: size.height).concatenating(
+      AffineTransform(
+        translationX: ((canvas.width - size.width) / 2).rounded(),
+        y: ((canvas.height - size.height) / 2).rounded()))
+  }
+}
