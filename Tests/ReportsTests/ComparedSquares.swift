@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 import Pixels
 
 /// Two sequences in memory: frame 0 is the same in both, frame 1 differs in two pixels, frame 2 is missing.

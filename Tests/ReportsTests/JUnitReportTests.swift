@@ -1,4 +1,4 @@
-import Comparison
+import Goldens
 import Testing
 
 @testable import Reports
