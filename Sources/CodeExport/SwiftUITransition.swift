@@ -58,8 +58,8 @@ struct SwiftUITransition {
 
   private var shareFunction: String {
     """
-    /// How much of an animation has passed, 0 to 1. One that does not fill its wait is at its end
-    /// before it begins, as the layer's own value is.
+    /// How much of an animation has passed, 0 to 1. One that does not fill its wait is at its end before
+    /// it begins, as the layer's own value is.
     private func share(_ begin: Double, _ duration: Double, fills: Bool = true) -> Double {
       if time < begin { return fills ? 0 : 1 }
       return min((time - begin) / duration, 1)

@@ -20,7 +20,7 @@ struct SampledStopsTests {
     let error = TimingCode(timing, duration: duration).error(of: sampled.timing)
     // Fractions and outputs are rounded, and the end of a spring becomes 1.
     #expect(error <= 2 * SampledStops.tolerance)
-    #expect(sampled.stops.count < 150)
+    #expect(sampled.stops.count < 400)
   }
 
   @Test func fractionsRiseFromZeroToOne() {
