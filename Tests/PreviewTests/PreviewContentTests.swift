@@ -42,9 +42,10 @@ import Testing
   }
 
   /// A page's frames are at one pixel per point, and smaller where that is more than a browser should keep.
-  @Test(arguments: [
-    (40.0, 1, 1.0), (900, 1, 1), (1800, 1, 0.5), (900, 2, 2.0 / 3), (600, 2, 1),
-  ])
+  @Test(
+    arguments: [
+      (40, 1, 1), (900, 1, 1), (1800, 1, 0.5), (900, 2, 2.0 / 3), (600, 2, 1),
+    ] as [(Double, Int, Double)])
   func scaleFitsThePage(height: Double, count: Int, scale: Double) throws {
     let subject = try subject(
       "{transition: circle, size: {width: 40, height: \(Int(height))}}", count: count)

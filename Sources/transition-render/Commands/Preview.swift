@@ -107,7 +107,7 @@ struct Preview: AsyncParsableCommand {
 
   /// What was written, and how to come to it: most terminals open an address by a click.
   private func tell(_ path: String, frames: Int, size: Int) {
-    let megabytes = (Double(size) / 1_000_000).rounded(to: 1)
+    let megabytes = (Double(size) / 1_000_000 * 10).rounded() / 10
     let length = megabytes < 1 ? "\(size / 1000) kB" : "\(megabytes.plainDescription) MB"
     let address = URL(fileURLWithPath: path).absoluteString
     StandardError.print(
