@@ -159,7 +159,7 @@ let package = Package(
       dependencies: [
         "Commands", "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens",
         "TransitionSpec", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Goldens",
-        "Reports", "Pixels", "TestSupport",
+        "Preview", "Reports", "Pixels", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6],
