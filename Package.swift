@@ -67,12 +67,19 @@ let package = Package(
       name: "Reports",
       dependencies: ["CEmbeddedFiles", "Goldens", "PNG", "SafeFiles", "Messages", "Pixels"]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
+    // Pages that play transitions: their content, and the live page's answers. Knows no HTTP.
+    .target(
+      name: "Preview",
+      dependencies: [
+        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "SpecFiles", "Pixels", "PNG",
+        "SafeFiles", "TransitionRenderer", "CodeExport", "CEmbeddedFiles", "Messages", "Reports",
+      ]),
     .target(
       name: "Commands",
       dependencies: [
         "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens", "TransitionSpec",
         "Pixels", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Goldens", "CodeExport",
-        "CEmbeddedFiles", "Figures", "Reports",
+        "CEmbeddedFiles", "Figures", "Preview", "Reports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/transition-render"),
@@ -82,7 +89,7 @@ let package = Package(
       linkerSettings: link.map { [.unsafeFlags($0)] }),
     .executableTarget(
       name: "transition-render-serve",
-      dependencies: ["Commands", .product(name: "FlyingFox", package: "FlyingFox")]),
+      dependencies: ["Commands", "Preview", .product(name: "FlyingFox", package: "FlyingFox")]),
 
     // C, each imported by one target, or by the two that share its kernels.
     .target(name: "CEmbeddedFiles", exclude: ["Preview", "Reports", "SelfTest"]),
@@ -135,6 +142,9 @@ let package = Package(
         "Goldens", "TransitionRenderer", "TransitionEngine", "TransitionSpec", "Pixels", "PNG",
         "SafeFiles", "TestSupport",
       ]),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: ["Preview", "TransitionEngine", "TransitionSpec", "SpecFiles"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Goldens", "PNG", "Pixels"]),
     .testTarget(
       name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine", "TestSupport"]),
@@ -149,7 +159,7 @@ let package = Package(
       dependencies: [
         "Commands", "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens",
         "TransitionSpec", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Goldens",
-        "Reports", "Pixels", "TestSupport",
+        "Preview", "Reports", "Pixels", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,5 +1,5 @@
-import Goldens
 import Foundation
+import Goldens
 import Pixels
 
 /// The words for frames that only one of two sequences has.

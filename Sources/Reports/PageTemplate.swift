@@ -1,20 +1,20 @@
 import CEmbeddedFiles
 
 /// An HTML page with placeholders such as `{{title}}`.
-struct PageTemplate {
+package struct PageTemplate {
   private let source: [UInt8]
 
-  init(_ source: [UInt8]) {
+  package init(_ source: [UInt8]) {
     self.source = source
   }
 
-  init(_ file: EmbeddedFile) {
+  package init(_ file: EmbeddedFile) {
     self.init(file.bytes)
   }
 
   /// Returns the page with its placeholders replaced. Values are inserted verbatim and not searched for
   /// placeholders; a placeholder that `values` does not contain is removed.
-  func filled(_ values: [String: [UInt8]]) -> [UInt8] {
+  package func filled(_ values: [String: [UInt8]]) -> [UInt8] {
     var page: [UInt8] = []
     var rest = source[...]
     while let open = rest.firstRange(of: Array("{{".utf8)),
@@ -30,20 +30,20 @@ struct PageTemplate {
 }
 
 extension EmbeddedFile {
-  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+  package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 }
 
 extension [UInt8] {
   /// This JSON document in a form that may stand in an HTML element: each `<`, which only strings can
   /// contain, is escaped.
-  var withoutMarkup: [UInt8] {
+  package var withoutMarkup: [UInt8] {
     flatMap { $0 == UInt8(ascii: "<") ? Array(#"\u003c"#.utf8) : [$0] }
   }
 }
 
 extension String {
   /// The text with the characters escaped that have a meaning in HTML elements or attributes.
-  var htmlEscaped: String {
+  package var htmlEscaped: String {
     reduce(into: "") { text, character in
       switch character {
       case "&": text += "&amp;"

@@ -2,6 +2,7 @@ import Commands
 import FlyingFox
 import FlyingSocks
 import Foundation
+import Preview
 
 /// Serves a live page on 127.0.0.1.
 ///

@@ -2,6 +2,7 @@ import Goldens
 import Foundation
 import PNG
 import Pixels
+import Preview
 import Rasterizer
 import SpecFiles
 import TestSupport
@@ -191,7 +192,8 @@ import TransitionSpec
   @Test func livePages() async throws {
     let named = Array(#"{"transition": "circle", "size": {"width": 40, "height": 64}}"#.utf8)
     let documents = try [Self.declared, named].map { try SpecSource.parse($0, file: "spec.json") }
-    let page = LivePage(try LiveDocuments([LiveSource(file: nil) { documents }]), scale: nil)
+    let page = LivePage(
+      try LiveDocuments([LiveSource(file: nil) { documents }]), scale: nil, generator: "test")
     let (declared, circle) = (
       #"{"document": 0, "changes": {"duration": "300ms"}}"#,
       #"{"document": 1, "changes": {"timing": "easeOut", "shadow.radius": "3"}}"#

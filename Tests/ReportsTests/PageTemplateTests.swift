@@ -29,12 +29,4 @@ struct PageTemplateTests {
   @Test func titleIsText() {
     #expect("<a href=\"x\">&".htmlEscaped == "&lt;a href=&quot;x&quot;&gt;&amp;")
   }
-
-  @Test func pageIsKnownByItsMark() {
-    let page = PreviewPage(title: "t", data: Array("{}".utf8), nonce: "abc", mode: .file)
-    let head = String(decoding: page.bytes.prefix(1024), as: UTF8.self)
-    #expect(head.contains(PreviewPage.mark))
-    #expect(head.contains("script-src 'nonce-abc'"))
-    #expect(String(decoding: page.bytes, as: UTF8.self).contains(#"<script nonce="abc">"#))
-  }
 }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Foundation
 import Messages
 import PNG
+import Preview
 import Rasterizer
-import Reports
 import SafeFiles
 import SpecFiles
 import TransitionEngine
@@ -87,8 +87,16 @@ struct Preview: AsyncParsableCommand {
     let (transitions, path) = try arguments()
     let page = try PageFile(path: path, mark: PreviewPage.mark, overwrite: overwrite)
     let subjects = try self.subjects(transitions)
-    let renderer = PreviewRenderer(jobs: jobCount, isQuiet: quiet)
-    let content = try await renderer.content(of: subjects)
+    let progress = Progress(
+      .auto, total: subjects.map(\.reduced.frames.count).reduce(0, +), isQuiet: quiet)
+    let renderer = PreviewRenderer(jobs: jobCount, generator: "transition-render \(toolVersion)")
+    let content: PreviewContent
+    do {
+      defer { progress.finish() }
+      content = try await renderer.content(of: subjects) { done in
+        progress.update(done: done, index: done)
+      }
+    }
     let data = Array(try JSONEncoder.compact.encode(content))
     let bytes = PreviewPage(
       title: content.title, data: data, nonce: hexadecimalXXH128(data), mode: .file
@@ -99,7 +107,7 @@ struct Preview: AsyncParsableCommand {
 
   /// What was written, and how to come to it: most terminals open an address by a click.
   private func tell(_ path: String, frames: Int, size: Int) {
-    let megabytes = (Double(size) / 1_000_000).rounded(to: 1)
+    let megabytes = (Double(size) / 1_000_000 * 10).rounded() / 10
     let length = megabytes < 1 ? "\(size / 1000) kB" : "\(megabytes.plainDescription) MB"
     let address = URL(fileURLWithPath: path).absoluteString
     StandardError.print(
@@ -125,7 +133,9 @@ struct Preview: AsyncParsableCommand {
     let sources = ([spec.transition] + others).map { transition in
       LiveSource(file: SpecSource.file(for: transition)) { try documents(transition) }
     }
-    let page = LivePage(try LiveDocuments(sources), scale: try scale())
+    let page = LivePage(
+      try LiveDocuments(sources), scale: try scale(),
+      generator: "transition-render \(toolVersion)")
     // Mistakes in a spec are reported here rather than in the browser.
     try await page.check()
     try await server(page, port ?? 0) { port in
@@ -214,14 +224,5 @@ struct Preview: AsyncParsableCommand {
 extension String {
   fileprivate var isPageName: Bool {
     lowercased().hasSuffix(".html") || lowercased().hasSuffix(".htm")
-  }
-}
-
-extension JSONEncoder {
-  /// Without white space, keys in a fixed order: the same page on every run.
-  static var compact: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
   }
 }

@@ -184,19 +184,3 @@ extension String {
     return parts.count > 1 && parts.allSatisfy(\.isEasing)
   }
 }
-
-extension SpecNode {
-  /// Sets what an option says. The keys that exclude it are removed unless an option set them too.
-  mutating func overlay(_ path: [String], _ option: String, _ value: String) {
-    for group in RenderSpec.exclusiveKeys where path.count == 1 && group.contains(path[0]) {
-      for key in group where key != path[0] {
-        if let other = entry(key), case .file = other.place { remove(key) }
-      }
-    }
-    // A device brings its scale; one that the file had was for the canvas it named.
-    if path.count == 1 { removeFromMatrix(path[0]) }
-    if path == ["size"] { removeFromMatrix("device") }
-    if path == ["device"], let scale = self["scale"], case .file = scale.place { remove("scale") }
-    set(path, to: SpecNode(option: option, text: value))
-  }
-}

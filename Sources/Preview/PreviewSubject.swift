@@ -3,22 +3,23 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// What one player of a page plays.
-struct PreviewSubject {
-  /// As the spec has it.
-  let plan: RenderPlan
-  /// With the page's number of pixels per point.
-  let reduced: RenderPlan
-  /// How the easing was written, where it was.
+/// The transition that one player of a page plays.
+package struct PreviewSubject {
+  /// The plan at the spec's own scale.
+  package let plan: RenderPlan
+  /// The plan at the page's scale.
+  package let reduced: RenderPlan
+  /// The easing as the spec has it; nil if the spec has none.
   let timing: String?
 
   /// - Parameters:
   ///   - document: A spec.
-  ///   - scale: Pixels per point; by default 1, or less where the frame's longer side would have more than
-  ///     `PreviewLimits.side` pixels, two thirds of that where it shares a page with others.
-  ///   - count: How many players the page has.
-  /// - Throws: What is wrong with the spec, pictures of the wrong size included.
-  init(_ document: SpecNode, scale: Double?, count: Int) throws {
+  ///   - scale: Pixels per point. The default is 1, or less if the frame's longer side would have more than
+  ///     `PreviewLimits.side` pixels, or two thirds of that if the page has several players.
+  ///   - count: The number of players on the page.
+  /// - Throws: `SpecErrors` for mistakes in the spec and pictures of the wrong size; a `Failure` if the
+  ///   frame would be too large.
+  package init(_ document: SpecNode, scale: Double?, count: Int) throws {
     plan = try RenderPlan(RenderSpec(document))
     if plan.readsFiles { _ = try ScreenPictures(plan) }
     let longest = max(plan.stage.size.width, plan.stage.size.height)
@@ -36,8 +37,8 @@ struct PreviewSubject {
 }
 
 extension SpecNode {
-  /// Of a scalar.
-  var plainText: String? {
+  /// The text of a scalar without surrounding white space; nil for other nodes.
+  fileprivate var plainText: String? {
     if case .scalar(let text, _) = value { text.trimmed } else { nil }
   }
 }

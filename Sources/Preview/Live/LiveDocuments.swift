@@ -5,23 +5,23 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// Where documents of a live page come from: one argument of the command line.
-struct LiveSource: Sendable {
+/// The source of a live page's documents: one argument of the command line.
+package struct LiveSource: Sendable {
   /// The spec's file; nil for a transition's name and for standard input.
   let file: String?
-  /// The documents, one for each timing of the command line. Reads the files anew.
+  /// Reads the documents, one for each timing of the command line.
   let read: @Sendable () throws -> [SpecNode]
 
-  init(file: String?, read: @escaping @Sendable () throws -> [SpecNode]) {
+  package init(file: String?, read: @escaping @Sendable () throws -> [SpecNode]) {
     self.file = file
     self.read = read
   }
 }
 
-/// The documents that a live page shows, read again whenever their files change: specs, the gestures and
-/// the pictures that they name.
-actor LiveDocuments {
-  /// What a source had in it when it was read, and how its files were then.
+/// The documents of a live page, which are read again when their files change: the specs, and the gestures
+/// and pictures that they name.
+package actor LiveDocuments {
+  /// A source's documents, and the state of its files when they were read.
   private struct Content {
     let documents: [SpecNode]
     let plans: [RenderPlan]
@@ -37,10 +37,10 @@ actor LiveDocuments {
         .compactMapValues { $0 }
     }
 
-    /// Notes how the files are now.
+    /// Looks at the files again.
     ///
-    /// - Returns: Whether any of them is another than before. An editor may have taken the old file away
-    ///   and not yet put the new one there: that is no change.
+    /// - Returns: Whether one of them has changed. A file that is missing has not: an editor may have
+    ///   removed the old one and not yet written the new one.
     mutating func hasChanged() -> Bool {
       let current = stamps.merging(
         stamps.keys.compactMap { file in FileStamp(file).map { (file, $0) } }
@@ -50,17 +50,20 @@ actor LiveDocuments {
     }
   }
 
-  /// How the documents are called: by their place in all of them.
+  /// The documents of all sources; requests name them by their index.
   private(set) var documents: [SpecNode]
-  /// Rises with every change of a file.
+  /// Increases with every change of a file.
   private(set) var revision = 0
-  /// Why a file cannot be read as it is now; the documents are then those of before.
+  /// Why a changed file could not be read; the documents are those from before then.
   private(set) var failure: Failure?
 
   private let sources: [LiveSource]
   private var contents: [Content]
 
-  init(_ sources: [LiveSource]) throws {
+  /// Reads all sources.
+  ///
+  /// - Throws: `SpecErrors`, `SystemCallError`, and a `Failure` for too many documents.
+  package init(_ sources: [LiveSource]) throws {
     self.sources = sources
     contents = try sources.map(Content.init)
     documents = contents.flatMap(\.documents)
@@ -72,7 +75,7 @@ actor LiveDocuments {
     }
   }
 
-  /// Looks at the files.
+  /// Reads the sources again whose files have changed.
   func refresh() {
     for (index, source) in sources.enumerated() where contents[index].hasChanged() {
       revision += 1
@@ -91,14 +94,14 @@ actor LiveDocuments {
 }
 
 extension SpecNode {
-  /// The file that the gesture was read from; the spec's own where it stands in there.
+  /// The file that contains the gesture, which may be the spec itself; nil without a gesture.
   fileprivate var gestureFile: String? {
     if case .file(let path, _, _)? = self["gesture"]?.place { path } else { nil }
   }
 }
 
 extension RenderPlan {
-  /// Of the screens that are pictures.
+  /// The paths of screens that are pictures.
   fileprivate var pictureFiles: [String] {
     [from, to].compactMap { screen in
       if case .file(let name, let place) = screen { place.path(to: name) } else { nil }

@@ -1,7 +1,6 @@
 import Foundation
 import Messages
 import PNG
-import Reports
 import SafeFiles
 import TransitionEngine
 import TransitionRenderer
@@ -19,15 +18,19 @@ package struct LivePage: Sendable {
   private let documents: LiveDocuments
   private let renderer = LiveRenderer()
   private let scale: Double?
+  private let generator: String
 
-  /// - Parameter scale: Pixels per point of the page's frames; nil chooses, as `PreviewSubject` does.
-  init(_ documents: LiveDocuments, scale: Double?) {
+  /// - Parameters:
+  ///   - scale: Pixels per point of the page's frames; nil for the default of `PreviewSubject`.
+  ///   - generator: The name and version of the program, for the page.
+  package init(_ documents: LiveDocuments, scale: Double?, generator: String) {
     self.documents = documents
     self.scale = scale
+    self.generator = generator
   }
 
-  /// Draws nothing, but throws what is wrong with the documents.
-  func check() async throws {
+  /// Throws what is wrong with the documents, without drawing a frame.
+  package func check() async throws {
     _ = try await scene(of: initialRequest())
   }
 
@@ -153,7 +156,7 @@ package struct LivePage: Sendable {
         .usage, "the page would have \(count) frames, allowed are \(PreviewLimits.frames)")
     }
     return Scene(
-      content: PreviewContent(try subjects.map(PreviewPlayer.init)),
+      content: PreviewContent(try subjects.map(PreviewPlayer.init), generator: generator),
       controls: subjects.map { LiveControls($0.plan) }, revision: revision)
   }
 }

@@ -1,29 +1,33 @@
 import CodeExport
+import Foundation
 import Messages
 import SpecFiles
 import TransitionEngine
 import TransitionSpec
 
-/// What a preview page shows: the JSON in it.
-struct PreviewContent: Encodable {
+/// The JSON document in a preview page.
+package struct PreviewContent: Encodable {
   let schema = "transition-render/preview/1"
-  let generator = "transition-render \(toolVersion)"
-  let title: String
+  /// The name and version of the program that made the page.
+  let generator: String
+  package let title: String
   let players: [PreviewPlayer]
 
-  /// Of all players together.
-  var frameCount: Int { players.map(\.frames.count).reduce(0, +) }
+  /// The number of frames of all players together.
+  package var frameCount: Int { players.map(\.frames.count).reduce(0, +) }
 
   private enum CodingKeys: CodingKey { case schema, generator, title, players }
 
-  init(_ players: [PreviewPlayer]) {
+  init(_ players: [PreviewPlayer], generator: String) {
+    self.generator = generator
     var players = players
     for (index, label) in Self.labels(of: players).enumerated() { players[index].label = label }
     title = Self.title(of: players)
     self.players = players
   }
 
-  /// What tells them apart: the transition's name, the easing, or both; numbered where neither does.
+  /// Labels that tell the players apart: the transition's name, the easing, or both, and numbers if those
+  /// are equal too.
   private static func labels(of players: [PreviewPlayer]) -> [String] {
     let names = players.map(\.name)
     let timings = players.map(\.timing)
@@ -46,20 +50,25 @@ struct PreviewContent: Encodable {
 /// One transition of a page.
 struct PreviewPlayer: Encodable {
   struct Frame: Encodable {
+    /// Seconds from the start.
     let time: Double
+    /// Eased progress.
     let progress: Double
-    /// Whether it shows what stays after completion.
+    /// True for the state after completion, otherwise nil.
     let settled: Bool?
     /// The animated layers' outlines in points, as SVG path data in the order of `outlined`.
     let outlines: [String]
-    /// Where the picture lies on the frame before, and the PNG file, by base64; nil where nothing
-    /// changes, and where frames are asked for one by one.
+    /// The part of the picture that differs from the frame before; nil if nothing differs, and on live
+    /// pages, which request frames one by one.
     var image: Image?
   }
 
   struct Image: Encodable {
+    /// The left edge in pixels.
     let x: Int
+    /// The top edge in pixels.
     let y: Int
+    /// A PNG file in base64.
     let png: String
   }
 
@@ -69,22 +78,25 @@ struct PreviewPlayer: Encodable {
     let transition: CodeSnippet
   }
 
-  /// What tells it from the others of the page.
+  /// The label that tells the player from the page's others.
   var label = ""
   let name: String
   let operation: String
   let timing: String
-  /// Of what is shown, in seconds.
+  /// The duration of what is shown, in seconds.
   let duration: Double
+  /// A frame's size in points.
   let size: Size
-  /// Of a frame, in pixels.
+  /// A frame's width in pixels.
   let width: Int
+  /// A frame's height in pixels.
   let height: Int
   var frames: [Frame]
-  /// Progress at even times from the start to the end, both included.
+  /// Samples of the progress at equal intervals from the start to the end, both included.
   let curve: [Double]
   let animations: [AnimationRow]
   let readouts: [Readout]
+  /// The ids of the animated layers.
   let outlined: [String]
   let code: [Code]
   let spec: String
@@ -92,9 +104,11 @@ struct PreviewPlayer: Encodable {
 
   private static let curveSamples = 240
 
-  /// Everything but the pictures.
+  /// Creates a player without its pictures.
+  ///
+  /// - Throws: An `AnimationError` for values that do not match.
   init(_ subject: PreviewSubject) throws {
-    // Numbers and code are the spec's own, whatever pixels the page has for them.
+    // Numbers and code are for the spec's own scale, not the page's.
     let plan = subject.plan
     let scene = plan.scene
     let moments = try plan.scheduledFrames.map { frame in
@@ -136,7 +150,7 @@ struct Moment {
   let frame: ScheduledFrame
   let layers: [Layer]
 
-  /// The layers and masks with their places, by id; the first of each id.
+  /// The layers and masks with their transforms, by id; of equal ids the first.
   var placements: [String: PlacedLayer] {
     Dictionary(layers.flatMap { $0.placements() }.map { ($0.layer.id, $0) }) { first, _ in first }
   }
@@ -153,14 +167,14 @@ extension PreviewPlayer.Frame {
 }
 
 extension RenderPlan {
-  /// The eased progress at a time of what is rendered.
+  /// The eased progress at a time in seconds.
   fileprivate func progress(at time: Double) -> Double {
     stage.timingFunction.progress(at: fraction(at: time), duration: stage.duration)
   }
 }
 
 extension Scene {
-  /// The ids of layers that animations move, in the order of the tree, each once.
+  /// The ids of layers with animations, in the order of the tree, each once.
   var animatedLayers: [String] {
     let targets = Set(animations.flatMap(\.propertyAnimations).map(\.layer))
     var ids: [String] = []
@@ -172,15 +186,25 @@ extension Scene {
 }
 
 extension Path {
-  /// Path data to a tenth of a point, for lines on a screen.
+  /// Path data rounded to a tenth of a point.
   fileprivate var roundedSVG: String {
     mapPoints { Point(x: $0.x.rounded(to: 1), y: $0.y.rounded(to: 1)) }.svg
   }
 }
 
 extension Double {
+  /// This number rounded to a number of decimals.
   func rounded(to digits: Int) -> Double {
     let factor = (0..<digits).reduce(1.0) { value, _ in value * 10 }
     return (self * factor).rounded() / factor
+  }
+}
+
+extension JSONEncoder {
+  /// An encoder without white space and with sorted keys, so that every run makes the same page.
+  package static var compact: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return encoder
   }
 }

@@ -1,19 +1,19 @@
 import TransitionEngine
 
-/// A value that changes over a transition, frame by frame: a circle's radius, a layer's opacity.
+/// The values of an animated property over all frames, such as a circle's radius or a layer's opacity.
 struct Readout: Encodable {
-  /// Its id; several with commas between where they move alike.
+  /// The layer's id, or the ids of several layers that move alike, separated by commas.
   private(set) var layer: String
-  /// As "radius", "opacity".
+  /// The property's name, such as "radius" or "opacity".
   let name: String
   /// "pt", "°", or empty.
   let unit: String
-  /// What the components are called, as x and y; one empty name for a plain number.
+  /// The names of the components, such as x and y; one empty name for a plain number.
   let components: [String]
-  /// For each component, one value a frame; nil where the layer is not there.
+  /// For each component one value per frame; nil in frames without the layer.
   let values: [[Double?]]
 
-  /// Of everything that the scene's animations change, in the order of the tree.
+  /// The readouts of all animated properties, in the order of the tree.
   static func readouts(of scene: Scene, at moments: [Moment]) -> [Readout] {
     let placements = moments.map(\.placements)
     var groups: [[Readout]] = []
@@ -22,7 +22,7 @@ struct Readout: Encodable {
       let group = scene.animatedProperties(of: id).flatMap { property in
         readouts(of: property, layer: id, values: layers.map { $0.flatMap(property.value) })
       }
-      // Layers that move alike, as a mask and its shadow, are told once.
+      // Layers that move alike, such as a mask and its shadow, share their readouts.
       if let index = groups.firstIndex(where: { isSame($0, group) }) {
         let name = "\(groups[index][0].layer), \(id)"
         for position in groups[index].indices { groups[index][position].layer = name }
@@ -52,7 +52,7 @@ struct Readout: Encodable {
     ]
   }
 
-  /// A path's subpaths as what they are in the middle of the transition.
+  /// Readouts of a path's subpaths, by the figures that they are in the middle of the transition.
   private static func figures(layer: String, values: [AnimatableValue?]) -> [Readout] {
     let paths = values.map { value -> [PathFigure]? in
       if case .path(let path) = value { path.figures } else { nil }
@@ -89,7 +89,7 @@ struct Readout: Encodable {
 }
 
 extension Scene {
-  /// What animations change of a layer, each property once, in their order.
+  /// The animated properties of a layer in the order of the animations, each once.
   fileprivate func animatedProperties(of layer: String) -> [AnimatableProperty] {
     var properties: [AnimatableProperty] = []
     for animation in animations.flatMap(\.propertyAnimations)
@@ -114,7 +114,7 @@ extension AnimatableProperty {
 }
 
 extension AnimatableValue {
-  /// The numbers that the value is made of; none for a path.
+  /// The numbers of the value, with their names; none for a path.
   fileprivate func parts(of property: AnimatableProperty) -> [(name: String, value: Double)] {
     switch self {
     case .number(let number):

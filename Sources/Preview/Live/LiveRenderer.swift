@@ -4,10 +4,10 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// Renders what a live page asks for. The pictures of the screens are kept, since most changes leave them
-/// as they are.
+/// Makes renderers for a live page's requests. The pictures of the screens are cached, since most changes do
+/// not affect them.
 actor LiveRenderer {
-  /// What a picture of a screen depends on.
+  /// Everything that the pictures of the screens depend on.
   private struct ScreensKey: Hashable {
     let revision: Int
     let document: Int
@@ -23,9 +23,10 @@ actor LiveRenderer {
   private var screens: [(key: ScreensKey, pictures: ScreenPictures)] = []
 
   /// - Parameters:
-  ///   - plan: With the page's pixels per point.
-  ///   - request: What the plan was made for.
-  ///   - revision: Of the documents.
+  ///   - plan: The plan at the page's scale.
+  ///   - request: The request that the plan was made for.
+  ///   - revision: The documents' revision.
+  /// - Throws: What `ScreenPictures` throws.
   func renderer(
     for plan: RenderPlan, of request: LiveRequest, revision: Int
   ) throws -> Renderer {

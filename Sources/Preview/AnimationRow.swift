@@ -1,20 +1,21 @@
 import Messages
 import TransitionEngine
 
-/// A line of the page's table: what runs when, from where to where.
+/// A row of the page's table of animations.
 struct AnimationRow: Encodable {
   let layer: String
   let property: String
-  /// In seconds of the transition.
+  /// Seconds from the transition's start.
   let begin: Double
-  /// Of one run, in seconds.
+  /// The duration of one run in seconds.
   let duration: Double
   let timing: String
   let from: String
   let to: String
-  /// What else is special, as "×2, there and back"; empty for most.
+  /// Repetitions and the like, such as "×2, there and back"; empty for most.
   let details: String
 
+  /// The rows of all animations, groups flattened.
   static func rows(of scene: Scene) -> [AnimationRow] {
     scene.animations.flatMap { animation in
       rows(
@@ -123,6 +124,6 @@ extension AffineTransform {
 }
 
 extension Double {
-  /// To a tenth.
+  /// This number with at most one decimal.
   var short: String { rounded(to: 1).plainDescription }
 }

@@ -2,7 +2,7 @@ import SyntheticScreens
 import TransitionEngine
 import TransitionSpec
 
-/// The values that a live page lets one change, as they are now.
+/// The current values of everything that can be changed on a live page.
 struct LiveControls: Encodable {
   struct Parameter: Encodable {
     let name: String
@@ -19,9 +19,9 @@ struct LiveControls: Encodable {
   }
 
   let timing: String
-  /// Of a cubic curve: x1, y1, x2, y2; of `linear` too.
+  /// The control points x1, y1, x2, y2 of a cubic curve or of `linear`; nil for other easings.
   let controlPoints: [Double]?
-  /// Of a spring by duration and bounce.
+  /// The duration and bounce of a spring that was given by them; nil for other easings.
   let spring: [Double]?
   /// In seconds.
   let duration: Double
@@ -30,20 +30,20 @@ struct LiveControls: Encodable {
   let device: String?
   let from: String
   let to: String
-  /// Whether the spec's screens are pictures, which a page cannot change back to.
+  /// Whether a screen is a picture file, which the page cannot choose again once it is changed.
   let showsFiles: Bool
-  /// Whether the transition begins at a place that can be moved.
+  /// Whether the transition begins at a point that can be moved.
   let usesOrigin: Bool
-  /// Nil where the transition's own place counts.
+  /// Nil if the transition begins at `trigger`.
   let origin: Rect?
   /// The old screen's button.
   let trigger: Rect
   let edge: String?
-  /// Nil where the transition has none.
+  /// Nil if the transition has no shadow.
   let shadow: Shadow?
   let parameters: [Parameter]
   let fixes: [Fix]
-  /// Whether layers and animations come from a spec: the transition's own values do not count then.
+  /// Whether layers and animations come from a spec, so that the values above have no effect.
   let isDeclared: Bool
 
   init(_ plan: RenderPlan) {
@@ -85,7 +85,7 @@ struct LiveControls: Encodable {
   }
 }
 
-/// What there is to choose from.
+/// The names to choose from on a live page.
 struct LiveCatalog: Encodable {
   let devices = Device.all.map(\.name)
   let screens = ScreenCatalog.all.flatMap { screen in

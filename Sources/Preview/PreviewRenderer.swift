@@ -4,30 +4,38 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// Renders the players of a page, one after the other, each on all processors.
-struct PreviewRenderer {
-  let jobs: Int
-  let isQuiet: Bool
+/// Renders the players of a page one after another, each with several threads.
+package struct PreviewRenderer {
+  private let jobs: Int
+  private let generator: String
 
-  func content(of subjects: [PreviewSubject]) async throws -> PreviewContent {
-    let progress = Progress(
-      .auto, total: subjects.map(\.reduced.frames.count).reduce(0, +), isQuiet: isQuiet)
-    defer { progress.finish() }
+  /// - Parameters:
+  ///   - jobs: The number of frames that are rendered at once.
+  ///   - generator: The name and version of the program, for the page.
+  package init(jobs: Int, generator: String) {
+    (self.jobs, self.generator) = (jobs, generator)
+  }
+
+  /// Renders all frames of the players.
+  ///
+  /// - Parameter onFrame: Called with the number of finished frames after each of them.
+  /// - Throws: What rendering and encoding a frame throws.
+  package func content(
+    of subjects: [PreviewSubject], onFrame: (Int) -> Void
+  ) async throws -> PreviewContent {
     var players: [PreviewPlayer] = []
     var done = 0
     for subject in subjects {
       let plan = subject.reduced
       var player = try PreviewPlayer(subject)
-      let deltas = try await deltas(of: plan) { frames in
-        progress.update(done: done + frames, index: done + frames)
-      }
+      let deltas = try await deltas(of: plan) { onFrame(done + $0) }
       for (index, delta) in deltas.enumerated() where !delta.file.isEmpty {
         player.frames[index].image = PreviewPlayer.Image(delta)
       }
       done += plan.frames.count
       players.append(player)
     }
-    return PreviewContent(players)
+    return PreviewContent(players, generator: generator)
   }
 
   private func deltas(

@@ -1,4 +1,5 @@
 import CEmbeddedFiles
+import Reports
 
 /// The page that plays transitions: one self-contained HTML file, which loads nothing.
 ///

@@ -3,24 +3,24 @@ import SyntheticScreens
 import TransitionEngine
 import TransitionSpec
 
-/// What a live page asks for: one of the documents with what was changed on the page.
+/// A live page's request: one of the documents with the changes made on the page.
 struct LiveRequest: Decodable, Hashable {
-  /// The document's number.
+  /// The document's index.
   let document: Int
-  /// Values by their paths in a spec, as `shadow.radius`.
+  /// Values by their paths in a spec, such as `shadow.radius`.
   let changes: [String: String]
 
-  /// What may be changed. Files are not among it: a page shows no picture that nobody named on the
-  /// command line.
+  /// The keys that may be changed, besides `parameters`. No key can name a file, so that a page shows no
+  /// picture that was not named on the command line.
   private static let keys: Set<String> = [
     "timing", "duration", "device", "from", "to", "appearance", "operation", "origin", "edge",
     "fixes", "shadow.color", "shadow.opacity", "shadow.radius", "shadow.offset",
   ]
   private static let longestValue = 4096
 
-  /// The document with the changes laid over it.
+  /// The document with the changes.
   ///
-  /// - Throws: A `Failure` for what is none of a page's business.
+  /// - Throws: A `Failure` for a change that a page may not make.
   func applied(to documents: [SpecNode]) throws -> SpecNode {
     guard documents.indices.contains(document), changes.count <= 64 else {
       throw Failure(.usage, "the page asks for what is not there, allowed is to load it again")

@@ -1,5 +1,6 @@
 import Foundation
 import Messages
+import Preview
 
 /// Serves a live page on a port until the process ends, and reports the port once connections are accepted.
 ///
