@@ -33,7 +33,7 @@ let package = Package(
     .target(
       name: "PNG",
       dependencies: [
-        "SafeFiles", "Pixels", "CPNG", "CPixelKernels", "CXXHash", "CISAL", "CDeflate",
+        "Pixels", "CPNG", "CPixelKernels", "CXXHash", "CISAL", "CDeflate",
       ]),
 
     // The hall: a plan with its pictures, asked for a frame; and where frames go.

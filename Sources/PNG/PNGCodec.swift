@@ -1,21 +1,27 @@
 import CPNG
 import Pixels
 
-/// PNG files to bitmaps, through libpng, and back.
+/// PNG files to bitmaps, and back.
+///
+/// Files of the usual kind are read by `FastPNGDecoder`, all others by libpng. Measured: libpng takes 16 ms
+/// to decode a frame of 1170×2532 pixels, and comparing two such files takes 13 ms in all, so libpng alone
+/// would make `compare` more than twice as slow.
 ///
 /// Every colour type and depth is read, palettes, 16 bits and interlacing included, and converted to
 /// 8 bits. Where a gAMA chunk gives another curve than sRGB's, samples are converted with an exponent;
 /// a file without gAMA and sRGB chunks is taken to be sRGB. Primaries (cHRM) and embedded ICC profiles
 /// are not applied. What is written is 8-bit RGB with an sRGB chunk.
 package enum PNGCodec {
+  /// Decodes a file; its alpha is multiplied into the colours.
+  ///
   /// - Throws: `PNGError`; the header is checked before memory for the picture is taken.
   package static func decode(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
     Bitmap(try decodeStraight(bytes))
   }
 
-  /// What the file says, its alpha not multiplied into the colours.
+  /// Decodes a file; its alpha is not multiplied into the colours.
   ///
-  /// - Throws: As `decode`.
+  /// - Throws: `PNGError`, as `decode`.
   package static func decodeStraight(_ bytes: [UInt8]) throws(PNGError) -> StraightBitmap {
     try PNGChunks(bytes).checkFullness()
     if let picture = try FastPNGDecoder(bytes)?.decode() { return picture }
@@ -38,8 +44,10 @@ package enum PNGCodec {
     return StraightBitmap(width: width, height: height, pixels: pixels)
   }
 
-  /// An opaque picture as a PNG file, with our mark and `key` in a text chunk (see `PNGMark`); what
-  /// `PNGEncoder` makes of it.
+  /// Encodes an opaque picture with a `PNGEncoder`, with our mark and `key` in a text chunk (see
+  /// `PNGMark`).
+  ///
+  /// - Throws: Never for a bitmap; the signature is `PNGEncoder`'s.
   package static func encode(
     _ bitmap: Bitmap, key: String, compression: PNGCompression = .fast
   ) throws -> [UInt8] {
@@ -50,17 +58,8 @@ package enum PNGCodec {
   package static var libraryVersion: String { String(cString: png_get_libpng_ver(nil)) }
 }
 
-extension png_image {
-  /// The message that libpng left.
-  var text: String {
-    withUnsafeBytes(of: message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
-  }
-}
-
 extension cpng_file {
-  /// The message that reading left.
+  /// The message that libpng left.
   fileprivate var text: String {
     withUnsafeBytes(of: message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)

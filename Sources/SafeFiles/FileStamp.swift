@@ -6,15 +6,15 @@
   import Musl
 #endif
 
-/// By what one knows that a file was changed, whichever way an editor writes it: in its place or by
-/// putting another file there.
+/// Differs after a file was changed, whichever way an editor writes it: in place or by putting another file
+/// there.
 package struct FileStamp: Hashable, Sendable {
   private let file: UInt64
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// Nil where there is no file.
+  /// The stamp of a file now; nil where there is none.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

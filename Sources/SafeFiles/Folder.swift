@@ -6,22 +6,24 @@
   import Musl
 #endif
 
-/// Why a folder cannot take a sequence.
+/// Why a folder or a file cannot take an output.
 package enum OutputFolderError: Error, Hashable, Sendable {
   case notAFolder(String)
-  /// A sheet is to take the place of a folder or a device.
+  /// A file is to replace a folder or a device.
   case notAFile(String)
-  /// A picture that does not carry our mark has the sheet's name.
+  /// The file to be replaced does not carry this tool's mark.
   case foreignFile(String)
-  /// It holds files that no manifest lists and that do not carry our mark.
+  /// The folder holds files that no manifest lists and that do not carry this tool's mark.
   case foreignFiles(folder: String, example: String, count: Int)
   /// Another run is writing into it.
   case busy(String)
 }
 
-/// A folder as files are written to it: made where it is missing, and listed.
+/// Making and listing folders.
 package enum Folder {
-  /// Makes a folder and those that it is in, as far as they are missing.
+  /// Makes a folder and its parents, as far as they are missing.
+  ///
+  /// - Throws: `OutputFolderError.notAFolder` where a parent is a file; `SystemCallError`.
   package static func create(_ path: String) throws {
     var missing: [String] = []
     var folder = path
@@ -40,9 +42,10 @@ package enum Folder {
     return parts.joined(separator: "/")
   }
 
-  /// What is in a folder, in no order.
+  /// The names of the files and folders in a folder, in no order.
   ///
-  /// - Parameter attempt: What an error says was attempted.
+  /// - Parameter attempt: The attempt that an error names.
+  /// - Throws: `SystemCallError`.
   package static func names(
     in path: String, attempt: SystemCallError.Attempt = .listFolder
   ) throws(SystemCallError) -> [String] {
@@ -51,7 +54,7 @@ package enum Folder {
     }
     defer { closedir(folder) }
     var names: [String] = []
-    // The end is told like an error, but for this.
+    // At the end `readdir` returns nil, as for an error, but leaves this alone.
     errno = 0
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
@@ -65,7 +68,7 @@ package enum Folder {
   }
 }
 
-/// An advisory lock on a folder, given back with the process.
+/// An advisory lock on a folder, released with its owner.
 package final class FolderLock: Sendable {
   private let descriptor: Int32
 

@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// One HTML file that is written whole or not at all, and takes the place of nothing but an earlier one
-/// of this tool's.
+/// An HTML file that is written completely or not at all, and replaces nothing but an earlier one of this
+/// tool.
 package struct PageFile: Sendable {
-  /// How many bytes of a file are enough to find the mark in.
+  /// How many bytes at a file's beginning hold the mark.
   private static let searchLength = 4096
 
   private let path: String
@@ -18,9 +18,9 @@ package struct PageFile: Sendable {
 
   /// Makes the file's folder if need be; nothing else is changed before `write`.
   ///
-  /// - Parameter mark: What a page of this tool's has among its first bytes.
-  /// - Throws: `OutputFolderError` for a page that this tool did not write, unless `overwrite` is set,
-  ///   and for what is no file; `SystemCallError`.
+  /// - Parameter mark: The text that pages of this tool have among their first bytes.
+  /// - Throws: `OutputFolderError.foreignFile` for a page without it, unless `overwrite` is set, and
+  ///   `.notAFile` for a folder or a device; `SystemCallError`.
   package init(path: String, mark: String, overwrite: Bool) throws {
     self.path = path
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -37,6 +37,9 @@ package struct PageFile: Sendable {
     }
   }
 
+  /// Writes the page.
+  ///
+  /// - Throws: `SystemCallError`.
   package func write(_ bytes: [UInt8]) throws(SystemCallError) {
     try AtomicFile.write(bytes, name: name, folder: folder)
   }

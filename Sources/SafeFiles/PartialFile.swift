@@ -6,17 +6,19 @@
   import Musl
 #endif
 
-/// A file on its way: it has a temporary name beside the one that it was asked for under, until it is whole.
+/// A file that is being written, under a temporary name beside its final one until it is complete.
 ///
-/// Nobody else writes it meanwhile: an advisory lock keeps a second run out. What a run that was killed
-/// left is taken away and not written over, since a program that such a run started may still be at it.
-/// The temporary file is removed with its owner.
+/// An advisory lock keeps a second run from writing it. The leftover of a killed run is removed and not
+/// written over, since a program that such a run started may still write to it. The temporary file is
+/// removed with its owner.
 package final class PartialFile: Sendable {
   package let temporaryPath: String
-  /// As the person knows it who asked for it; errors have it.
+  /// The final path, which errors name.
   private let path: String
   private let handle: FileDescriptor
 
+  /// Makes the temporary file and locks it.
+  ///
   /// - Throws: `SystemCallError`; with `.lock` and `EWOULDBLOCK` where another run writes the file.
   package init(name: String, folder: String) throws(SystemCallError) {
     let (path, temporary) = (
@@ -32,16 +34,24 @@ package final class PartialFile: Sendable {
 
   deinit { TemporaryFiles.discard(temporaryPath) }
 
+  /// Appends bytes.
+  ///
+  /// - Throws: `SystemCallError`.
   package func write(_ bytes: [UInt8]) throws(SystemCallError) {
     try AtomicFile.naming(path) { () throws(SystemCallError) in try handle.write(bytes) }
   }
 
+  /// Appends parts, one after the other.
+  ///
+  /// - Throws: `SystemCallError`.
   package func write(parts: [[UInt8]]) throws(SystemCallError) {
     try AtomicFile.naming(path) { () throws(SystemCallError) in try handle.write(parts: parts) }
   }
 
-  /// Waits until the disk has the bytes, and lets the file and its lock go: for one of many, in a folder
-  /// that is held as a whole.
+  /// Waits until the disk has the bytes, and closes the file, which gives up its lock: for one of many files
+  /// in a folder that is locked as a whole.
+  ///
+  /// - Throws: `SystemCallError`.
   package func settle() throws(SystemCallError) {
     try AtomicFile.naming(path) { () throws(SystemCallError) in
       try handle.synchronize()
@@ -49,7 +59,9 @@ package final class PartialFile: Sendable {
     }
   }
 
-  /// Gives the file the name that it was asked for under.
+  /// Gives the file its final name.
+  ///
+  /// - Throws: `SystemCallError`.
   package func commit() throws(SystemCallError) {
     try AtomicFile.naming(path) { () throws(SystemCallError) in
       try handle.flush()
@@ -62,7 +74,7 @@ package final class PartialFile: Sendable {
       do throws(SystemCallError) {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
         let file = try FileDescriptor(path, flags: flags, attempt: .write)
-        // Between the two calls another run may have taken it for a left one.
+        // Between the two calls another run may have removed it as a leftover.
         if file.lock(), file.isStill(at: path) { return file }
       } catch {
         guard error.code == EEXIST else { throw error }
@@ -85,13 +97,13 @@ package final class PartialFile: Sendable {
 }
 
 extension FileDescriptor {
-  /// Whether nobody else has the lock; file systems without locks give it to everybody.
+  /// Takes the lock; false where another process has it. File systems without locks always grant it.
   fileprivate func lock() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
 
-  /// Waits half a second for one that somebody else has: a program that a killed run was about to start
-  /// has the run's files until it begins.
+  /// Takes the lock, waiting up to half a second: a program that a killed run was about to start keeps the
+  /// run's files open until it begins.
   fileprivate func lockPatiently() -> Bool {
     for _ in 0..<50 {
       if lock() { return true }
@@ -100,7 +112,7 @@ extension FileDescriptor {
     return lock()
   }
 
-  /// Whether a name is this very file's.
+  /// Whether `path` still names this file.
   fileprivate func isStill(at path: String) -> Bool {
     var (own, there) = (stat(), stat())
     return fstat(descriptor, &own) == 0 && lstat(path, &there) == 0

@@ -9,19 +9,22 @@
 /// Several files that replace others of a folder together: all are written under temporary names first,
 /// then renamed one after the other.
 ///
-/// A full disk is noticed before the first file is replaced. A process that is ended in between leaves
-/// each file old or new, none of them half; so does a power failure, since the disk has every file before
-/// the first takes its place.
+/// A full disk is noticed before the first file is replaced. A process that is killed in between leaves
+/// every file old or new, none of them incomplete; so does a power failure, since the disk has every file
+/// before the first takes its place.
 package struct StagedFiles: ~Copyable {
   private let folder: String
-  /// Those that are not in their places yet.
+  /// The files that do not have their final names yet.
   private var files: [PartialFile] = []
 
-  /// - Parameter folder: One that is there, and that this run holds as a whole.
+  /// - Parameter folder: An existing folder that this run has locked.
   package init(in folder: String) {
     self.folder = folder
   }
 
+  /// Writes a file under its temporary name.
+  ///
+  /// - Throws: `SystemCallError`, as for a full disk.
   package mutating func add(_ bytes: [UInt8], name: String) throws(SystemCallError) {
     let file = try PartialFile(name: name, folder: folder)
     try file.write(bytes)
@@ -29,14 +32,16 @@ package struct StagedFiles: ~Copyable {
     files.append(file)
   }
 
-  /// Puts every file in its place, in the order in which they were added.
+  /// Gives every file its final name, in the order in which they were added.
+  ///
+  /// - Throws: `SystemCallError`; the files before the failure are replaced then.
   package mutating func replaceAll() throws(SystemCallError) {
     for file in files { try file.commit() }
     files = []
     try settleNames()
   }
 
-  /// Waits until the disk has the folder's new entries, where the file system can tell.
+  /// Waits until the disk has the folder's new entries, where the file system supports it.
   private func settleNames() throws(SystemCallError) {
     let handle = try FileDescriptor(folder, flags: O_RDONLY, attempt: .write)
     _ = try check(.write, folder) { fsync(handle.descriptor) == 0 || errno == EINVAL ? 0 : -1 }

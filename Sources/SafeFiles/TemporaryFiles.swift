@@ -8,8 +8,8 @@ import Synchronization
   import Musl
 #endif
 
-/// The files that exist under a temporary name right now, and the programs that write some of them, so that
-/// a signal can remove the ones and end the others.
+/// The files that have a temporary name at the moment, and the programs that write some of them, so that a
+/// signal can remove the files and end the programs.
 package enum TemporaryFiles {
   private struct State {
     var paths: Set<String> = []
@@ -18,8 +18,10 @@ package enum TemporaryFiles {
 
   private static let state = Mutex(State())
 
-  /// Makes the file and puts it on record. Nothing can come in between, and one that could not be made,
-  /// since it is another run's, is not removed.
+  /// Makes the file and records it, as one step. A file that could not be made, since it is another run's,
+  /// is not recorded.
+  ///
+  /// - Throws: `SystemCallError`, from `file`.
   package static func create<File>(
     _ path: String, _ file: () throws(SystemCallError) -> File
   ) throws(SystemCallError) -> File {
@@ -30,14 +32,16 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Removes the file and takes its path off the record.
+  /// Removes the file and its record.
   package static func discard(_ path: String) {
     state.withLock { state in
       if state.paths.remove(path) != nil { unlink(path) }
     }
   }
 
-  /// Gives a whole file the name that it was asked for under.
+  /// Gives a complete file its final name and removes its record.
+  ///
+  /// - Throws: `SystemCallError`.
   package static func rename(_ path: String, to name: String) throws(SystemCallError) {
     try state.withLock { state throws(SystemCallError) in
       _ = try check(.rename, name) { renameFile(path, name) }
@@ -45,7 +49,9 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Starts a program that is killed if this process is told to stop. Nothing can come in between.
+  /// Starts a program and records it, as one step; it is killed if a signal ends this process.
+  ///
+  /// - Throws: `SystemCallError`, from `program`.
   package static func start(
     _ program: () throws(SystemCallError) -> pid_t
   ) throws(SystemCallError) -> pid_t {
@@ -56,10 +62,11 @@ package enum TemporaryFiles {
     }
   }
 
+  /// Removes the record of a program that has ended.
   package static func ended(_ id: pid_t) { state.withLock { _ = $0.writers.remove(id) } }
 
-  /// Removes every temporary file and keeps new ones from being made: it never lets go of the lock. For
-  /// the last moments of a process that was told to stop.
+  /// Removes every temporary file and ends the process. It never gives up the lock, so no new file is made
+  /// meanwhile. For a process that a signal ends.
   package static func removeAllAndExit(_ status: Int32) -> Never {
     state.withLock { state in exit(status, removing: state.paths, killing: state.writers) }
   }

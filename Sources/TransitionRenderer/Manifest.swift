@@ -1,41 +1,51 @@
 import Foundation
+import PNG
 import SafeFiles
 
-/// What `manifest.json` says. It is written last, so its presence says that the sequence is whole.
+/// The contents of `manifest.json`, written beside the frames of a sequence and read back.
 ///
-/// No dates, host names or absolute paths: two runs with the same input give the same bytes.
-package struct Manifest<Spec: Encodable>: Encodable {
-  package struct Canvas: Encodable {
+/// It is written last, so its presence says that the sequence is complete. It holds no dates, host names
+/// or absolute paths: two runs with the same input give the same bytes.
+///
+/// Read back it is a claim about the files beside it, possibly by another version or edited by hand. A
+/// value that is missing or that no frame can have is nil then; a frame needs an index or a file, and a
+/// manifest its schema. The spec is not read.
+package struct Manifest: Sendable {
+  /// The size of every frame.
+  package struct Canvas: Codable, Hashable, Sendable {
     /// In pixels.
     package let width: Int
     package let height: Int
     /// Pixels per point.
     package let scale: Double
 
+    /// A canvas of `width` × `height` pixels.
     package init(width: Int, height: Int, scale: Double) {
-      self.width = width
-      self.height = height
-      self.scale = scale
+      (self.width, self.height, self.scale) = (width, height, scale)
     }
   }
 
-  package struct Frame: Encodable {
-    package let index: Int
-    /// Left out where frames have no files of their own.
+  /// A frame of the sequence.
+  package struct Frame: Encodable, Hashable, Sendable {
+    /// Its number in the sequence, from 0.
+    package let index: Int?
+    /// Nil where frames have no files of their own.
     package let file: String?
-    /// In seconds.
-    package let time: Double
+    /// Seconds from the beginning; 0 or more.
+    package let time: Double?
     /// Time over duration.
-    package let fraction: Double
-    /// Eased.
-    package let progress: Double
-    /// Whether it shows what stays after the completion handler has run; left out where not.
+    package let fraction: Double?
+    /// The eased fraction.
+    package let progress: Double?
+    /// True for a frame that shows what stays after the completion handler has run; otherwise nil.
     package let settled: Bool?
-    package let pixels: String
+    /// The digest of its decoded pixels.
+    package let pixels: PixelDigest?
 
+    /// A frame as it is written.
     package init(
       index: Int, file: String?, time: Double, fraction: Double, progress: Double,
-      isSettled: Bool, pixels: String
+      isSettled: Bool, pixels: PixelDigest
     ) {
       self.index = index
       self.file = file
@@ -45,15 +55,24 @@ package struct Manifest<Spec: Encodable>: Encodable {
       settled = isSettled ? true : nil
       self.pixels = pixels
     }
+
+    private enum CodingKeys: CodingKey {
+      case index, file, time, fraction, progress, settled, pixels
+    }
   }
 
-  package let schema = manifestSchema
-  package let spec: Spec
-  package let canvas: Canvas
+  /// Everything resolved; nil in a manifest that was read.
+  package let spec: (any Encodable & Sendable)?
+  package let canvas: Canvas?
+  /// In the order of the sequence, as far as there are files or digests.
   package let frames: [Frame]
+  /// Versions of what the pictures may depend on, by name.
   package let environment: [String: String]
 
-  package init(spec: Spec, canvas: Canvas, frames: [Frame], environment: [String: String]) {
+  /// A manifest to be written.
+  package init(
+    spec: any Encodable & Sendable, canvas: Canvas, frames: [Frame], environment: [String: String]
+  ) {
     self.spec = spec
     self.canvas = canvas
     self.frames = frames
@@ -62,7 +81,23 @@ package struct Manifest<Spec: Encodable>: Encodable {
 
   private enum CodingKeys: CodingKey { case schema, spec, canvas, frames, environment }
 
+  private static let schema = "transition-render/manifest/1"
+}
+
+extension Manifest: Encodable {
+  /// - Throws: What encoding the spec throws.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.schema, forKey: .schema)
+    if let spec { try container.encode(spec, forKey: .spec) }
+    try container.encodeIfPresent(canvas, forKey: .canvas)
+    try container.encode(frames, forKey: .frames)
+    try container.encode(environment, forKey: .environment)
+  }
+
   /// Indented JSON with sorted keys and a line break at the end.
+  ///
+  /// - Throws: `EncodingError` for a spec with a number that JSON does not have.
   package func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -70,26 +105,67 @@ package struct Manifest<Spec: Encodable>: Encodable {
   }
 }
 
-private let manifestSchema = "transition-render/manifest/1"
-
-/// As much of an earlier run's manifest as says which files are that run's.
-struct EarlierManifest: Decodable {
-  private struct Frame: Decodable {
-    let index: Int?
-    let file: String?
+extension Manifest: Decodable {
+  /// - Throws: `DecodingError` for a document of another schema, or with frames that are none.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    guard try values.decode(String.self, forKey: .schema) == Self.schema else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .schema, in: values, debugDescription: "expected \(Self.schema)")
+    }
+    spec = nil
+    canvas = try? values.decode(Canvas.self, forKey: .canvas)
+    frames = try values.decode([Frame].self, forKey: .frames)
+    environment = (try? values.decode([String: String].self, forKey: .environment)) ?? [:]
   }
-  private let schema: String
-  private let frames: [Frame]
+}
 
-  var files: Set<String> { Set(frames.compactMap(\.file)) }
+extension Manifest.Frame: Decodable {
+  /// - Throws: `DecodingError` for a frame with neither an index nor a file.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    file = try values.decodeIfPresent(String.self, forKey: .file)
+    let index = try? values.decode(Int.self, forKey: .index)
+    self.index = index.flatMap { $0 >= 0 ? $0 : nil }
+    let time = try? values.decode(Double.self, forKey: .time)
+    self.time = time.flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
+    fraction = try? values.decode(Double.self, forKey: .fraction)
+    progress = try? values.decode(Double.self, forKey: .progress)
+    settled = try? values.decode(Bool.self, forKey: .settled)
+    pixels = try? values.decode(PixelDigest.self, forKey: .pixels)
+    if file == nil, self.index == nil {
+      throw DecodingError.keyNotFound(
+        CodingKeys.file,
+        .init(codingPath: values.codingPath, debugDescription: "expected an index or a file"))
+    }
+  }
+}
 
-  /// Nil for a file that is no manifest of this tool's.
-  init?(folder: String) {
+extension Manifest {
+  /// The largest manifest that is read, in bytes: twice the size of one of 100,000 frames.
+  package static let sizeLimit = 64 << 20
+
+  /// What is found under the manifest's name in a folder.
+  package enum Reading: Sendable {
+    case none
+    /// A file that is not a manifest of this tool.
+    case unreadable
+    case manifest(Manifest)
+  }
+
+  /// Reads the manifest in `folder`, if there is one.
+  package static func read(inFolder folder: String) -> Reading {
     let path = "\(folder)/\(OutputFolder.manifestName)"
-    guard isRegularFile(path), let bytes = try? readFile(path, limit: 256 << 20),
-      let manifest = try? JSONDecoder().decode(Self.self, from: Data(bytes)),
-      manifest.schema == manifestSchema,
-      manifest.frames.allSatisfy({ $0.index != nil || $0.file != nil })
+    guard isRegularFile(path) else { return .none }
+    guard let bytes = try? readFile(path, limit: sizeLimit), let manifest = Manifest(json: bytes)
+    else { return .unreadable }
+    return .manifest(manifest)
+  }
+
+  /// The manifest that a file's bytes are; nil for others and for those beyond `sizeLimit`.
+  package init?(json bytes: [UInt8]) {
+    guard bytes.count <= Self.sizeLimit,
+      let manifest = try? JSONDecoder().decode(Self.self, from: Data(bytes))
     else { return nil }
     self = manifest
   }

@@ -169,8 +169,8 @@ import TransitionSpec
     {"schema": "transition-render/manifest/1", "spec": {"transition": "circle", "operation": "push", \
     "duration": 0.5, "size": {"width": 40, "height": 64}, "scale": 1}, "canvas": {"width": 40, "height": 64, \
     "scale": 1}, "frames": [{"index": 0, "file": "frame-0000.png", "time": 0, "fraction": 0, "progress": 0, \
-    "pixels": "xxh128-rows:0123"}, {"index": 1, "time": 0.5, "fraction": 1, "progress": 1, "settled": true, \
-    "pixels": "xxh128-rows:4567"}]}
+    "pixels": "xxh128-rows:00000000000000000000000000000123"}, {"index": 1, "time": 0.5, "fraction": 1, "progress": 1, "settled": true, \
+    "pixels": "xxh128-rows:00000000000000000000000000004567"}]}
     """.utf8)
 
   /// As folders of frames, of pictures to compare, and of goldens, whose digests are looked at.
@@ -179,7 +179,7 @@ import TransitionSpec
     try await Fuzzing("manifest", share: 5).run([Self.manifest]) { bytes, _ in
       try folder.write(bytes, to: "manifest.json")
       _ = try? OutputFolder(folder.path, overwrite: true)
-      _ = SequenceManifest.read(inFolder: folder.path)
+      _ = Manifest.read(inFolder: folder.path)
       let goldens = try GoldenFolder(folder.path)
       _ = goldens?.manifest?.spec.leaves()
       let spec = goldens?.manifest.flatMap { try? RenderPlan(RenderSpec($0.spec)) }

@@ -43,4 +43,17 @@ import Testing
     #expect(pixel == PixelDigest(Bitmap(width: 1, height: 1, filledWith: 0x7F01_0203)))
     #expect(pixel != PixelDigest(Bitmap(width: 1, height: 1, filledWith: 0xFF01_0204)))
   }
+
+  @Test func readsBackWhatItWrites() {
+    let digest = PixelDigest(Bitmap(width: 3, height: 2))
+    #expect(PixelDigest(digest.description) == digest)
+  }
+
+  @Test(arguments: [
+    "", "xxh128-rows:", "xxh128-rows:0123", String(repeating: "0", count: 32),
+    "xxh128-rows:" + String(repeating: "A", count: 32),
+    "xxh128-rows:+" + String(repeating: "0", count: 31),
+    "xxh128-rows:" + String(repeating: "0", count: 33),
+  ])
+  func otherTextIsNoDigest(text: String) { #expect(PixelDigest(text) == nil) }
 }

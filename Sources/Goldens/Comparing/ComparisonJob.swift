@@ -155,7 +155,7 @@ extension ComparisonJob {
 
     /// Whether somebody says that it is another picture.
     func isDisputed(_ identity: PictureIdentity) -> Bool {
-      frame.digest.map { !identity.has(digest: $0) } ?? false
+      frame.digest.map { !identity.has($0) } ?? false
     }
   }
 
@@ -176,9 +176,9 @@ extension ComparisonJob {
 
   /// - Parameter digest: Of the expected frame, of which there is no picture.
   private func outcome(
-    of actual: StraightBitmap, digest: String, at place: Int
+    of actual: StraightBitmap, digest: PixelDigest, at place: Int
   ) throws -> SequenceComparison.Outcome {
-    if PictureIdentity(actual).has(digest: digest) { return .same }
+    if PictureIdentity(actual).has(digest) { return .same }
     guard let expected = try expected.reconstruction(at: place) else { return .unseen }
     return outcome(of: expected, actual)
   }

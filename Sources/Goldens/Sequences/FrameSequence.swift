@@ -1,3 +1,4 @@
+import PNG
 import Pixels
 
 /// A sequence of frames that can be compared with another one, wherever it comes from. Frames are asked
@@ -25,12 +26,12 @@ package struct SequenceFrame: Hashable, Sendable {
   package let index: Int
   /// What messages call it: a path, where it is a file.
   package let name: String
-  /// In seconds from the sequence's beginning; nil where nobody says.
+  /// In seconds from the sequence's beginning; nil where it is not known.
   package let time: Double?
-  /// The `PixelDigest` that somebody says it has; nil where nobody does.
-  package let digest: String?
+  /// The digest that a manifest claims for it; nil without such a claim.
+  package let digest: PixelDigest?
 
-  package init(index: Int, name: String, time: Double? = nil, digest: String? = nil) {
+  package init(index: Int, name: String, time: Double? = nil, digest: PixelDigest? = nil) {
     self.index = index
     self.name = name
     self.time = time
@@ -42,6 +43,6 @@ package enum FrameContents: Sendable {
   /// A PNG file, not looked at yet.
   case file([UInt8])
   case picture(StraightBitmap)
-  /// A picture of which only the `PixelDigest` is kept.
-  case digest(String)
+  /// A picture of which only the digest is kept.
+  case digest(PixelDigest)
 }

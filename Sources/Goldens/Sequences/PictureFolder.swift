@@ -1,11 +1,12 @@
 import Pixels
 import SafeFiles
+import TransitionRenderer
 
 /// The PNG files of a folder, hidden ones and those in folders below left aside.
 package struct PictureFolder: FrameSequence {
   package let path: String
   package let frames: [SequenceFrame]
-  package let manifest: SequenceManifest.Reading
+  package let manifest: Manifest.Reading
   /// The files' names, in the order of `frames`.
   private let files: [String]
 
@@ -43,9 +44,9 @@ package struct PictureFolder: FrameSequence {
   /// - Parameter indices: By name.
   private init(_ path: String, _ indices: [String: Int]) {
     self.path = path
-    let manifest = SequenceManifest.read(inFolder: path)
+    let manifest = Manifest.read(inFolder: path)
     self.manifest = manifest
-    let listed = manifest.frames
+    let listed = manifest.framesByFile
     let sorted = indices.sorted { $0.value < $1.value }
     files = sorted.map(\.key)
     frames = sorted.map { name, index in
@@ -84,4 +85,22 @@ package struct PictureFolder: FrameSequence {
   package func contents(at position: Int) throws -> FrameContents {
     .file(try PictureFile.read(frames[position].name))
   }
+}
+
+extension Manifest.Reading {
+  /// The frames that have a file, by its name.
+  fileprivate var framesByFile: [String: Manifest.Frame] {
+    guard case .manifest(let manifest) = self else { return [:] }
+    let named = manifest.frames.compactMap { frame in frame.file.map { ($0, frame) } }
+    return Dictionary(named) { $1 }
+  }
+}
+
+/// How a manifest disagrees with the pictures beside it.
+package enum ManifestFinding: Hashable, Sendable {
+  case unreadable
+  /// It lists a picture that is not there.
+  case missing(file: String)
+  /// A picture that it does not list.
+  case unlisted(file: String)
 }

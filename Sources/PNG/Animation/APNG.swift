@@ -4,21 +4,21 @@ import Pixels
 //
 //     signature  IHDR  tEXt (our mark)  acTL  sRGB
 //     fcTL 0  IDAT …                       the first picture, which viewers without animation show too
-//     fcTL 1  fdAT 2 …                     a rectangle that is laid over the picture before
+//     fcTL 1  fdAT 2 …                     a rectangle that replaces a part of the picture before
 //     fcTL 3  fdAT 4 …
 //     IEND
 //
 //     acTL  frames u32 · plays u32 (0 = for ever)
 //     fcTL  sequence u32 · width u32 · height u32 · x u32 · y u32 · delay u16 / u16 s · dispose u8 · blend u8
-//     fdAT  sequence u32 · what an IDAT of a file of that size would hold
+//     fdAT  sequence u32 · the data of an IDAT of a file of that size
 //
 // fcTL and fdAT are counted in one sequence. Numbers are big-endian. Every frame here disposes of nothing
-// (0) and replaces what it lies on (0), so a rectangle with all that changed is enough, and the pixels are
-// exactly the frames'. A frame in which nothing changed is one pixel.
+// (0) and replaces the pixels below it (0), so the rectangle that holds all changes is enough, and the pixels
+// are exactly the frames'. A frame in which nothing changed is one pixel.
 //
 // Source: PNG specification (third edition), 11.3.6.
 
-/// Makes the pieces of an animated PNG.
+/// Writes an animated PNG piece by piece.
 package struct APNG {
   private let count: Int
   private var previous: Bitmap?
@@ -30,6 +30,7 @@ package struct APNG {
   /// The bytes of the next frame; of the first, with everything before it.
   ///
   /// - Parameter duration: In seconds, up to 65535.
+  /// - Throws: What encoding the picture throws.
   package mutating func frame(_ bitmap: Bitmap, duration: Double) throws -> [UInt8] {
     let changes = previous.map { bitmap.changes(since: $0) ?? Self.nothing } ?? bitmap.bounds
     let file = try PNGCodec.encode(
@@ -44,6 +45,7 @@ package struct APNG {
       + data.flatMap { PNGChunk("fdAT", nextSequence() + $0.data).bytes }
   }
 
+  /// The bytes after the last frame.
   package static let end = PNGChunk("IEND", []).bytes
 
   private static let nothing = PixelRect(x: 0, y: 0, width: 1, height: 1)

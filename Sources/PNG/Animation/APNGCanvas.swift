@@ -1,12 +1,13 @@
 import Pixels
 
-/// What an animated PNG file shows, frame after frame.
+/// The pictures that an animated PNG file shows, one after the other.
 package struct APNGCanvas: Sendable {
   package let reader: APNGReader
-  /// The number of the frame that comes next.
+  /// The index of the next frame.
   package private(set) var next = 0
   private var canvas: StraightBitmap
 
+  /// A clear canvas before the first frame.
   package init(_ reader: APNGReader) {
     self.reader = reader
     canvas = Self.clear(reader)
@@ -17,10 +18,10 @@ package struct APNGCanvas: Sendable {
     return StraightBitmap(width: reader.width, height: reader.height, pixels: pixels)
   }
 
-  /// The next frame as it is seen.
+  /// Draws the next frame and returns the picture that is seen.
   ///
-  /// - Precondition: There is one.
-  /// - Throws: `PNGError`.
+  /// - Precondition: `next` is less than the number of frames.
+  /// - Throws: `PNGError` for pixels that cannot be decoded.
   package mutating func advance() throws(PNGError) -> StraightBitmap {
     let frame = reader.frames[next]
     let picture = try reader.picture(of: frame)
@@ -30,7 +31,7 @@ package struct APNGCanvas: Sendable {
     switch frame.disposal {
     case .none: break
     case .background: fill(frame)
-    // There is nothing before the first frame.
+    // Before the first frame the canvas is clear.
     case .previous: if next == 0 { fill(frame) } else { canvas = before }
     }
     next += 1

@@ -1,10 +1,11 @@
 import Pixels
 
-/// An animated PNG file, taken apart into its frames.
+/// The frames of an animated PNG file.
 ///
-/// A frame is a picture for a part of the canvas, which is laid on what the frames before it left.
+/// A frame is a picture for a part of the canvas, drawn over what the frames before it left.
 /// Source: PNG specification (third edition), 4.6 and 11.3.6.
 package struct APNGReader: Sendable {
+  /// A frame: the part of the canvas that it covers, and how it is drawn.
   package struct Frame: Hashable, Sendable {
     enum Disposal: UInt8 { case none, background, previous }
     enum Blending: UInt8 { case source, over }
@@ -18,28 +19,32 @@ package struct APNGReader: Sendable {
     package let delay: Double
     let disposal: Disposal
     let blending: Blending
-    /// Where its compressed data lies in the file.
+    /// The ranges of the file with its compressed data.
     var data: [Range<Int>] = []
   }
 
+  /// The most frames that are read.
   package static let frameLimit = 100_000
 
-  /// Of the canvas, in pixels.
+  /// The canvas's width, in pixels.
   package let width: Int
+  /// The canvas's height, in pixels.
   package let height: Int
   /// At least one.
   package let frames: [Frame]
   private let bytes: [UInt8]
-  /// What goes before each frame's data: palettes, colour spaces and the like.
+  /// The chunks that apply to every frame: palettes, colour spaces and the like.
   private let common: [PNGChunks.Chunk]
 
-  /// Whether a PNG file says that it is animated.
+  /// Whether a file is a PNG file with an animation.
   package static func isAnimated(_ bytes: [UInt8]) -> Bool {
     guard let chunks = try? PNGChunks(bytes) else { return false }
     return chunks.lazy.prefix { $0.type != "IDAT" }.contains { $0.type == "acTL" }
   }
 
-  /// - Throws: `PNGError` for what is no animated PNG file, or a damaged one. Pixels are not looked at.
+  /// Reads the structure of a file; pixels are not decoded.
+  ///
+  /// - Throws: `PNGError` for a file that is not an animated PNG file, or is damaged.
   package init(_ bytes: [UInt8]) throws(PNGError) {
     let header = try PNGHeader(bytes)
     try PNGChunks(bytes).checkFullness()
@@ -54,23 +59,18 @@ package struct APNGReader: Sendable {
 
   /// The pixels of a frame's own part of the canvas.
   ///
-  /// - Throws: `PNGError`.
+  /// - Throws: `PNGError` for pixels that cannot be decoded.
   func picture(of frame: Frame) throws(PNGError) -> StraightBitmap {
     let size = bigEndian(UInt32(frame.width)) + bigEndian(UInt32(frame.height))
     var file = Array(bytes[..<8])
-    file += chunk("IHDR", size + bytes[24..<29])
-    for part in common { file += chunk(part.type, Array(bytes[part.data])) }
-    file += chunk("IDAT", frame.data.flatMap { bytes[$0] }) + chunk("IEND", [])
+    file += PNGChunk("IHDR", size + bytes[24..<29]).bytes
+    for part in common { file += PNGChunk(part.type, Array(bytes[part.data])).bytes }
+    file += PNGChunk("IDAT", frame.data.flatMap { bytes[$0] }).bytes + PNGChunk("IEND", []).bytes
     return try PNGCodec.decodeStraight(file)
-  }
-
-  private func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
-    let body = Array(type.utf8) + data
-    return bigEndian(UInt32(data.count)) + body + bigEndian(PNGChunks.checksum(of: body))
   }
 }
 
-/// What is known of an animated PNG file while its chunks come one by one.
+/// The parts of an animated PNG file found so far, chunk by chunk.
 private struct APNGParts {
   let bytes: [UInt8]
   let width: Int
@@ -102,7 +102,7 @@ private struct APNGParts {
       guard !frames.isEmpty else { throw .damaged("fdAT: pixels of no frame") }
       frames[frames.count - 1].data.append(chunk.data.lowerBound + 4..<chunk.data.upperBound)
     case "IDAT":
-      // Without a frame before it, it is a picture for programs that know no animation.
+      // Without a frame before it, it is a picture for programs that do not support animations.
       if !frames.isEmpty { frames[frames.count - 1].data.append(chunk.data) }
     case "IHDR", "IEND", "tEXt", "zTXt", "iTXt", "tIME", "eXIf": break
     default: if frames.allSatisfy(\.data.isEmpty) { common.append(chunk) }
@@ -119,7 +119,7 @@ private struct APNGParts {
     return frames
   }
 
-  /// Animation chunks are numbered one by one.
+  /// Checks a chunk's number; animation chunks are numbered one by one.
   private mutating func countUp(_ chunk: PNGChunks.Chunk) throws(PNGError) {
     guard chunk.data.count >= 4, bytes.bigEndian32(at: chunk.data.lowerBound) == nextSequenceNumber
     else { throw .damaged("\(chunk.type): not in order") }

@@ -1,8 +1,9 @@
-/// A fraction of two whole numbers, as formats write rates and delays.
+/// A fraction of two whole numbers, as formats write rates and delays. The denominator is at least 1.
 package struct Rational: Hashable, Sendable {
   package let numerator: Int
   package let denominator: Int
 
+  /// The quotient.
   package var value: Double { Double(numerator) / Double(denominator) }
 
   /// The simplest fraction next to a number: the first convergent of its continued fraction that is off by
@@ -10,7 +11,7 @@ package struct Rational: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - value: 0 or more, finite; as large as the limit at most.
-  ///   - limit: Of numerator and denominator.
+  ///   - limit: The largest numerator and denominator.
   package init(approximating value: Double, limit: Int = 65_535) {
     let value = min(value, Double(limit))
     var (p0, q0, p1, q1) = (0, 1, 1, 0)

@@ -1,19 +1,17 @@
-import CDeflate
-import SafeFiles
-
-/// The chunks of a PNG file, one behind the other. Source: PNG specification (third edition), 5.3.
+/// The chunks of a PNG file, one after the other. Source: PNG specification (third edition), 5.3.
 package struct PNGChunks: Sequence, IteratorProtocol {
+  /// A chunk in the file.
   package struct Chunk: Hashable, Sendable {
     /// Four letters, as `IDAT`.
     package let type: String
-    /// Where its data lies in the file.
+    /// The range of its data in the file.
     package let data: Range<Int>
   }
 
   private let bytes: [UInt8]
   private var offset = 8
 
-  /// - Throws: `PNGError` for what does not begin as a PNG file.
+  /// - Throws: `PNGError` for a file that does not begin as a PNG file.
   package init(_ bytes: [UInt8]) throws(PNGError) {
     _ = try PNGHeader(bytes)
     self.bytes = bytes
@@ -33,9 +31,9 @@ package struct PNGChunks: Sequence, IteratorProtocol {
   /// Deflate makes at most 1032 bytes of one.
   private static let largestRatio = 1032
 
-  /// Holds the size that the header says against what there is, before memory for a picture is taken.
+  /// Checks that the file has data enough for the size in its header, before memory for a picture is taken.
   ///
-  /// - Throws: `.truncated` where the compressed data cannot fill it, whatever it is.
+  /// - Throws: `.truncated` where even the best compressed data of that length could not fill the picture.
   func checkFullness() throws(PNGError) {
     let header = try PNGHeader(bytes)
     let channels = [2: 3, 4: 2, 6: 4][bytes[25]] ?? 1
@@ -47,16 +45,10 @@ package struct PNGChunks: Sequence, IteratorProtocol {
   /// Whether a chunk's checksum is right.
   func isIntact(_ chunk: Chunk) -> Bool {
     let checked = bytes[chunk.data.lowerBound - 4..<chunk.data.upperBound]
-    return Int(Self.checksum(of: checked)) == bytes.bigEndian32(at: chunk.data.upperBound)
+    return Int(crc32(checked)) == bytes.bigEndian32(at: chunk.data.upperBound)
   }
 
-  /// - Parameter body: A chunk's type and its data.
-  static func checksum(of body: some Collection<UInt8>) -> UInt32 {
-    body.withContiguousStorageIfAvailable { libdeflate_crc32(0, $0.baseAddress, $0.count) }
-      ?? checksum(of: Array(body))
-  }
-
-  /// Whether a file is a whole PNG file with pixels in it: every chunk there, every checksum right.
+  /// Checks that a PNG file is complete: it has pixels and an end, and every checksum is right.
   ///
   /// - Throws: `PNGError` for others.
   package static func check(_ bytes: [UInt8]) throws(PNGError) {

@@ -1,6 +1,7 @@
-/// The first 33 bytes of a PNG file: its signature and its image header, which are looked at before
-/// any memory is taken for the picture. Source: PNG specification (third edition), 5.2 and 11.2.1.
+/// The first 33 bytes of a PNG file: its signature and its image header, which are checked before any
+/// memory is taken for the picture. Source: PNG specification (third edition), 5.2 and 11.2.1.
 package struct PNGHeader: Hashable, Sendable {
+  /// The length of signature and header.
   package static let byteCount = 33
 
   /// In pixels.
@@ -8,7 +9,8 @@ package struct PNGHeader: Hashable, Sendable {
   package let height: Int
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// What Git LFS checks out in place of a file that it has not fetched. Source: its specification, v1.
+  /// The beginning of a Git LFS pointer, which is checked out for a file that was not fetched. Source: Git
+  /// LFS specification, v1.
   private static let pointer = Array("version https://git-lfs".utf8)
   private static let imageHeader: [UInt8] = [0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
 
@@ -47,6 +49,6 @@ package enum PNGError: Error, Hashable, Sendable {
   case storedElsewhere
   case truncated
   case tooLarge(width: Int, height: Int)
-  /// What libpng says, or the header.
+  /// A description of the damage, libpng's or this library's.
   case damaged(String)
 }

@@ -1,18 +1,20 @@
-/// The text chunk by which a frame is known to be this tool's own, and to be a certain frame.
+/// The text chunk that marks a frame as written by this tool, and says which frame it is.
 ///
 /// It follows the image header directly: `tEXt`, keyword `Software`, text `transition-render frame
 /// <key>`. The key is a digest of everything that decides the picture. Thanks to it a later run may
-/// replace or remove a frame without ever touching a file of the user's, and `--resume` can tell which
-/// frames are already there. Source: PNG specification (third edition), 11.3.3.2 and annex D.
+/// replace or remove a frame without touching a file of the user, and `--resume` finds the frames that
+/// are complete. Source: PNG specification (third edition), 11.3.3.2 and annex D.
 package struct PNGMark: Hashable, Sendable {
+  /// A digest of everything that decides the picture.
   package let key: String
 
-  /// How many bytes of a file are enough to find a mark in.
+  /// How many bytes at a file's beginning hold the mark.
   package static let searchLength = PNGHeader.byteCount + 256
 
   private static let keyword = Array("Software".utf8) + [0] + Array("transition-render frame ".utf8)
   private static let type = Array("tEXt".utf8)
 
+  /// A mark to be written.
   package init(key: String) {
     self.key = key
   }

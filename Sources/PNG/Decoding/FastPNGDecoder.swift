@@ -2,15 +2,15 @@ import CDeflate
 import Pixels
 
 /// Decodes the kind of PNG file that sequences consist of, several times as fast as libpng: 8-bit RGB or
-/// RGBA, not interlaced, in sRGB. Anything else, and anything that is not as it should be, is left to
-/// libpng, which says what is wrong.
+/// RGBA, not interlaced, in sRGB. All other files, and damaged ones, are left to libpng, which reports what is
+/// wrong.
 struct FastPNGDecoder {
   private let bytes: [UInt8]
   private let width: Int
   private let height: Int
   /// Bytes a pixel, 3 or 4.
   private let pixelSize: Int
-  /// Where compressed data lies in the file.
+  /// The ranges of the file with compressed data.
   private let parts: [Range<Int>]
 
   /// Nil for other kinds of files, and for damaged ones.
@@ -41,7 +41,7 @@ struct FastPNGDecoder {
     (width, height) = (header.width, header.height)
   }
 
-  /// Whether a chunk is one that does not change what the pixels mean.
+  /// Whether a chunk leaves the meaning of the pixels as it is.
   private static func isPlain(_ chunk: PNGChunks.Chunk, _ bytes: [UInt8]) -> Bool {
     switch chunk.type {
     case "IHDR", "IDAT", "IEND", "sRGB", "tEXt", "zTXt", "iTXt", "pHYs", "tIME", "eXIf", "acTL",
@@ -53,7 +53,7 @@ struct FastPNGDecoder {
     }
   }
 
-  /// Nil where the compressed data is not what the header says.
+  /// The picture; nil where the compressed data does not match the header.
   func decode() -> StraightBitmap? {
     let reconstruction = RowReconstruction(width: width, height: height, pixelSize: pixelSize)
     return withUnsafeTemporaryAllocation(byteCount: reconstruction.byteCount, alignment: 16) {

@@ -1,17 +1,15 @@
 import Pixels
 
-/// Equal for equal pictures, and for no others.
+/// Equal for equal pictures, and for no others. Valid within one run only.
 package enum PictureIdentity: Hashable, Sendable {
   case opaque(PixelDigest)
-  case translucent(WordsDigest)
+  case translucent(XXH128)
 
+  /// The identity of `picture`, translucent if a pixel is.
   package init(_ picture: StraightBitmap) {
-    self =
-      PixelDigest(picture).map { .opaque($0) } ?? .translucent(WordsDigest(picture.pixels))
+    self = PixelDigest(picture).map { .opaque($0) } ?? .translucent(XXH128(picture.pixels))
   }
 
-  /// Whether it is that of a picture with this `PixelDigest`, which only opaque ones have.
-  package func has(digest: String) -> Bool {
-    if case .opaque(let own) = self { own.description == digest } else { false }
-  }
+  /// Whether it is that of a picture with this digest, which only opaque pictures have.
+  package func has(_ digest: PixelDigest) -> Bool { self == .opaque(digest) }
 }

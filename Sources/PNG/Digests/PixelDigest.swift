@@ -1,22 +1,23 @@
-import CXXHash
 import Pixels
 
 /// A digest of a decoded picture: equal for equal pictures, whatever encoder wrote them.
 ///
 /// XXH128 of the width and the height, four bytes each with the highest first, and of the XXH128 of
 /// each row's red, green and blue bytes, 16 bytes each with the highest first, from top to bottom. It
-/// is told in hexadecimal digits behind `xxh128-rows:`. Rows that are known already need not be read
-/// again, and anybody can compute it; the README says how in a few lines.
-package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
-  package let description: String
+/// is written as 32 hexadecimal digits behind `xxh128-rows:`. Rows that are known already need not be
+/// read again, and other programs can compute it; the README says how in a few lines.
+package struct PixelDigest: Hashable, Sendable {
+  private static let prefix = "xxh128-rows:"
 
-  /// - Parameter picture: An opaque one; alpha is left aside.
+  private let hash: XXH128
+
+  /// - Parameter picture: Taken to be opaque; alpha is ignored.
   package init(_ picture: Bitmap) {
     let rows = RowDigests(picture.pixels, width: picture.width) { _ in true }
     self.init(width: picture.width, height: picture.height, rowDigests: rows?.bytes ?? [])
   }
 
-  /// Nil for a picture that is not opaque.
+  /// Nil for a picture with a pixel that is not opaque.
   package init?(_ picture: StraightBitmap) {
     let rows = RowDigests(picture.pixels, width: picture.width) { row in
       row.reduce(UInt32.max) { $0 & $1 } >= 0xFF00_0000
@@ -27,7 +28,38 @@ package struct PixelDigest: Hashable, Sendable, CustomStringConvertible {
 
   init(width: Int, height: Int, rowDigests: [UInt8]) {
     let size = bigEndian(UInt32(width)) + bigEndian(UInt32(height))
-    description = "xxh128-rows:" + hexadecimalXXH128(size + rowDigests)
+    hash = (size + rowDigests).withUnsafeBytes { XXH128($0) }
+  }
+}
+
+extension PixelDigest: LosslessStringConvertible {
+  /// As `xxh128-rows:06b05ab6733a618578af5f94892f3950`.
+  package var description: String { Self.prefix + hash.hexadecimal }
+
+  /// Reads exactly what `description` writes; nil for anything else.
+  package init?(_ description: String) {
+    guard description.hasPrefix(Self.prefix),
+      let hash = XXH128(hexadecimal: description.dropFirst(Self.prefix.count))
+    else { return nil }
+    self.hash = hash
+  }
+}
+
+extension PixelDigest: Codable {
+  /// - Throws: `DecodingError` for what is not the text of a digest.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let digest = PixelDigest(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "expected \(Self.prefix) and 32 hexadecimal digits")
+    }
+    self = digest
+  }
+
+  /// - Throws: `EncodingError`, if the encoder does.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(description)
   }
 }
 
@@ -41,7 +73,7 @@ struct RowDigests {
     bytes.reserveCapacity(16 * rowCount)
   }
 
-  /// Those of a picture's words. Nil if one row is not allowed.
+  /// The digests of a picture's rows; nil if a row is not allowed.
   init?(
     _ pixels: [UInt32], width: Int, isAllowed: (UnsafeBufferPointer<UInt32>) -> Bool
   ) {
@@ -63,8 +95,7 @@ struct RowDigests {
 
   /// - Parameter row: Red, green and blue bytes.
   mutating func append(_ row: UnsafeRawBufferPointer) {
-    let hash = cxxhash_128bits(row.baseAddress, row.count)
-    last = (hash.high64.bigEndian, hash.low64.bigEndian)
+    last = XXH128(row).bigEndianHalves
     appendLast()
   }
 
@@ -72,17 +103,4 @@ struct RowDigests {
   ///
   /// - Precondition: There is one.
   mutating func appendLast() { withUnsafeBytes(of: last) { bytes += $0 } }
-}
-
-/// XXH128 as 32 hexadecimal digits.
-package func hexadecimalXXH128(_ bytes: [UInt8]) -> String {
-  bytes.withUnsafeBytes(hexadecimalXXH128)
-}
-
-package func hexadecimalXXH128(_ bytes: UnsafeRawBufferPointer) -> String {
-  let hash = cxxhash_128bits(bytes.baseAddress, bytes.count)
-  return [hash.high64, hash.low64].map { half in
-    let digits = String(half, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }.joined()
 }

@@ -1,31 +1,31 @@
 import Pixels
 import Synchronization
 
-/// The compressed bands of a render that were seen last, for all threads.
+/// The most recently used compressed bands of a render, shared by all threads.
 ///
-/// What is not asked for any more goes: when half of the limit is full, everything that was neither
-/// added nor asked for since the last such moment is forgotten.
+/// There are two generations. When the recent one fills half of the limit it becomes the earlier one, and
+/// the bands in the earlier one, not looked up since, are dropped.
 final class BandCache: Sendable {
   private struct Generations {
     var recent: [BandIdentity: CompressedBand] = [:]
     var recentBytes = 0
     var earlier: [BandIdentity: CompressedBand] = [:]
-    /// Asked for by somebody who was to add them, and did not yet.
+    /// Bands that a thread has undertaken to compress and insert.
     var awaited: Set<BandIdentity> = []
   }
 
   enum Search {
     case known(CompressedBand)
-    /// Nobody was told so before: whoever asked should add it.
+    /// Not cached; the caller must compress and insert it.
     case unknown
-    /// Somebody else was told to add it, and may fail.
+    /// Another thread is compressing it, and may fail.
     case awaited
   }
 
   private let byteLimit: Int
   private let generations = Mutex(Generations())
 
-  /// - Parameter byteLimit: Of the bands; their identities come on top.
+  /// - Parameter byteLimit: The limit for the bands; their identities come on top.
   init(byteLimit: Int) {
     self.byteLimit = byteLimit
   }
@@ -41,7 +41,8 @@ final class BandCache: Sendable {
     }
   }
 
-  /// So that two threads do not compress the same.
+  /// Looks a band up and reserves it for the caller if it is unknown, so that no two threads compress the
+  /// same one.
   func search(_ identity: BandIdentity) -> Search {
     generations.withLock {
       if let band = band(identity, in: &$0) { return .known(band) }

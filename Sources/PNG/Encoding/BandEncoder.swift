@@ -9,10 +9,23 @@ import Pixels
   import Musl
 #endif
 
-/// Compresses bands: the `up` filter, then ISA-L's igzip with codes that are known beforehand; with
-/// the band's own where these do badly, as on photographs.
+/// A band of a picture as it stands in a file. It does not depend on what is above or below it.
+struct CompressedBand: Hashable, Sendable {
+  /// An IDAT chunk with whole deflate blocks that end on a byte and refer to nothing before them.
+  let chunk: PNGChunk
+  /// The checksum of the filtered bytes in it.
+  let checksum: Adler32
+  /// The rows' digests, as `PixelDigest` takes them.
+  let rowDigests: [UInt8]
+
+  /// How much memory it takes.
+  var byteCount: Int { chunk.bytes.count + rowDigests.count }
+}
+
+/// Compresses bands: the `up` filter, then ISA-L's igzip with predefined codes; with codes made for the
+/// band where those do badly, as on photographs.
 ///
-/// `@unchecked`: it owns its memory, and `Pool` sees to it that one thread at a time uses it.
+/// `@unchecked`: it owns its memory, and `Pool` lends it to one thread at a time.
 final class BandEncoder: @unchecked Sendable {
   private var streams = [DeflateStream()]
   private let levelBuffer = Buffer()
@@ -69,7 +82,7 @@ final class BandEncoder: @unchecked Sendable {
     return deflated(bytes, hasOwnCodes: true)
   }
 
-  /// Whether two samples say that codes known beforehand need not be tried.
+  /// Whether two samples compress so badly with the predefined codes that these need not be tried.
   private func isBusy(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let size = 3072
     return bytes.count >= 8 * size
@@ -114,7 +127,7 @@ final class BandEncoder: @unchecked Sendable {
   }
 }
 
-/// What the `sub` filter makes of a row of 3-byte pixels.
+/// Applies the `sub` filter to a row of 3-byte pixels.
 private func subtractLeft(
   _ row: UnsafePointer<UInt8>, count: Int, into target: UnsafeMutablePointer<UInt8>
 ) {

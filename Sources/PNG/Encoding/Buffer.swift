@@ -1,6 +1,6 @@
 import Pixels
 
-/// Memory that grows and is used again. What it holds is lost when it grows.
+/// Memory that grows and is used again. Its contents are lost when it grows.
 final class Buffer {
   private(set) var start = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
   private var capacity = 0

@@ -1,10 +1,10 @@
 import Pixels
 
-/// A PNG file in the making, chunk by chunk. Source: PNG specification (third edition), 5 and 11.
+/// A PNG file that is built chunk by chunk. Source: PNG specification (third edition), 5 and 11.
 ///
 /// The zlib stream of a picture in bands is spread over many IDAT chunks: its header, one chunk a band,
-/// and an empty last block with the checksum. No band knows of another, so each can be used again in
-/// another file.
+/// and an empty last block with the checksum. Bands do not depend on each other, so each can be used again
+/// in another file.
 struct PNGFile {
   private let bands: Bands
   private var chunks: [PNGChunk] = []
@@ -20,7 +20,7 @@ struct PNGFile {
     append(PNGChunk("sRGB", [0]))
   }
 
-  /// The file's parts, to be written one behind the other, and the digest of the picture in it.
+  /// The file's parts, to be written one after the other, and the digest of the picture in it.
   func finished() -> (parts: [[UInt8]], digest: PixelDigest) {
     let parts = [PNGHeader.signature] + chunks.map(\.bytes) + [PNGChunk("IEND", []).bytes]
     let digest = PixelDigest(width: bands.width, height: bands.height, rowDigests: rowDigests)

@@ -5,11 +5,11 @@ import Pixels
 /// Compresses a whole picture at once, to at most the size that libpng's defaults give.
 ///
 /// libpng tries every filter on every row and takes the one with the smallest sum of differences; so
-/// does this, with a word for rows whose bytes repeat. Then libdeflate, at a level as thorough as
+/// does this, but it favours rows whose bytes repeat. Then libdeflate, at a level as thorough as
 /// zlib's default, takes half its time. Photographs have next to nothing that repeats, and what does
 /// is only in the way of good codes: there zlib's run-length strategy is tried too.
 ///
-/// `@unchecked`: it owns its memory, and `Pool` sees to it that one thread at a time uses it.
+/// `@unchecked`: it owns its memory, and `Pool` lends it to one thread at a time.
 final class SmallEncoder: @unchecked Sendable {
   /// Level 6, which leaves a margin of 2 to 10 % on large pictures. On small ones it leaves none: these
   /// get level 7, which gains 1 % and takes a third longer. The smallest get level 8, thumbnails
@@ -46,7 +46,7 @@ final class SmallEncoder: @unchecked Sendable {
     let digests = try filter(picture)
     let bytes = UnsafeRawBufferPointer(start: filtered.start, count: length * picture.bands.height)
     var smallest = deflated(bytes, by: compressor(for: picture.bands))
-    if busyShare(of: bytes, length) > Self.busyLimit, let other = runLengthEncoded(bytes),
+    if busyFraction(of: bytes, length) > Self.busyLimit, let other = runLengthEncoded(bytes),
       other.count < smallest.count
     {
       smallest = other
@@ -86,7 +86,7 @@ final class SmallEncoder: @unchecked Sendable {
   ) {
     var best = UInt32.max
     let candidate = candidate.reserve(count + 1)
-    // Rows like the one above are common, and where little differs the dear filters gain little.
+    // Rows like the one above are common, and where little differs the expensive filters gain little.
     let filters: [(RowFilter, costAbove: Int)] = [
       (previous, 0), (.up, 0), (.sub, 0), (.none, 0), (.average, thoroughly ? 0 : count),
       (.paeth, thoroughly ? 0 : count / 4),
@@ -101,12 +101,12 @@ final class SmallEncoder: @unchecked Sendable {
     }
   }
 
-  /// The share of bytes that differ from that of the pixel before above which a picture may be a
+  /// The fraction of bytes that differ from the same byte of the pixel before, above which a picture may be a
   /// photograph.
   private static let busyLimit = 0.25
 
-  /// Of filtered rows, of which every eighth is looked at.
-  private func busyShare(of bytes: UnsafeRawBufferPointer, _ length: Int) -> Double {
+  /// The fraction of bytes that differ from the pixel before, in every eighth of the filtered rows.
+  private func busyFraction(of bytes: UnsafeRawBufferPointer, _ length: Int) -> Double {
     var (changes, total) = (0, 0)
     for start in stride(from: 0, to: bytes.count, by: 8 * length) {
       for index in start + 4..<start + length where bytes[index] != bytes[index - 3] {

@@ -4,16 +4,16 @@ import Synchronization
 
 /// Why ffmpeg did not write a file.
 package enum FFmpegError: Error, Hashable, Sendable {
-  /// There is no program of that name on the PATH.
+  /// There is no program `ffmpeg` on the PATH.
   case missing
   /// It ended before its time, or with a status other than 0; its last line says why.
   case failed(output: String, reason: String)
 }
 
-/// The program `ffmpeg` under way: it reads frames from a pipe and writes one file.
+/// A running `ffmpeg` that reads frames from a pipe and writes one file.
 ///
-/// It is killed when this process is told to stop. Where this process is killed it may live on for a
-/// moment; it is given its file open and not by name, so that it never touches what a later run writes.
+/// It is killed when a signal ends this process. If this process is killed it may go on for a moment; it gets
+/// its file as an open descriptor and not by name, so that it never touches the file of a later run.
 final class FFmpeg: Sendable {
   private let output: String
   private let identifier: pid_t
@@ -22,15 +22,18 @@ final class FFmpeg: Sendable {
   private let status = Mutex<Int32?>(nil)
   private nonisolated(unsafe) let messages: UnsafeMutablePointer<FILE>
 
-  /// Quiet, without questions, and failing where a write fails: of the last writes it would only tell.
-  private static let manners = [
+  /// Quiet, without questions, and failing where a write fails; by default it only prints a failure of the
+  /// last writes.
+  private static let generalArguments = [
     "-nostdin", "-hide_banner", "-loglevel", "error", "-xerror", "-y",
   ]
 
-  /// Its file, as every process sees its own open one.
+  /// The descriptor of its file, in that process.
   private static let file: Int32 = 3
 
-  /// Where the program is.
+  /// The path of the program.
+  ///
+  /// - Throws: `.missing`.
   static func path() throws(FFmpegError) -> String {
     let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
     let places = folders.map { "\($0)/ffmpeg" }
@@ -41,16 +44,17 @@ final class FFmpeg: Sendable {
   }
 
   /// - Parameters:
-  ///   - arguments: Behind those that keep it quiet; its file comes last and is not among them.
-  ///   - file: To be written from its beginning on, and open for reading too.
-  ///   - output: What errors name.
+  ///   - arguments: The input and the encoding; the output file is added.
+  ///   - file: Written from its beginning on; open for reading too.
+  ///   - output: The path that errors name.
+  /// - Throws: `SystemCallError` where the program cannot be started.
   init(
     _ path: String, _ arguments: [String], into file: FileDescriptor, output: String
   ) throws(SystemCallError) {
     guard let messages = tmpfile() else {
       throw SystemCallError(attempt: .write, path: output, code: errno)
     }
-    let words = ["ffmpeg"] + Self.manners + arguments + ["file:/dev/fd/\(Self.file)"]
+    let words = ["ffmpeg"] + Self.generalArguments + arguments + ["file:/dev/fd/\(Self.file)"]
     do throws(SystemCallError) {
       let pipe = try Pipe(for: output)
       identifier = try TemporaryFiles.start { () throws(SystemCallError) in
@@ -72,7 +76,9 @@ final class FFmpeg: Sendable {
     fclose(messages)
   }
 
-  /// Hands bytes over; waits while the program has enough to do.
+  /// Passes bytes to the program; waits while it is busy.
+  ///
+  /// - Throws: `FFmpegError.failed` where the program has ended; `SystemCallError`.
   func write(_ bytes: [UInt8]) throws {
     do throws(SystemCallError) {
       try input.withLock { input throws(SystemCallError) in try input?.write(bytes) }
@@ -84,12 +90,14 @@ final class FFmpeg: Sendable {
   }
 
   /// Ends the input and waits until the file is written.
+  ///
+  /// - Throws: `.failed` with the program's message.
   func finish() throws(FFmpegError) {
     input.withLock { $0 = nil }
     guard wait() == 0 else { throw .failed(output: output, reason: lastMessage) }
   }
 
-  /// The status of the system's `waitpid`: 0 where all went well.
+  /// The status of the system's `waitpid`: 0 for success.
   private func wait() -> Int32 {
     status.withLock { status in
       if let status { return status }
@@ -101,7 +109,7 @@ final class FFmpeg: Sendable {
     }
   }
 
-  /// The last line that names what a disk may be at fault for, or the last one at all.
+  /// The last line that names an error of a disk, or the last line.
   private var lastMessage: String {
     fseek(messages, 0, SEEK_END)
     fseek(messages, max(ftell(messages) - 4096, 0), SEEK_SET)
@@ -114,12 +122,12 @@ final class FFmpeg: Sendable {
   }
 }
 
-/// Both ends are closed in other programs, or a reader would not see the end of its input.
+/// A pipe whose ends other programs do not inherit, or a reader would not see the end of its input.
 private struct Pipe {
   let reading: FileDescriptor
   let writing: FileDescriptor
 
-  /// - Parameter path: What errors name.
+  /// - Parameter path: The path that errors name.
   init(for path: String) throws(SystemCallError) {
     var ends: [Int32] = [-1, -1]
     _ = try check(.write, path) { pipe(&ends) }
@@ -130,12 +138,12 @@ private struct Pipe {
   }
 }
 
-/// Starts a program whose standard output nobody reads.
+/// Starts a program; its standard output is discarded.
 ///
 /// Not Foundation's `Process`, which ends this process where there are no descriptors left.
 ///
-/// - Parameter descriptors: Of open files here, and the numbers that the program knows them by, lowest
-///   first.
+/// - Parameter descriptors: Descriptors of open files in this process, and their numbers in the program,
+///   lowest first.
 private func spawn(
   _ path: String, _ arguments: [String], _ descriptors: [(here: Int32, there: Int32)]
 ) throws(SystemCallError) -> pid_t {

@@ -10,7 +10,7 @@ package struct FrameTimes: Hashable, Sendable {
   /// In frames a second, for times that are not evenly spaced, and for a single frame.
   private static let usualRate = 60.0
 
-  /// Of each frame, in seconds.
+  /// How long each frame is shown, in seconds.
   package let durations: [Double]
   /// Frames a second where every frame takes the same time.
   package let rate: Rational
@@ -28,7 +28,7 @@ package struct FrameTimes: Hashable, Sendable {
     repeats = even == nil ? Self.repeats(durations) : durations.map { _ in 1 }
   }
 
-  /// As `durations`, with the rest at the end of a loop.
+  /// `durations` with the rest at the end of a loop.
   package var loopDurations: [Double] {
     durations.dropLast() + durations.suffix(1).map { _ in Self.rest }
   }

@@ -11,15 +11,15 @@ import Pixels
 //       bits a pixel · sub-blocks of LZW codes
 //     3B
 //
-// A picture is the rectangle in which something changed, laid over those before it (disposal 1); pixels in
+// A picture is the rectangle in which something changed, drawn over those before it (disposal 1); pixels in
 // it that did not change are transparent, which compresses well, and keeps still areas perfectly still. So
 // each picture has a palette of its own for what is new in it, up to 255 colours.
 //
 // Source: CompuServe, "Graphics Interchange Format, version 89a", 1990.
 
-/// Makes the pieces of an animated GIF.
+/// Writes an animated GIF piece by piece.
 struct GIF {
-  /// What a palette may hold beside the transparent index.
+  /// The most colours of a palette beside the transparent index.
   private static let colorLimit = 255
 
   private var previous: Bitmap?
@@ -65,7 +65,7 @@ struct GIF {
     [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
   }
 
-  /// Bytes in pieces of up to 255, each behind its length, and an empty one.
+  /// Bytes in pieces of up to 255, each after its length, and an empty one.
   private static func subBlocks(_ bytes: [UInt8]) -> [UInt8] {
     var blocks: [UInt8] = []
     blocks.reserveCapacity(bytes.count + bytes.count / 255 + 2)

@@ -8,10 +8,12 @@ import SafeFiles
   import Musl
 #endif
 
-/// Files as ffmpeg writes them. It ends with status 0 and without a word where a disk was too full for the
-/// end of a file, so the lengths that a file gives of its parts are held against its own.
+/// Checks files that ffmpeg wrote. Where a disk is too full for the end of a file, it ends with status 0 and
+/// without a message, so the lengths of the parts given in a file are compared with the file's own.
 enum MovieFile {
-  /// Whether nothing is missing at the end.
+  /// Whether a file is complete.
+  ///
+  /// - Throws: `SystemCallError` for one that cannot be read.
   static func isWhole(_ path: String, _ format: FFmpegSink.Format) throws(SystemCallError) -> Bool {
     let file = try FileDescriptor(path, flags: O_RDONLY, attempt: .inspect)
     let size = Int(try check(.inspect, path) { lseek(file.descriptor, 0, SEEK_END) })
@@ -65,7 +67,7 @@ extension FileDescriptor {
 }
 
 extension Collection<UInt8> {
-  /// Of up to eight bytes; more than fits is the largest number.
+  /// The number in up to eight bytes; one that does not fit becomes the largest.
   fileprivate var bigEndianValue: Int {
     Int(clamping: prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
@@ -74,8 +76,8 @@ extension Collection<UInt8> {
 }
 
 extension [UInt8] {
-  /// A number whose first byte's leading zeros say how long it is; nil where it is cut off. A length that
-  /// is not known yet is too large for any file.
+  /// A number whose length follows from its first byte's leading zeros; nil where it is cut off. The value for
+  /// an unknown length is too large for any file.
   fileprivate func ebmlLength(at index: Int) -> (value: Int, width: Int)? {
     guard indices.contains(index), self[index] != 0 else { return nil }
     let width = self[index].leadingZeroBitCount + 1

@@ -4,7 +4,7 @@ import Pixels
 //
 //     ESC P 0;1;0 q  " 1;1;W;H           square pixels, the size
 //     # n ; 2 ; r ; g ; b                colour n, in percent of red, green and blue
-//     # n  …                             what is in colour n in these six rows; a character is '?' and a bit
+//     # n  …                             the pixels of colour n in these six rows; a character is '?' and a bit
 //                                        for each of the six pixels, the topmost being the lowest bit;
 //                                        ! count character   repeats one
 //     $                                  back to the left, for the next colour
@@ -13,11 +13,12 @@ import Pixels
 //
 // Source: DEC, "VT330/VT340 Programmer Reference Manual", volume 2, chapter 14.
 
-/// Pictures for terminals that know sixels.
+/// Pictures for terminals that support sixels.
 package enum Sixel {
-  /// What every such terminal can show at once.
+  /// The number of colours that every such terminal supports.
   private static let colorLimit = 255
 
+  /// The characters that draw a picture at the cursor, with up to 255 colours.
   package static func encoded(_ picture: Bitmap) -> [UInt8] {
     let palette = Palette(of: picture.pixels, limit: colorLimit)
     let indices = palette.indices(of: picture.pixels)

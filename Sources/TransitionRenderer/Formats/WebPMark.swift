@@ -8,11 +8,14 @@ import SafeFiles
   import Musl
 #endif
 
-/// Our mark in a WebP file, which ffmpeg writes without any text: a chunk behind all others, that readers
-/// skip as they do not know it.
+/// Our mark in a WebP file, which ffmpeg writes without any text: a chunk after all others, unknown to
+/// readers, which skip it.
 ///
 /// Source: WebP Container Specification, "Unknown Chunks".
 enum WebPMark {
+  /// Appends the mark to a file.
+  ///
+  /// - Throws: `SystemCallError`.
   static func add(to path: String) throws(SystemCallError) {
     let file = try FileDescriptor(path, flags: O_RDWR, attempt: .write)
     let size = try check(.write, path) { lseek(file.descriptor, 0, SEEK_END) }

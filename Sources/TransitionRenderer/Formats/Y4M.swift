@@ -1,15 +1,16 @@
 import PNG
 import Pixels
 
-// YUV4MPEG2, the stream that video tools read from a pipe without being told anything:
+// YUV4MPEG2, the stream that video tools read from a pipe without further options:
 //
 //     YUV4MPEG2 W1170 H2532 F60:1 Ip C420mpeg2 XCOLORRANGE=LIMITED XBY=transition-render ⏎
 //     FRAME ⏎  luma: H rows of W bytes, blue difference: H/2 rows of W/2, red difference: likewise
 //     FRAME ⏎  …
 //
-// F is the rate as a fraction, Ip says progressive. ffmpeg reads no more than 96 bytes of that line. C420mpeg2 is 4:2:0 with chroma level
-// with the left of two columns and between two rows, as H.264 and VP9 have it by default, so that an encoder
-// copies it. What begins with X is extra; our mark is there too. (C444 would be sharper, but what `ffmpeg -i -` makes of it few players can show.)
+// F is the rate as a fraction, Ip means progressive. ffmpeg reads no more than 96 bytes of that line.
+// C420mpeg2 is 4:2:0 with chroma level with the left of two columns and between two rows, as H.264 and VP9
+// have it by default, so that an encoder copies it. Fields that begin with X are extensions; our mark is one.
+// (C444 would be sharper, but few players show what `ffmpeg -i -` makes of it.)
 //
 // Samples follow BT.709 in limited range, from encoded R, G, B of 0…255:
 //
@@ -25,7 +26,7 @@ import Pixels
 
 /// A picture's planes as a frame of YUV4MPEG2.
 package enum Y4M {
-  /// Of the picture's size, made even.
+  /// The stream's header, for pictures of `width` × `height` pixels; the size is made even.
   package static func header(width: Int, height: Int, rate: Rational) -> [UInt8] {
     Array(
       ("YUV4MPEG2 W\(width + width % 2) H\(height + height % 2) "
@@ -33,6 +34,7 @@ package enum Y4M {
         + "X\(OutputFile.shortMark)\n").utf8)
   }
 
+  /// A picture as a frame of the stream.
   package static func frame(_ bitmap: Bitmap) -> [UInt8] {
     let columns = (bitmap.width + 1) / 2
     let rows = (bitmap.height + 1) / 2
@@ -116,7 +118,7 @@ private struct Planes {
 private typealias RGB = SIMD4<Int32>
 
 extension RGB {
-  /// Of a pixel 0xAARRGGBB, without its alpha.
+  /// The colour of a pixel 0xAARRGGBB, without its alpha.
   fileprivate init(_ pixel: UInt32) {
     self.init(
       Int32(truncatingIfNeeded: pixel >> 16 & 0xFF), Int32(truncatingIfNeeded: pixel >> 8 & 0xFF),

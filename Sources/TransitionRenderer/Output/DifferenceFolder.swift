@@ -10,16 +10,16 @@ import SafeFiles
   import Musl
 #endif
 
-/// A folder for `difference-0012.png` and the like. Those of an earlier run are removed, and what a killed
-/// one left half written, so that what is there belongs to one comparison; other files are left alone.
+/// A folder for pictures of differences, `difference-0012.png` and so on. Those of an earlier run are removed,
+/// its temporary files included, so that all pictures belong to one comparison; other files are left alone.
 package struct DifferenceFolder: Sendable {
   private let path: String
   private let lock: FolderLock
 
-  /// Makes the folder if need be and holds it; nothing else is changed before `begin`.
+  /// Makes the folder if need be and locks it; nothing else is changed before `begin`.
   ///
-  /// - Throws: `OutputFolderError` where a picture of ours would take another one's place, or another run
-  ///   is at it; `SystemCallError`.
+  /// - Throws: `OutputFolderError` where a picture would replace one that is not ours, or another run has
+  ///   locked the folder; `SystemCallError`.
   package init(_ path: String) throws {
     try Folder.create(path)
     _ = try check(.createFolder, path) { access(path, W_OK | X_OK) }
@@ -31,16 +31,22 @@ package struct DifferenceFolder: Sendable {
     }
   }
 
-  /// Removes what an earlier comparison left.
+  /// Removes the pictures of an earlier comparison.
+  ///
+  /// - Throws: `SystemCallError`.
   package func begin() throws(SystemCallError) {
     try OutputFolder.removeMarked(in: path, where: Self.isName)
   }
 
+  /// Writes the picture of a frame.
+  ///
+  /// - Throws: `SystemCallError`.
   package func write(_ picture: Bitmap, index: Int) throws {
     let bytes = try PNGCodec.encode(picture, key: "difference")
     try AtomicFile.write(bytes, name: Self.name(index), folder: path)
   }
 
+  /// The file name of a frame's picture.
   package static func name(_ index: Int) -> String {
     "difference-" + OutputFolder.frameName(index).dropFirst("frame-".count)
   }

@@ -10,9 +10,9 @@ import Synchronization
   import Musl
 #endif
 
-/// One file that is written piece by piece and has its name only when it is whole; or standard output.
+/// A file that is written piece by piece and has its name only when it is complete; or standard output.
 package final class OutputFile: Sendable {
-  /// What files of this tool's own hold within their first or last bytes, so that a later run may replace
+  /// The text that files of this tool hold among their first or last bytes, so that a later run may replace
   /// them and no others.
   package static let mark = "made by transition-render"
   /// The same for formats whose fields have no spaces.
@@ -21,12 +21,13 @@ package final class OutputFile: Sendable {
   private static let tailLength = 1 << 12
 
   let path: String
-  /// Without a slash behind; empty for the root.
+  /// Without a slash at its end; empty for the root.
   private let folder: String
   private let name: String
   private let isStandardOutput: Bool
   private let partial = Mutex<PartialFile?>(nil)
 
+  /// Standard output, which has no mark and no temporary name.
   package static let standardOutput = OutputFile()
 
   private init() {
@@ -35,8 +36,8 @@ package final class OutputFile: Sendable {
 
   /// Makes the file's folder if need be. Nothing else is changed before the first `write`.
   ///
-  /// - Throws: `OutputFolderError` for a file that this tool did not write, unless `overwrite` is set, and
-  ///   for what is no file; `SystemCallError` for one that cannot be read, for then nobody knows.
+  /// - Throws: `OutputFolderError.foreignFile` for a file without our mark, unless `overwrite` is set, and
+  ///   `.notAFile` for a folder or a device; `SystemCallError` for a file that cannot be checked.
   package init(_ path: String, overwrite: Bool) throws {
     self.path = path
     isStandardOutput = false
@@ -50,10 +51,12 @@ package final class OutputFile: Sendable {
     if !overwrite, try !Self.isOwn(path) { throw OutputFolderError.foreignFile(path) }
   }
 
-  /// Where the bytes are until the file is whole.
+  /// The path of the bytes until the file is complete.
   package var temporaryPath: String { AtomicFile.temporaryPath(name: name, folder: folder) }
 
-  /// Adds bytes. - Throws: `SystemCallError` with the name that was asked for.
+  /// Appends bytes.
+  ///
+  /// - Throws: `SystemCallError` with the final path.
   package func write(_ bytes: [UInt8]) throws(SystemCallError) {
     if isStandardOutput { return try writeAll(bytes, to: 1, path: path) }
     try AtomicFile.naming(path) { () throws(SystemCallError) in
@@ -65,6 +68,8 @@ package final class OutputFile: Sendable {
   }
 
   /// Gives the file its name.
+  ///
+  /// - Throws: `SystemCallError` with the final path.
   package func commit() throws(SystemCallError) {
     if isStandardOutput { return }
     try AtomicFile.naming(path) { () throws(SystemCallError) in
@@ -75,8 +80,10 @@ package final class OutputFile: Sendable {
     }
   }
 
-  /// Makes the temporary file, which keeps other runs out: for a program that will write there, or for
-  /// bytes that come late.
+  /// Makes and locks the temporary file, which keeps other runs out: for a program that will write there, or
+  /// for bytes that are written late.
+  ///
+  /// - Throws: `SystemCallError`; `.lock` where another run writes the file.
   package func reserve() throws(SystemCallError) { try write([]) }
 
   private static func isOwn(_ path: String) throws(SystemCallError) -> Bool {

@@ -9,45 +9,48 @@ import SafeFiles
   import Musl
 #endif
 
-/// The folder that a sequence is written into, held for this run alone.
+/// The folder that a sequence is written into, locked for this run.
 ///
-/// A file counts as ours if an earlier manifest lists it, if it is a frame with our mark in it
-/// (`PNGMark`), or if it has the name of a temporary file; so does a frame or manifest that holds nothing,
-/// as a power failure leaves them. Nothing else is ever removed.
+/// A file is ours if an earlier manifest lists it, if it is a frame with our mark in it (`PNGMark`), or if it
+/// has the name of a temporary file; so is an empty frame or manifest, as a power failure leaves them. Nothing
+/// else is ever removed.
 package struct OutputFolder: Sendable {
+  /// The name of the manifest in every folder.
   package static let manifestName = "manifest.json"
 
+  /// The folder, as the user named it.
   package let path: String
-  /// The frames' files that were there before and are ours, by name.
+  /// The names of earlier frames that are ours.
   package let earlierFrames: Set<String>
   /// Whether there is a manifest of an earlier run.
   private let hasEarlierManifest: Bool
   private let lock: FolderLock
 
-  /// With as many digits as the last frame of the sequence needs, at least four, so that names sort.
+  /// The file name of a frame, with as many digits as the last one needs, at least four, so that names sort.
   package static func frameName(_ index: Int, last: Int = 0) -> String {
     let digits = String(index)
     let length = max(4, String(last).count)
     return "frame-" + String(repeating: "0", count: max(0, length - digits.count)) + digits + ".png"
   }
 
-  /// Makes the folder if need be and holds it. Nothing in it is changed.
+  /// Makes the folder if need be and locks it. Nothing in it is changed.
   ///
   /// - Parameter overwrite: Whether files that are not ours may be there. They are kept, unless a frame
   ///   or the manifest needs their name.
-  /// - Throws: `OutputFolderError`, `SystemCallError`.
+  /// - Throws: `OutputFolderError` for a folder with files that are not ours or that another run has locked;
+  ///   `SystemCallError`.
   package init(_ path: String, overwrite: Bool) throws {
     try Folder.create(path)
     self.path = path
     _ = try check(.createFolder, path) { access(path, W_OK | X_OK) }
     lock = try FolderLock(path)
     let names = try Folder.names(in: path)
-    let earlier = names.contains(Self.manifestName) ? EarlierManifest(folder: path) : nil
-    let hasManifest = earlier != nil || holdsNothing("\(path)/\(Self.manifestName)")
+    let listed = Self.framesListed(in: path)
+    let hasManifest = listed != nil || holdsNothing("\(path)/\(Self.manifestName)")
     hasEarlierManifest = hasManifest
     let frames = names.filter { name in
       Self.isFrameName(name)
-        && (earlier?.files.contains(name) == true || Self.isOurs("\(path)/\(name)"))
+        && (listed?.contains(name) == true || Self.isOurs("\(path)/\(name)"))
     }
     earlierFrames = Set(frames)
     let foreign = names.filter { name in
@@ -59,20 +62,23 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  /// Removes an earlier run's manifest, then what such runs left that is not among `kept`.
+  /// Removes an earlier run's manifest, then its temporary files and its frames except `kept`.
+  ///
+  /// - Throws: `SystemCallError`.
   package func removeEarlier(except kept: Set<String>) throws(SystemCallError) {
     if hasEarlierManifest { try remove(Self.manifestName) }
     try removeTemporaries()
     for name in earlierFrames.subtracting(kept).sorted() { try remove(name) }
   }
 
-  /// Removes what a run that was killed left half written.
+  /// Removes the temporary files of a run that was killed.
+  ///
+  /// - Throws: `SystemCallError`.
   package func removeTemporaries() throws(SystemCallError) {
     for name in try Folder.names(in: path) where AtomicFile.isTemporary(name) { try remove(name) }
   }
 
-  /// The bytes of an earlier frame, if it is there, ours, and the frame that `key` says, and ends as it
-  /// should.
+  /// The bytes of an earlier frame; nil unless it is ours, has this `key` and is complete.
   package func earlierFrame(_ name: String, key: String) -> [UInt8]? {
     guard earlierFrames.contains(name),
       let head = try? readFile("\(path)/\(name)", limit: PNGMark.searchLength),
@@ -87,18 +93,22 @@ package struct OutputFolder: Sendable {
     try write(parts: [bytes], name: name)
   }
 
-  /// - Parameter parts: The file's bytes, one part behind the other.
+  /// - Parameter parts: The file's bytes, one part after the other.
   func write(parts: [[UInt8]], name: String) throws(SystemCallError) {
     try AtomicFile.write(parts: parts, name: name, folder: path)
   }
 
   /// Removes frames of an earlier run.
+  ///
+  /// - Throws: `SystemCallError`.
   package func remove(_ frames: Set<String>) throws(SystemCallError) {
     for name in frames.sorted() { try remove(name) }
   }
 
-  /// Removes the files of a folder that this tool wrote and whose names are asked for, and what a killed run
-  /// left of such half written.
+  /// Removes the files of a folder that this tool wrote, complete or not.
+  ///
+  /// - Parameter isAsked: Whether files of a name are removed.
+  /// - Throws: `SystemCallError`.
   package static func removeMarked(
     in path: String, where isAsked: (String) -> Bool
   ) throws(SystemCallError) {
@@ -114,13 +124,19 @@ package struct OutputFolder: Sendable {
     try removeFile("\(path)/\(name)")
   }
 
+  /// The files that the folder's manifest names; nil without a manifest of this tool.
+  private static func framesListed(in path: String) -> Set<String>? {
+    guard case .manifest(let manifest) = Manifest.read(inFolder: path) else { return nil }
+    return Set(manifest.frames.compactMap(\.file))
+  }
+
   private static func isFrameName(_ name: String) -> Bool {
     let digits = name.dropFirst(6).dropLast(4)
     return name.hasPrefix("frame-") && name.hasSuffix(".png") && digits.count >= 4
       && digits.allSatisfy { ("0"..."9").contains($0) }
   }
 
-  /// Whether a file is marked as ours, or has nothing in it that could be somebody's.
+  /// Whether a file has our mark or is empty.
   private static func isOurs(_ path: String) -> Bool {
     guard isRegularFile(path), let head = try? readFile(path, limit: PNGMark.searchLength) else {
       return false

@@ -2,9 +2,10 @@ import PNG
 import Pixels
 import Synchronization
 
-/// Writes a moving picture that plays in a loop, an animated PNG or a GIF, frame by frame: only the last
-/// picture is kept in memory.
+/// Writes an animated PNG or a GIF that plays in a loop, frame by frame: only the last picture is kept in
+/// memory.
 package final class AnimationSink: FrameSink {
+  /// The file formats.
   package enum Format: Sendable {
     case apng
     case gif
@@ -22,6 +23,7 @@ package final class AnimationSink: FrameSink {
   private let centiseconds: [Int?]
   private let state: Mutex<State>
 
+  /// A sink whose frames are shown at `times`.
   package init(_ format: Format, to file: OutputFile, times: FrameTimes) {
     (self.format, self.file) = (format, file)
     durations = times.loopDurations

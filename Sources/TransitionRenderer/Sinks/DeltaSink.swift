@@ -2,11 +2,12 @@ import PNG
 import Pixels
 import Synchronization
 
-/// Keeps frames in memory as small PNG files, each holding what it changes in the one before: for pages
-/// that lay them over each other.
+/// Keeps frames in memory as small PNG files, each with the pixels that differ from the frame before: for
+/// pages that draw them over each other.
 package final class DeltaSink: FrameSink {
+  /// The difference of a frame from the one before.
   package struct Delta: Sendable {
-    /// Where the picture lies on the frame before, in pixels.
+    /// The position of the picture on the frame before, in pixels.
     package let x: Int
     package let y: Int
     /// A PNG file, clear where nothing changes; the first frame's is whole. Empty for a frame that is
@@ -21,6 +22,7 @@ package final class DeltaSink: FrameSink {
 
   private let state = Mutex(State())
 
+  /// A sink without frames.
   package init() {}
 
   /// In the order written.

@@ -13,9 +13,10 @@ import Synchronization
 
 /// Writes a video, or an animated WebP, through the program `ffmpeg`.
 ///
-/// H.264 and VP9 are given what `Y4M` makes of a frame and are told that it is BT.709 in limited range, so
-/// that no other conversion takes place. WebP is given the frames' own bytes, and keeps every pixel.
+/// For H.264 and VP9, ffmpeg gets frames as `Y4M` converts them, declared as BT.709 in limited range, so that
+/// it converts nothing itself. For WebP it gets the frames' own bytes, and every pixel is kept.
 package final class FFmpegSink: FrameSink {
+  /// The file formats.
   package enum Format: String, Sendable {
     /// H.264, which plays everywhere.
     case mp4
@@ -38,6 +39,8 @@ package final class FFmpegSink: FrameSink {
   private let path: String
   private let state = Mutex(State())
 
+  /// A sink for frames of `width` × `height` pixels. ffmpeg is started with the first frame.
+  ///
   /// - Throws: `FFmpegError.missing`.
   package init(
     _ format: Format, to file: OutputFile, times: FrameTimes, width: Int, height: Int
@@ -81,7 +84,7 @@ package final class FFmpegSink: FrameSink {
     try file.commit()
   }
 
-  /// Whatever is done with the temporary file is part of writing the one that was asked for.
+  /// Reports errors with the temporary file as errors in writing the output.
   private func writing<Result>(
     _ body: () throws(SystemCallError) -> Result
   ) throws(SystemCallError) -> Result {
@@ -94,7 +97,7 @@ package final class FFmpegSink: FrameSink {
 
   private func start() throws -> FFmpeg {
     try file.reserve()
-    // Opened once more, so that the lock is not handed on.
+    // Opened once more, so that ffmpeg does not inherit the lock.
     let target = try writing { () throws(SystemCallError) in
       try FileDescriptor(file.temporaryPath, flags: O_RDWR, attempt: .write)
     }
@@ -105,7 +108,7 @@ package final class FFmpegSink: FrameSink {
     return program
   }
 
-  /// In a loop, the last picture stays for a while.
+  /// How often a frame is written; in a loop, the last one stays for a while.
   private func repeats(at position: Int) -> Int {
     let isLast = position == times.repeats.count - 1
     let rest = format == .webp && isLast ? Int((FrameTimes.rest * times.rate.value).rounded()) : 0

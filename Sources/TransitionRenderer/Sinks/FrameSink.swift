@@ -1,11 +1,11 @@
 import PNG
 import Pixels
 
-/// One frame, ready to be written.
+/// A frame, ready to be written.
 package struct EncodedFrame: Sendable {
   enum Content: Sendable {
     case bytes([UInt8])
-    /// To be written one behind the other.
+    /// To be written one after the other.
     case parts([[UInt8]])
     /// For sinks that put frames together.
     case tile(Bitmap)
@@ -14,6 +14,7 @@ package struct EncodedFrame: Sendable {
   }
 
   let content: Content
+  /// The digest of its decoded pixels.
   package let digest: PixelDigest
 
   init(_ content: Content, digest: PixelDigest) {
@@ -41,9 +42,44 @@ package struct EncodedFrame: Sendable {
 ///
 /// After a failed frame there is no `finish`; a sink leaves nothing that looks complete.
 package protocol FrameSink: Sendable {
-  /// Turns a picture into bytes. `key` is a digest of everything that decides the picture.
+  /// Encodes a picture.
+  ///
+  /// - Parameter key: A digest of everything that decides the picture.
+  /// - Throws: What drawing the picture throws.
   func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame
+  /// Writes a frame.
+  ///
+  /// - Throws: `SystemCallError`, or `FFmpegError` from a sink that uses ffmpeg.
   func write(_ frame: EncodedFrame, at index: Int) throws
-  /// - Parameter manifest: What `manifest.json` says; sinks without files ignore it.
+  /// Completes the output.
+  ///
+  /// - Parameter manifest: The bytes of `manifest.json`; only sinks with a folder write them.
+  /// - Throws: As `write`.
   func finish(manifest: [UInt8]) throws
+}
+
+/// Passes every frame to several sinks.
+package struct TeeSink: FrameSink {
+  private let sinks: [any FrameSink]
+
+  /// A sink for all that are not nil; a single one is returned as it is.
+  package static func around(_ sinks: [(any FrameSink)?]) -> any FrameSink {
+    let sinks = sinks.compactMap { $0 }
+    return sinks.count == 1 ? sinks[0] : TeeSink(sinks: sinks)
+  }
+
+  package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
+    let frames = try sinks.map { try $0.encode(frame, key: key) }
+    let digest = try frames.first?.digest ?? PixelDigest(frame.bitmap())
+    return EncodedFrame(.several(frames), digest: digest)
+  }
+
+  package func write(_ frame: EncodedFrame, at index: Int) throws {
+    guard case .several(let frames) = frame.content else { return }
+    for (sink, frame) in zip(sinks, frames) { try sink.write(frame, at: index) }
+  }
+
+  package func finish(manifest: [UInt8]) throws {
+    for sink in sinks { try sink.finish(manifest: manifest) }
+  }
 }

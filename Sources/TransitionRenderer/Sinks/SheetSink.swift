@@ -2,17 +2,19 @@ import PNG
 import Pixels
 import Synchronization
 
-/// A page with room for pictures of frames.
+/// A page with places for pictures of frames.
 package struct SheetPage: Sendable {
   /// Everything but the pictures.
   package let background: Bitmap
-  /// Of a picture, in pixels; not larger than a frame.
+  /// A picture's width, in pixels; not larger than a frame.
   package let tileWidth: Int
+  /// A picture's height, in pixels; not larger than a frame.
   package let tileHeight: Int
   /// The top left of each frame's picture, in the order of frames; all of it lies on the page. A frame
   /// with nil is not shown.
   package let origins: [(x: Int, y: Int)?]
 
+  /// A page with a picture at each of `origins`.
   package init(
     background: Bitmap, tileWidth: Int, tileHeight: Int, origins: [(x: Int, y: Int)?]
   ) {
@@ -22,13 +24,13 @@ package struct SheetPage: Sendable {
 }
 
 extension SheetPage {
-  /// Of a strip's tile, in pixels; smaller frames keep their size.
+  /// The height of a strip's pictures, in pixels; smaller frames keep their size.
   private static let stripHeight = 320
   private static let stripGap = 8
   private static let stripColor: UInt32 = 0xFFE5_E5EA
 
-  /// What a strip of that many frames of `width` × `height` pixels will measure, so that one that is too
-  /// large can be refused before anything is taken.
+  /// The size of a strip of that many frames of `width` × `height` pixels, so that one that is too large can
+  /// be refused before memory is taken.
   package static func stripSize(
     frameCount: Int, width: Int, height: Int
   ) -> (width: Int, height: Int) {
@@ -36,7 +38,7 @@ extension SheetPage {
     return (stripGap + frameCount * (tile.width + stripGap), tile.height + 2 * stripGap)
   }
 
-  /// All frames side by side, without a word: for READMEs.
+  /// All frames side by side, without text: for READMEs.
   package static func strip(frameCount: Int, width: Int, height: Int) -> SheetPage {
     let tile = stripTile(width: width, height: height)
     let size = stripSize(frameCount: frameCount, width: width, height: height)
@@ -52,7 +54,7 @@ extension SheetPage {
   }
 }
 
-/// Puts all frames, made smaller, on a page, and writes that as one PNG.
+/// Puts all frames, scaled down, on a page and writes it as one PNG file.
 package final class SheetSink: FrameSink {
   private struct State {
     var page: Bitmap
@@ -65,7 +67,7 @@ package final class SheetSink: FrameSink {
   private let state: Mutex<State>
 
   /// - Precondition: The page's size is within `PNGLimits`.
-  /// - Parameter file: Nil for a page that is only looked at.
+  /// - Parameter file: Nil for a page that is only shown.
   package init(_ page: SheetPage, to file: OutputFile?, compression: PNGCompression = .small) {
     (self.page, self.file, self.compression) = (page, file, compression)
     state = Mutex(State(page: page.background))
@@ -88,7 +90,7 @@ package final class SheetSink: FrameSink {
     }
   }
 
-  /// Of the page, in pixels.
+  /// The page's size, in pixels.
   package var pageSize: (width: Int, height: Int) {
     (page.background.width, page.background.height)
   }

@@ -2,8 +2,9 @@ import PNG
 import Pixels
 import SafeFiles
 
-/// Writes frames to standard output, one behind the other.
+/// Writes frames to standard output, one after the other.
 package struct StreamSink: FrameSink {
+  /// The formats of a stream.
   package enum Format: Sendable {
     /// Whole PNG files: what ffmpeg reads as `-f image2pipe`.
     case png
@@ -15,6 +16,7 @@ package struct StreamSink: FrameSink {
   private let encoder: PNGEncoder
   private let descriptor: Int32
 
+  /// - Parameter descriptor: Where the frames are written; 1 is standard output.
   package init(_ format: Format, compression: PNGCompression = .fast, descriptor: Int32 = 1) {
     self.format = format
     encoder = PNGEncoder(compression)

@@ -9,8 +9,7 @@ package final class Y4MSink: FrameSink {
   private let repeats: [Int]
   private let position = Mutex(0)
 
-  /// - Parameters:
-  ///   - width: Of a frame, in pixels; `height` likewise.
+  /// A sink for frames of `width` × `height` pixels.
   package init(to file: OutputFile, times: FrameTimes, width: Int, height: Int) {
     self.file = file
     repeats = times.repeats

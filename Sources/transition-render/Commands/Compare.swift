@@ -1,6 +1,6 @@
 import ArgumentParser
-import Goldens
 import Foundation
+import Goldens
 import Messages
 import Pixels
 import Reports
@@ -39,7 +39,7 @@ struct Compare: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: "How many frames are compared at once, 1 to 64. (default: one a processor)",
-    transform: { try $0.wholeNumber(in: 1...64) })
+    transform: JobCount.parse)
   var jobs: Int?
 
   @Flag(help: "JSON on standard output.")
@@ -56,7 +56,7 @@ struct Compare: AsyncParsableCommand {
     job.criterion = criterion.criterion
     job.allowance = criterion.allowance
     job.framesPerSecond = fps ?? 60
-    job.jobs = jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64)
+    job.jobs = jobs ?? JobCount.onePerProcessor
     let comparison = try await job.run()
     let warnings = pair.warnings(about: comparison)
     try await evidence.write(

@@ -53,7 +53,7 @@ struct Preview: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: "How many frames are worked on at once, 1 to 64. (default: one a processor)",
-    transform: { try $0.wholeNumber(in: 1...64) })
+    transform: JobCount.parse)
   var jobs: Int?
 
   @Flag(help: "Replace a page that is not from an earlier run.")
@@ -218,7 +218,7 @@ struct Preview: AsyncParsableCommand {
     return scale
   }
 
-  private var jobCount: Int { jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64) }
+  private var jobCount: Int { jobs ?? JobCount.onePerProcessor }
 }
 
 extension String {

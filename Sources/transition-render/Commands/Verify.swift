@@ -1,6 +1,6 @@
 import ArgumentParser
-import Goldens
 import Foundation
+import Goldens
 import Messages
 import Pixels
 import TransitionEngine
@@ -42,7 +42,7 @@ struct Verify: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: "How many frames are worked on at once, 1 to 64. (default: one a processor)",
-    transform: { try $0.wholeNumber(in: 1...64) })
+    transform: JobCount.parse)
   var jobs: Int?
 
   @Option(
@@ -80,7 +80,7 @@ struct Verify: AsyncParsableCommand {
     try finish(outcomes, isNamed: suite.isNamed)
   }
 
-  private var jobCount: Int { jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64) }
+  private var jobCount: Int { jobs ?? JobCount.onePerProcessor }
 
   private func outcome(
     of entry: VerificationSuite.Case, _ kind: GoldenKind?, _ evidence: VerificationEvidence

@@ -41,7 +41,7 @@ struct OutputOptions: ParsableArguments {
       How many frames are worked on at once, 1 to 64; fewer where they would take more than 128 MB of \
       memory. (default: one a processor)
       """,
-    transform: { try $0.wholeNumber(in: 1...64) })
+    transform: JobCount.parse)
   var jobs: Int?
 
   @Flag(
@@ -113,7 +113,7 @@ struct OutputOptions: ParsableArguments {
 
   var shows: Bool { show || showAs != nil }
 
-  var jobCount: Int { jobs ?? min(ProcessInfo.processInfo.activeProcessorCount, 64) }
+  var jobCount: Int { jobs ?? JobCount.onePerProcessor }
 }
 
 extension PNGCompression: ExpressibleByArgument {}

@@ -4,12 +4,12 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-extension Manifest<ResolvedSpec> {
+extension Manifest {
   /// - Parameters:
-  ///   - digests: Of the frames that there are, by index, as `PixelDigest` describes them.
+  ///   - digests: Of the frames that there are, by index.
   ///   - fileName: A frame's file, if it has one of its own.
   init(
-    _ plan: RenderPlan, spec: ResolvedSpec, digests: [Int: String],
+    _ plan: RenderPlan, spec: ResolvedSpec, digests: [Int: PixelDigest],
     fileName: (Int) -> String?
   ) {
     let frames = plan.scheduledFrames.compactMap { frame in

@@ -61,7 +61,7 @@ struct RenderTarget {
     defer { progress.finish() }
     let rendered = try await job.run(onFrame: progress.update)
     let manifest = try Manifest(
-      plan, spec: spec, digests: kept.merging(rendered) { $1 }.mapValues(\.description),
+      plan, spec: spec, digests: kept.merging(rendered) { $1 },
       fileName: { folder == nil ? nil : name(of: $0) }
     ).json()
     try sink.finish(manifest: manifest)

@@ -1,4 +1,5 @@
 import CEmbeddedFiles
+import Goldens
 import Messages
 import PNG
 import Pixels
@@ -6,7 +7,6 @@ import Rasterizer
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
-import Goldens
 
 /// Whether this host draws the reference pixels: a few small frames, of which the digests are compiled in.
 ///

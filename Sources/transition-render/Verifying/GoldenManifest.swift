@@ -1,12 +1,13 @@
 import Messages
+import PNG
 import SafeFiles
 import SpecFiles
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// As much of the `manifest.json` beside goldens as `verify` asks. Of pictures it is a claim; of frames
-/// that have no picture, its digests are the goldens.
+/// The `manifest.json` beside goldens, with every value that `verify` needs. For frames with a picture it
+/// is a claim; for frames without, its digests are the goldens.
 struct GoldenManifest {
   struct Frame {
     let index: Int
@@ -15,7 +16,7 @@ struct GoldenManifest {
     let isSettled: Bool
     /// Nil where only the digest is kept.
     let file: String?
-    let digest: String
+    let digest: PixelDigest
   }
 
   let frames: [Frame]
@@ -24,9 +25,7 @@ struct GoldenManifest {
   /// Everything resolved, as `ResolvedSpec` writes it.
   let spec: SpecNode
 
-  private static let sizeLimit = 64 << 20
-
-  /// Nil where there is none.
+  /// Nil for a folder without a manifest.
   ///
   /// - Throws: A `Failure` for a file of that name that is no manifest.
   init?(folder: String) throws {
@@ -34,20 +33,18 @@ struct GoldenManifest {
     guard isRegularFile(path) else { return nil }
     let refusal = Failure(
       .invalidInput, "\(path): is no manifest of this tool's, allowed is one that --record wrote")
-    let bytes = try readFile(path, limit: Self.sizeLimit)
-    guard bytes.count <= Self.sizeLimit, let text = String(validating: bytes, as: UTF8.self),
-      let document = try? JSONDocument.parse(text, file: path),
-      document["schema"]?.scalarText?.hasPrefix("transition-render/manifest/") == true,
-      let spec = document["spec"], let items = document["frames"]?.items
+    let bytes = try readFile(path, limit: Manifest.sizeLimit)
+    // The spec is read with its places in the file, which messages name.
+    guard let manifest = Manifest(json: bytes), let text = String(validating: bytes, as: UTF8.self),
+      let spec = try? JSONDocument.parse(text, file: path)["spec"]
     else { throw refusal }
-    let frames = items.compactMap(Frame.init)
-    guard frames.count == items.count, Set(frames.map(\.index)).count == frames.count,
-      frames.count <= Limits.frames
+    let frames = manifest.frames.compactMap(Frame.init)
+    guard frames.count == manifest.frames.count, frames.count <= Limits.frames,
+      Set(frames.map(\.index)).count == frames.count
     else { throw refusal }
     self.frames = frames.sorted { $0.index < $1.index }
     self.spec = spec
-    let leaves = document["environment"]?.leaves() ?? []
-    environment = Dictionary(leaves.map { ($0.key, $0.text) }) { $1 }
+    environment = manifest.environment
   }
 
   /// Whether some frames have no picture.
@@ -55,14 +52,12 @@ struct GoldenManifest {
 }
 
 extension GoldenManifest.Frame {
-  fileprivate init?(_ node: SpecNode) {
-    guard let index = node["index"]?.scalarText.flatMap(Int.init), index >= 0,
-      let time = node["time"]?.scalarText.flatMap(Double.init), time.isFinite, time >= 0,
-      let digest = node["pixels"]?.scalarText
-    else { return nil }
+  fileprivate init?(_ frame: Manifest.Frame) {
+    guard let index = frame.index, let time = frame.time, let digest = frame.pixels else {
+      return nil
+    }
     self.init(
-      index: index, time: time, isSettled: node["settled"]?.scalarText == "true",
-      file: node["file"]?.scalarText, digest: digest)
+      index: index, time: time, isSettled: frame.settled == true, file: frame.file, digest: digest)
   }
 }
 

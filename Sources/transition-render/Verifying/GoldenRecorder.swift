@@ -29,7 +29,7 @@ struct GoldenRecorder {
 
   private struct Recording: Sendable {
     let index: Int
-    let digest: String
+    let digest: PixelDigest
     /// Nil where the file that is there stays, or only the digest is kept.
     let file: [UInt8]?
     let change: Change
@@ -39,7 +39,7 @@ struct GoldenRecorder {
     let folder = try OutputFolder(test.path, overwrite: overwrite)
     try folder.removeTemporaries()
     var staged = StagedFiles(in: test.path)
-    var (summary, digests) = (Summary(), [Int: String]())
+    var (summary, digests) = (Summary(), [Int: PixelDigest]())
     for start in stride(from: 0, to: frames.count, by: 2 * jobs) {
       let chunk = Array(frames[start..<min(start + 2 * jobs, frames.count)])
       for recording in try await chunk.concurrentMap(jobs: jobs, { try recording(of: $0) }) {
@@ -75,12 +75,12 @@ struct GoldenRecorder {
   private func recording(of frame: ScheduledFrame) throws -> Recording {
     let index = frame.index
     let earlier = try earlierPicture(of: index)
-    let known = earlier.map { PixelDigest($0).description } ?? digest(of: index)
+    let known = earlier.map { PixelDigest($0) } ?? digest(of: index)
     if let known, !indices.contains(index) {
       return Recording(index: index, digest: known, file: nil, change: .same)
     }
     let picture = try test.renderer.frame(frame).bitmap()
-    let digest = PixelDigest(picture).description
+    let digest = PixelDigest(picture)
     let keepsFile = digest == known && earlier != nil
     return Recording(
       index: index, digest: digest,
@@ -99,7 +99,7 @@ struct GoldenRecorder {
   }
 
   /// Of a golden without a picture.
-  private func digest(of index: Int) -> String? {
+  private func digest(of index: Int) -> PixelDigest? {
     test.goldens?.frames.first { $0.index == index }?.digest
   }
 
@@ -109,7 +109,7 @@ struct GoldenRecorder {
     return try PNGCodec.encode(picture, key: key, compression: .small)
   }
 
-  private func manifest(_ digests: [Int: String]) -> Manifest<ResolvedSpec> {
+  private func manifest(_ digests: [Int: PixelDigest]) -> Manifest {
     var spec = ResolvedSpec(test.renderer).recording(test.document)
     if frames.count < test.plan.scheduledFrames.count { spec.only = frames.map(\.index).onlyText }
     spec = spec.keepingWords(of: test.goldens?.manifest)

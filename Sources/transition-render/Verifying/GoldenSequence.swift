@@ -31,14 +31,15 @@ struct GoldenSequence: FrameSequence {
   func contents(at position: Int) throws -> FrameContents {
     let frame = frames[position]
     if let file = try goldens.file(of: frame.index) { return .file(file) }
-    return .digest(frame.digest ?? "")
+    guard let digest = frame.digest else { throw SequenceError.digestOnly(frame.name) }
+    return .digest(digest)
   }
 
   func reconstruction(at position: Int) throws -> StraightBitmap? {
     let frame = frames[position]
     guard let digest = frame.digest,
       let picture = try recorded?.picture(ofFrame: frame.index),
-      PixelDigest(picture).description == digest
+      PixelDigest(picture) == digest
     else { return nil }
     return StraightBitmap(picture)
   }

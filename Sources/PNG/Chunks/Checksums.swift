@@ -1,14 +1,19 @@
 import CDeflate
 
-/// The checksum of a zlib stream, of bytes whose number it knows, so that the checksums of two parts
-/// give that of both. Source: RFC 1950, 8.2.
+/// CRC-32 as PNG's chunks and gzip have it. Source: PNG specification (third edition), annex D.
+func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+  bytes.withUnsafeBufferPointer { UInt32(libdeflate_crc32(0, $0.baseAddress, $0.count)) }
+}
+
+/// The checksum of a zlib stream. It knows how many bytes it covers, so the checksums of two parts
+/// give that of both together. Source: RFC 1950, 8.2.
 struct Adler32: Hashable, Sendable {
   private static let modulus: UInt32 = 65_521
 
   private(set) var value: UInt32 = 1
   private(set) var count = 0
 
-  /// Of no bytes.
+  /// The checksum of no bytes.
   init() {}
 
   init(_ bytes: UnsafeRawBufferPointer) {
