@@ -22,7 +22,9 @@ let package = Package(
     // The subject, in pure Swift: no pixels, no files.
     .target(name: "TransitionEngine", exclude: ["README.md", "CoreAnimation.md"]),
     .target(name: "SyntheticScreens", dependencies: ["TransitionEngine"]),
-    .target(name: "TransitionSpec", dependencies: ["TransitionEngine", "SyntheticScreens"]),
+    .target(
+      name: "TransitionSpec", dependencies: ["TransitionEngine", "SyntheticScreens"],
+      exclude: ["README.md"]),
     // Contact sheets and plots, drawn with the engine's own display lists and lettering.
     .target(name: "Figures", dependencies: ["TransitionEngine"]),
 

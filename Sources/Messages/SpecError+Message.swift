@@ -20,8 +20,9 @@ extension SpecError {
     case .unknownKey(let allowed, let nearest):
       return
         "unknown key \(key.shortened)\(meant(nearest)), allowed are \(allowed.joined(separator: ", "))"
-    case .invalid(let value, let allowed, let nearest):
-      return "\(subject)\(value.quoted) is not valid\(meant(nearest)), allowed is \(allowed)"
+    case .invalid(let value, let expected, let nearest):
+      return
+        "\(subject)\(value.quoted) is not valid\(meant(nearest)), allowed is \(expected.message)"
     case .invalidPath(let value, let error):
       return
         "\(subject)\(value.quoted) is not valid, allowed is SVG path data (\(error.words))"
@@ -31,19 +32,19 @@ extension SpecError {
     case .invalidAnimation(let error, let layers):
       return "\(subject)\(error.subject.quoted) is not valid\(error.meant(among: layers)), "
         + "allowed is \(error.allowed(among: layers))"
-    case .wrongKind(let found, let allowed):
-      return "\(key.isEmpty ? "the document" : key) is \(found), allowed is \(allowed)"
+    case .wrongKind(let found, let expected):
+      let subject = key.isEmpty ? "the document" : key
+      return "\(subject) is \(found.message), allowed is \(expected.message)"
     case .conflict(let other):
       return "\(key) cannot be given together with \(other), allowed is one of them"
     case .withoutEffect(let transition, let users):
       return "\(subject)has no effect on \(transition ?? "a spec's own layers"), "
         + "allowed is \(users.joined(separator: ", "))"
-    case .missing(let allowed):
-      return "\(key) is missing, allowed is \(allowed)"
+    case .missing(let expected): return "\(key) is missing, allowed is \(expected.message)"
     }
   }
 
-  /// An option names itself; in a file the key must be told.
+  /// The key, but for an option, whose place names it already.
   private var subject: String {
     if case .option = place { return "" }
     return key.isEmpty ? "" : "\(key) "

@@ -37,7 +37,7 @@ private struct DetailLayout: ScreenLayout {
   let back: Rect
   let trigger: Rect
   let text: Rect
-  /// What scrolls below the text.
+  /// The part that scrolls below the text.
   let body: Column
   /// The bar at the bottom; empty on an iPad.
   let actionBar: Rect

@@ -14,9 +14,6 @@ package struct FrameRanges: Hashable, Sendable {
   /// As it was written.
   let text: String
 
-  static let allowedText =
-    "frame numbers or ranges, as 0-29, 10, 0-58:2, 0-58x2 or -1 for the last, with commas between"
-
   /// Nil for a text that is none.
   package init?(text: String) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)

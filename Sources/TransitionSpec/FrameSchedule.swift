@@ -3,8 +3,21 @@ import TransitionEngine
 /// A time within a transition, as it may be written.
 package enum FrameTime: Hashable, Sendable {
   case seconds(Double)
-  /// A share of the duration, 0…1.
+  /// A fraction of the duration, 0…1.
   case fraction(Double)
+
+  /// `0.5` and `0.5s` in seconds, `80ms`, `50%`; nil for anything else.
+  package init?(text: String) {
+    if text.hasSuffix("%") {
+      guard let percentage = String(text.dropLast()).finiteNumber, (0...100).contains(percentage)
+      else { return nil }
+      self = .fraction(percentage / 100)
+    } else {
+      guard let seconds = text.seconds, (0...MediaTiming.durations.upperBound).contains(seconds)
+      else { return nil }
+      self = .seconds(seconds)
+    }
+  }
 
   package func seconds(of duration: Double) -> Double {
     switch self {

@@ -42,18 +42,6 @@ extension RenderPlan {
     return plan
   }
 
-  /// The plan on another device, with the canvas of a preview.
-  package func preview(on device: Device) -> RenderPlan {
-    var plan = self
-    plan.scale = hasPartsInPlace ? 1 : 200 / max(device.size.width, device.size.height)
-    (plan.width, plan.height) = (
-      Int(device.size.width * plan.scale), Int(device.size.height * plan.scale)
-    )
-    plan.stage = stage(in: device.size, scale: plan.scale)
-    plan.fit = fit ?? .stretch
-    return plan
-  }
-
   /// Whether layers and animations of a spec's own, which were declared for another plan's container,
   /// are in this one where they were in that: they have places in points.
   package func hasFixedPlaces(of declared: RenderPlan) -> Bool {
@@ -71,38 +59,6 @@ extension RenderPlan {
   /// would look at them on other devices too.
   package var isDeclaredForDevice: Bool {
     transition is DeclaredTransition && Device.all.contains { $0.size == stage.size }
-  }
-
-  /// The plan on a canvas just large enough to tell pictures apart: a whole part of the plan's, so that
-  /// nothing gains a blurred edge by it.
-  package var preview: RenderPlan {
-    let reduction = Double(previewReduction)
-    var plan = self
-    (plan.width, plan.height) = (width / previewReduction, height / previewReduction)
-    plan.scale = scale / reduction
-    plan.stage = stage(in: stage.size, scale: plan.scale)
-    plan.fit = fit ?? .stretch
-    return plan
-  }
-
-  /// The largest that divides both sides and leaves the longer one 200 pixels, where that makes the
-  /// canvas small.
-  private var previewReduction: Int {
-    let side = max(width, height)
-    if side <= 4096, hasPartsInPlace { return 1 }
-    let largest = max(side / 200, 1)
-    let divisor = (1...largest).last { width.isMultiple(of: $0) && height.isMultiple(of: $0) } ?? 1
-    return side / divisor <= 1500 ? divisor : largest
-  }
-
-  /// Whether a spec puts pictures of parts of a screen where they lie on pixels of its own scale; on
-  /// those of another they would not fit into the rest of the screen.
-  private var hasPartsInPlace: Bool {
-    transition is DeclaredTransition
-      && layers(of: scene).flatMap(\.selfAndDescendants).contains { layer in
-        guard case .image(let reference) = layer.contents else { return false }
-        return reference.part != .whole
-      }
   }
 }
 

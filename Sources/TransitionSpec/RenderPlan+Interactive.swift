@@ -3,7 +3,7 @@ import TransitionEngine
 // What a plan's frames show, with a gesture and without one.
 
 extension RenderPlan {
-  /// Of what is rendered, in seconds: the transition's duration, or an interactive run's, from its start
+  /// The length of what is rendered, in seconds: the transition's duration, or an interactive run's, from its start
   /// to the end of its completion or of the way back.
   package var length: Double { interactive?.length ?? stage.duration }
 
@@ -38,7 +38,7 @@ extension RenderPlan {
     scene.layers + scene.settled + (interactive?.outcome == .cancel ? cancelled : [])
   }
 
-  /// What remains after `completeTransition(false)`: the old view as it was. The new one is removed from
+  /// The layers that remain after `completeTransition(false)`: the old view as it was. The new one is removed from
   /// the container, and with it every mask and helper layer of the transition.
   private var cancelled: [Layer] { [stage.from] }
 }

@@ -1,49 +1,71 @@
 import TransitionEngine
 
+// The plan as a spec or a manifest, field by field.
 extension RenderPlan {
+  /// The plan as a spec to keep: a transition of the catalogue by its name with everything that was
+  /// chosen, one of a spec's own with its layers and animations.
+  package var specDocument: SpecNode { specDocument() }
+
+  package func specDocument(fields: SpecTable = .standard) -> SpecNode {
+    fields.document(of: self, as: transition is DeclaredTransition ? .layers : .named)
+  }
+
+  /// The plan as a spec with layers and animations of its own, to tweak: rendering it gives the same
+  /// frames.
+  package var sceneDocument: SpecNode { SpecTable.standard.document(of: self, as: .layers) }
+
   /// The device that the spec names; or else one with this canvas: the default one if it has it, or the
   /// first.
   package var device: Device? {
     namedDevice ?? ([.default] + Device.all).first { $0.size == stage.size && $0.scale == scale }
   }
 
-  /// What a spec says of the canvas: a device, with the scale where that is not its own, or else a size.
-  func canvasDocument(_ device: Device?) -> [(String, SpecNode?)] {
-    guard let device else { return [("size", SpecNode(stage.size)), ("scale", SpecNode(scale))] }
-    return [
-      ("device", SpecNode(device.name)),
-      ("scale", scale == device.scale ? nil : SpecNode(scale)),
-    ]
+  /// The device that stands for the canvas; nil where its size is written.
+  func device(as form: SpecForm) -> Device? {
+    switch form {
+    case .named: device
+    case .layers: namedDevice
+    case .resolved: nil
+    }
   }
 
-  /// The plan as a spec to keep: a transition of the catalogue by its name with everything that was
-  /// chosen, one of a spec's own with its layers and animations.
-  package var specDocument: SpecNode {
-    if transition is DeclaredTransition { return sceneDocument }
-    let parameters = stage.parameters.sorted { $0.key < $1.key }
-    return SpecNode(
-      mapping: [
-        ("transition", SpecNode(transition.name)),
-        ("operation", SpecNode(stage.operation.rawValue)),
-        ("duration", SpecNode(stage.duration)),
-        // Written down, it would take the place of every animation's own.
-        ("timing", stage.overridesTiming ? SpecNode(stage.timingFunction.text) : nil),
-      ] + canvasDocument(device) + [
-        ("from", SpecNode(from.text)), ("to", SpecNode(to.text)),
-        ("fit", fit.map { SpecNode($0.rawValue) }),
-        ("background", background == .black ? nil : SpecNode(background.text)),
-        ("origin", stage.origin.map { SpecNode($0) }),
-        ("edge", stage.edge.map { SpecNode($0.rawValue) }),
-        ("shadow", transition.shadow == nil ? nil : SpecNode(stage.shadow)),
-        (
-          "parameters",
-          parameters.isEmpty
-            ? nil : SpecNode(mapping: parameters.map { ($0.key, SpecNode($0.value)) })
-        ),
-        (
-          "fixes",
-          stage.fixes.isEmpty ? nil : SpecNode(items: stage.fixes.sorted().map { SpecNode($0) })
-        ),
-      ])
+  /// The shadow, where the transition has one.
+  func shadow(as form: SpecForm) -> Shadow? {
+    form == .layers || transition.shadow == nil ? nil : stage.shadow
+  }
+
+  /// The parameters that were chosen, in manifests all of them.
+  func parameterNode(as form: SpecForm) -> SpecNode? {
+    switch form {
+    case .named:
+      let chosen = stage.parameters.sorted { $0.key < $1.key }
+      return chosen.isEmpty ? nil : SpecNode(mapping: chosen.map { ($0.key, SpecNode($0.value)) })
+    case .layers: return nil
+    case .resolved:
+      return SpecNode(
+        mapping: transition.parameters.map { ($0.name, SpecNode(stage.value(of: $0))) })
+    }
+  }
+
+  /// Whether an animation takes the transition's easing.
+  var usesTiming: Bool { animationNode.usesTiming }
+
+  /// Layers, animations or what stays after completion; in manifests only of a spec's own.
+  func sceneNode(_ key: String, as form: SpecForm) -> SpecNode? {
+    let isOwn = transition is DeclaredTransition
+    guard form == .layers || (form == .resolved && isOwn) else { return nil }
+    switch key {
+    case "layers": return layerNode(scene.layers)
+    case "animations": return animationNode
+    default: return SpecNode(mapping: [("layers", layerNode(scene.settled))])
+    }
+  }
+
+  private func layerNode(_ layers: [Layer]) -> SpecNode {
+    SpecNode(items: layers.map { SpecNode($0, in: stage.bounds) })
+  }
+
+  private var animationNode: SpecNode {
+    SpecNode(items: scene.animations.compactMap { SpecNode($0, in: stage.timingFunction) })
   }
 }

@@ -1,14 +1,14 @@
 import TransitionEngine
 
-/// Something wrong in a spec, as facts; the tool words them.
+/// Something wrong in a spec, as facts; the tool makes the words.
 package struct SpecError: Error, Hashable, Sendable {
   package enum Problem: Hashable, Sendable {
-    /// The key does not exist here. `allowed` are all that do, `nearest` the one that was meant.
+    /// The key does not exist here. `allowed` are all that do, `nearest` the one that was probably meant.
     case unknownKey(allowed: [String], nearest: String?)
-    /// The value is not what the key takes. `allowed` says in words what is.
-    case invalid(value: String, allowed: String, nearest: String?)
+    /// The value is not what the key takes; `nearest` is the valid one that was probably meant.
+    case invalid(value: String, expected: Expected, nearest: String?)
     /// The value is a list, a mapping or empty where the key takes something else.
-    case wrongKind(found: String, allowed: String)
+    case wrongKind(found: SpecNode.Kind, expected: Expected)
     /// The value is no SVG path data.
     case invalidPath(value: String, PathDataError)
     /// The value is no easing.
@@ -20,7 +20,7 @@ package struct SpecError: Error, Hashable, Sendable {
     /// The key is of no use to a transition, or, on nil, to a spec's own layers; only to `users`.
     case withoutEffect(on: String?, users: [String])
     /// A key that must be there is not.
-    case missing(allowed: String)
+    case missing(expected: Expected)
   }
 
   package let place: Place
@@ -40,8 +40,8 @@ package struct SpecErrors: Error, Hashable, Sendable {
   package let errors: [SpecError]
 
   package init(_ errors: [SpecError]) {
-    var told: Set<SpecError> = []
-    self.errors = errors.filter { told.insert($0).inserted }.enumerated().sorted {
+    var seen: Set<SpecError> = []
+    self.errors = errors.filter { seen.insert($0).inserted }.enumerated().sorted {
       ($0.element.place.order, $0.offset) < ($1.element.place.order, $1.offset)
     }.map(\.element)
   }

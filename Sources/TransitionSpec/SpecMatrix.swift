@@ -18,11 +18,13 @@ package struct SpecMatrix: Hashable, Sendable {
     let key: String
     /// Behind a value, in an entry's name.
     var suffix = ""
+    /// The schema's description of a value.
+    var summary: String?
   }
 
   static let dimensions = [
     Dimension(list: "devices", key: "device"), Dimension(list: "operations", key: "operation"),
-    Dimension(list: "scales", key: "scale", suffix: "x"),
+    Dimension(list: "scales", key: "scale", suffix: "x", summary: "pixels per point"),
     Dimension(list: "appearances", key: "appearance"),
   ]
 
@@ -35,27 +37,37 @@ package struct SpecMatrix: Hashable, Sendable {
 extension SpecMatrix {
   /// Reads the lists, each value as its key takes it.
   init(_ reader: inout SpecReader) {
-    let counts = [
-      "devices": reader.values("devices", minimum: 1, RenderSpec.device)?.count,
-      "operations": reader.values("operations", minimum: 1) { scalar throws(Rejection) in
-        try scalar.oneOf(Operation.self)
-      }?.count,
-      "scales": reader.values("scales", minimum: 1) { scalar throws(Rejection) in
-        try scalar.number(in: Limits.scale)
-      }?.count,
-      "appearances": reader.values("appearances", minimum: 1) { scalar throws(Rejection) in
-        try scalar.oneOf(Appearance.self)
-      }?.count,
-    ]
-    self.counts = counts.compactMapValues { $0 }
+    var counts: [String: Int] = [:]
+    for dimension in Self.dimensions {
+      counts[dimension.list] = dimension.field?.readList(&reader, dimension.list)
+    }
+    self.counts = counts
+  }
+}
+
+extension SpecMatrix.Dimension {
+  fileprivate var field: (any ReadableSpecField)? { SpecTable.standard.item(key) }
+}
+
+extension FieldKind where Value == SpecMatrix {
+  /// `{devices: […], operations: […], scales: […], appearances: […]}`.
+  static var matrix: Self {
+    Self(
+      read: { reader, key in reader.matrix(key) },
+      schema: { description in
+        let lists = SpecMatrix.dimensions.map { dimension -> (String, JSONValue) in
+          let item = dimension.field?.itemSchema(dimension.summary) ?? [:]
+          return (dimension.list, ["type": "array", "minItems": 1, "items": item])
+        }
+        return .mapping(Dictionary(lists) { $1 }, description)
+      }, write: { _ in SpecNode(mapping: []) })
   }
 }
 
 extension SpecReader {
-  /// `{devices: […], operations: […], scales: […], appearances: […]}`.
-  mutating func matrix(_ key: String) -> Located<SpecMatrix>? {
-    let lists = SpecMatrix.dimensions.map(\.list).joined(separator: ", ")
-    guard let matrix = mapping(key, allowed: "lists: \(lists)", { SpecMatrix(&$0) }) else {
+  fileprivate mutating func matrix(_ key: String) -> Located<SpecMatrix>? {
+    let lists = SpecMatrix.dimensions.map(\.list)
+    guard let matrix = mapping(key, expected: .matrix(lists), { SpecMatrix(&$0) }) else {
       return nil
     }
     for dimension in SpecMatrix.dimensions where matrix.value.counts[dimension.list] != nil {
@@ -66,7 +78,7 @@ extension SpecReader {
       report(
         .invalid(
           value: "\(matrix.value.entryCount) combinations",
-          allowed: "at most \(Limits.matrixEntries)", nearest: nil), key, at: matrix.place)
+          expected: .combinations(upTo: Limits.matrixEntries), nearest: nil), key, at: matrix.place)
     }
     return matrix
   }

@@ -6,7 +6,7 @@ extension SpecNode {
   ///   - option: The option's name, for messages.
   ///   - value: The value as text.
   package mutating func overlay(_ path: [String], _ option: String, _ value: String) {
-    for group in RenderSpec.exclusiveKeys where path.count == 1 && group.contains(path[0]) {
+    for group in SpecTable.exclusiveKeys where path.count == 1 && group.contains(path[0]) {
       for key in group where key != path[0] {
         if let other = entry(key), case .file = other.place { remove(key) }
       }

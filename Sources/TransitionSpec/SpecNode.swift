@@ -63,13 +63,17 @@ package struct SpecNode: Hashable, Sendable {
     self.place = place
   }
 
-  /// What kind of value it is, for messages.
-  var kindText: String {
+  /// The kind of a node, without its content.
+  package enum Kind: Hashable, Sendable {
+    case mapping, list, emptyList, scalar, empty
+  }
+
+  package var kind: Kind {
     switch value {
-    case .mapping: "a mapping"
-    case .sequence(let items): items.isEmpty ? "an empty list" : "a list"
-    case .scalar: "a single value"
-    case .null: "empty"
+    case .mapping: .mapping
+    case .sequence(let items): items.isEmpty ? .emptyList : .list
+    case .scalar: .scalar
+    case .null: .empty
     }
   }
 

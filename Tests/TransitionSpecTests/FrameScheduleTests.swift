@@ -83,16 +83,4 @@ struct FrameScheduleTests {
       #expect(frames.dropLast().allSatisfy { !$0.isSettled })
     }
   }
-
-  @Test(arguments: [(0.1, 0.2), (0.15, 0.2), (0.35, 0.35), (0.7, 0.1), (0.05, 0.55)])
-  func theFrameAtAnAnimationsEndShowsItsEnd(begin: Double, duration: Double) {
-    for rate in [20.0, 60, 100] {
-      let end = ((begin + duration) * rate).rounded() / rate
-      guard abs(end - (begin + duration)) < 1e-9 else { continue }
-      let frames = FrameSchedule.rate(rate).frames(duration: 1, settled: false)
-      let frame = frames.first { abs($0.time - end) < 1e-9 }
-      let timing = MediaTiming(beginTime: begin, duration: duration)
-      #expect(frame.map { timing.fraction(at: $0.time) } == 1, "at \(rate)")
-    }
-  }
 }

@@ -94,10 +94,10 @@ struct RenderPlanSpringTests {
       try plan(["timing": timing])
     } throws: { error in
       guard let error = (error as? SpecErrors)?.errors.first,
-        case .invalid(_, let allowed, nil) = error.problem
+        case .invalid(_, let expected, nil) = error.problem
       else { return false }
       return error.key == "timing" && error.place == .option("--timing")
-        && allowed == "a spring that settles in 0.001 to 3600 s, or a duration beside it"
+        && expected == .settlingSpring(MediaTiming.durations)
     }
     let cut = try plan(["timing": timing, "duration": "0.5"])
     #expect(cut.stage.duration == 0.5)

@@ -1,9 +1,23 @@
-import SyntheticScreens
 import TransitionEngine
 import TransitionSpec
 
 /// The current values of everything that can be changed on a live page.
 struct LiveControls: Encodable {
+  /// A control that a field of the spec declares.
+  struct Field: Encodable {
+    let key: String
+    let title: String
+    /// `slider`, `choice`, `numbers` or `color`.
+    let widget: String
+    var unit: String?
+    var minimum: Double?
+    var maximum: Double?
+    var step: Double?
+    var names: [String]?
+    let resets: [String]
+    let value: JSONValue?
+  }
+
   struct Parameter: Encodable {
     let name: String
     let summary: String
@@ -25,22 +39,14 @@ struct LiveControls: Encodable {
   let spring: [Double]?
   /// In seconds.
   let duration: Double
-  let operation: String
-  let operations: [String]
-  let device: String?
-  let from: String
-  let to: String
-  /// Whether a screen is a picture file, which the page cannot choose again once it is changed.
-  let showsFiles: Bool
-  /// Whether the transition begins at a point that can be moved.
+  /// The controls that fields declare, in their order.
+  let fields: [Field]
+  /// Whether the transition begins at a place that can be moved.
   let usesOrigin: Bool
   /// Nil if the transition begins at `trigger`.
   let origin: Rect?
   /// The old screen's button.
   let trigger: Rect
-  let edge: String?
-  /// Nil if the transition has no shadow.
-  let shadow: Shadow?
   let parameters: [Parameter]
   let fixes: [Fix]
   /// Whether layers and animations come from a spec, so that the values above have no effect.
@@ -63,16 +69,10 @@ struct LiveControls: Encodable {
       spring = nil
     }
     duration = stage.duration
-    operation = stage.operation.rawValue
-    operations = transition.operations.map(\.rawValue)
-    device = plan.device?.name
-    (from, to) = (plan.from.text, plan.to.text)
-    showsFiles = [plan.from, plan.to].contains { if case .file = $0 { true } else { false } }
+    fields = SpecTable.standard.controls(of: plan).map(Field.init)
     usesOrigin = transition.takesOrigin
     origin = stage.origin
     trigger = stage.trigger
-    edge = transition.takesEdge ? (stage.edge ?? .top).rawValue : nil
-    shadow = transition.shadow == nil ? nil : stage.shadow
     parameters = transition.parameters.map {
       Parameter(
         name: $0.name, summary: $0.summary, value: stage.value(of: $0),
@@ -85,14 +85,28 @@ struct LiveControls: Encodable {
   }
 }
 
-/// The names to choose from on a live page.
-struct LiveCatalog: Encodable {
-  let devices = Device.all.map(\.name)
-  let screens = ScreenCatalog.all.flatMap { screen in
-    [screen.name] + [screen.name + "-dark"]
+extension LiveControls.Field {
+  init(_ state: SpecControlState) {
+    var (unit, range, step, names): (String?, ClosedRange<Double>?, Double?, [String]?)
+    let widget: String
+    switch state.widget {
+    case .slider(let itsUnit, let itsRange, let itsStep):
+      (widget, unit, range, step) = ("slider", itsUnit, itsRange, itsStep)
+    case .choice(let choices): (widget, names) = ("choice", choices)
+    case .numbers(let keys): (widget, names) = ("numbers", keys)
+    case .color: widget = "color"
+    case .custom: widget = "custom"
+    }
+    self.init(
+      key: state.key, title: state.title, widget: widget, unit: unit,
+      minimum: range?.lowerBound, maximum: range?.upperBound, step: step, names: names,
+      resets: state.resets, value: state.value.map(JSONValue.init))
   }
-  let timings = TimingFunction.presets.map(\.name)
-  let edges = Stage.Edge.allCases.map(\.rawValue)
+}
 
-  private enum CodingKeys: CodingKey { case devices, screens, timings, edges }
+/// The easings by name.
+struct LiveCatalog: Encodable {
+  let timings = TimingFunction.presets.map(\.name)
+
+  private enum CodingKeys: CodingKey { case timings }
 }

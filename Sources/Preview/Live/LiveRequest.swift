@@ -10,12 +10,10 @@ struct LiveRequest: Decodable, Hashable {
   /// Values by their paths in a spec, such as `shadow.radius`.
   let changes: [String: String]
 
-  /// The keys that may be changed, besides `parameters`. No key can name a file, so that a page shows no
-  /// picture that was not named on the command line.
-  private static let keys: Set<String> = [
-    "timing", "duration", "device", "from", "to", "appearance", "operation", "origin", "edge",
-    "fixes", "shadow.color", "shadow.opacity", "shadow.radius", "shadow.offset",
-  ]
+  /// What may be changed. Files are not among it: a page shows no picture but those named on the
+  /// command line.
+  private static let keys = Set(
+    SpecTable.standard.fields.filter { $0.control != nil }.map(\.key) + ["appearance"])
   private static let longestValue = 4096
 
   /// The document with the changes.

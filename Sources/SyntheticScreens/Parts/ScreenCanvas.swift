@@ -56,7 +56,7 @@ struct ScreenCanvas {
     layers.append(picture.layer(id: screen + "/" + id, frame: frame, cornerRadius: radius))
   }
 
-  /// What `draw` adds, as one layer called `id`. Its coordinates stay those of the layout.
+  /// The layers that `draw` adds, in one layer called `id`. Its coordinates stay those of the layout.
   mutating func group(_ id: String, _ frame: Rect, _ draw: (inout ScreenCanvas) -> Void) {
     var inner = ScreenCanvas(screen: screen, palette: palette)
     draw(&inner)

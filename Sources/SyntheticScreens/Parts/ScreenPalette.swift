@@ -5,7 +5,7 @@ import TransitionEngine
 /// Bars of greeked text are heavier than letters, so the label colours are softer than UIKit's.
 struct ScreenPalette: Hashable {
   let appearance: Appearance
-  /// What can be tapped, and what is chosen.
+  /// Elements that can be tapped or are chosen.
   let tint: Color
 
   init(_ appearance: Appearance, tint light: Color, dark: Color) {
@@ -28,7 +28,7 @@ struct ScreenPalette: Hashable {
   var separator: Color { pick(0xDCDCE1, 0x333337) }
   /// A quiet button, a search field.
   var fill: Color { pick(0xE9E9EE, 0x2A2A2D) }
-  /// What a switch or a slider runs in.
+  /// The track of a switch or a slider.
   var track: Color { pick(0xE4E4E9, 0x3D3D42) }
   /// Around a white knob, in place of a shadow: a blur costs much, and this one would hardly show.
   let knobEdge = Color.black.withAlpha(0.15)
@@ -43,7 +43,7 @@ struct ScreenPalette: Hashable {
   /// The tint as a background for tinted text.
   var softTint: Color { tint.withAlpha(appearance == .light ? 0.12 : 0.24) }
 
-  /// What a card casts; black shows none, so the dark one is only a hint.
+  /// The shadow of a card; on black it is only a hint.
   func shadow(radius: Double, y: Double) -> Shadow {
     Shadow(
       opacity: appearance == .light ? 0.12 : 0.4, radius: radius, offset: Size(width: 0, height: y))

@@ -1,6 +1,6 @@
 import TransitionEngine
 
-/// What a screen lays itself out by: the container's size and what iOS would make of it.
+/// The measures that a screen is laid out by: the container's size, and what iOS derives from it.
 ///
 /// Nothing tells a container's safe area, so it is guessed from the shape: a phone with a ratio above
 /// 1.9 has rounded corners and a home indicator, another one a home button.
@@ -30,7 +30,7 @@ struct ScreenTraits: Hashable {
     return isLandscape ? 21 : 34
   }
 
-  /// What rounded corners and the sensor housing take from both sides in landscape.
+  /// The inset of both sides in landscape, for rounded corners and the sensor housing.
   var sideInset: Double { hasHomeIndicator && isLandscape ? 47 : 0 }
 
   /// The layout margin of content, safe area not counted.

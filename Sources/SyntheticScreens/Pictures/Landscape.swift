@@ -189,7 +189,7 @@ struct Landscape {
     (x - size.width / 2) / unit + shift
   }
 
-  /// What of a skyline lies above a ragged snow line.
+  /// The part of a skyline above a ragged snow line.
   private func caps(_ tops: [Point], y: Double, height: Double, seed: Int) -> Path {
     let line = Noise(seed: seed + 50, isSmooth: false, octaves: 2)
     let edges = tops.map { top in

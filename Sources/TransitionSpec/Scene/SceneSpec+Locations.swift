@@ -29,7 +29,7 @@ extension SpecNode {
     if case .sequence(let items) = value { items } else { [] }
   }
 
-  /// Of a list of layers, each with its mask and its sublayers.
+  /// Adds a list of layers, each with its mask and its sublayers.
   fileprivate func addLayers(
     to locations: inout [FindingSubject: SubjectLocation], path: String,
     as subject: (String) -> FindingSubject

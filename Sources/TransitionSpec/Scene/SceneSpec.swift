@@ -5,7 +5,7 @@ package struct SceneSpec: Hashable, Sendable {
   /// In the container, back to front.
   package let layers: [Layer]
   package let animations: AnimationList
-  /// What stays after the completion handler has run.
+  /// The layers that stay after the completion handler has run.
   package let settled: [Layer]
   /// Where its layers and animations are declared.
   let locations: [FindingSubject: SubjectLocation]
@@ -14,7 +14,7 @@ package struct SceneSpec: Hashable, Sendable {
   let duration: Double
   /// Whether an animation has no easing of its own, so that it takes the transition's.
   let usesTiming: Bool
-  /// Of the container that it is laid out in.
+  /// The bounds of the container that it is laid out in.
   private let bounds: Rect
   private let defaults: AnimationDefaults
   /// As it was written, to be laid out in other containers.
@@ -48,7 +48,7 @@ package struct SceneSpec: Hashable, Sendable {
     }
     let animations = Self.animations(&reader, resolved)
     self.animations = AnimationList(wrappedValue: animations.map(\.animation.wrappedValue[0]))
-    let completion = reader.mapping("completion", allowed: "remove, or layers") { reader in
+    let completion = reader.mapping("completion", expected: .completion) { reader in
       Self.completion(&reader, of: layers, in: bounds)
     }
     settled = completion?.value ?? layers
@@ -86,12 +86,12 @@ package struct SceneSpec: Hashable, Sendable {
   private static func completion(
     _ reader: inout SpecReader, of layers: [Layer], in bounds: Rect
   ) -> [Layer]? {
-    let removed = reader.values("remove") { scalar throws(Rejection) in scalar.text } ?? []
+    let removed = reader.values("remove", .text) ?? []
     let ids = Set(layers.flatMap(\.ids))
     for id in removed where !ids.contains(id.value) {
       reader.report(
         .invalid(
-          value: id.value, allowed: "a layer's id: \(ids.sorted().joined(separator: ", "))",
+          value: id.value, expected: .layerNamed(ids.sorted()),
           nearest: id.value.nearest(among: ids.sorted())),
         "remove", at: id.place)
     }
@@ -119,7 +119,7 @@ package struct SceneSpec: Hashable, Sendable {
 }
 
 extension SpecNode {
-  /// Of a list of animations: whether one takes the transition's easing.
+  /// Whether one animation of a list takes the transition's easing.
   var usesTiming: Bool {
     guard case .sequence(let items) = value else { return false }
     return items.contains { item in

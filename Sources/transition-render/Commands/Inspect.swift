@@ -53,11 +53,11 @@ struct Inspect: ParsableCommand {
     let duration = plan.length
     if settled { return duration }
     if progress != nil, let frame = plan.frames.first { return frame.time }
-    let time = RenderSpec.time(at)?.seconds(of: duration)
+    let time = FrameTime(text: at)?.seconds(of: duration)
     guard let time, time <= duration + MediaTiming.timeTolerance else {
       throw Failure(
         .usage,
-        "--at: \(at.quoted) is not valid, allowed is \(RenderSpec.timeText) "
+        "--at: \(at.quoted) is not valid, allowed is \(Expected.frameTime.message) "
           + "(\(duration.roundedDescription) s)")
     }
     return min(time, duration)

@@ -1,5 +1,5 @@
 import ArgumentParser
-import TransitionEngine
+import TransitionSpec
 
 struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -73,7 +73,7 @@ extension SpecNode {
     if case .scalar(let id, _) = self["id"]?.value { id } else { nil }
   }
 
-  /// Of a layer, its mask and its sublayers.
+  /// The ids of a layer, its mask and its sublayers.
   private var ids: [String] {
     var sublayers: [SpecNode] = []
     if case .sequence(let items) = self["sublayers"]?.value { sublayers = items }
@@ -84,7 +84,7 @@ extension SpecNode {
 /// A path that leads to nothing in a list.
 private struct NoSuchItem: Error {
   let name: String
-  /// Of the layers in the list.
+  /// The ids of the layers in the list.
   let ids: [String]
   let count: Int
 

@@ -9,8 +9,8 @@ enum OperationFlag: String, EnumerableFlag {
   case push, pop, present, dismiss
 }
 
-/// The options that say what is rendered. Each is laid over the spec under its key, so that a value is
-/// read and checked in one place, wherever it was written.
+/// The options that say what is rendered. `SpecFields` declares them; each is laid over the spec under
+/// its key, so that a value is read and checked in one place, wherever it was written.
 struct SpecOptions: ParsableArguments {
   @Argument(help: "A transition's name, a spec file (.yaml, .yml, .json), or - for YAML on stdin.")
   var transition: String
@@ -18,83 +18,23 @@ struct SpecOptions: ParsableArguments {
   @Flag(exclusivity: .exclusive, help: "The operation. (default: the transition's forward one)")
   var operation: OperationFlag?
 
-  @Option(
-    parsing: .unconditional,
-    help: """
-      Seconds or milliseconds, 0.001 to 3600 s; cuts a spring. \
-      (default: the settling duration of a --timing that is a spring, or the transition's own)
-      """)
-  var duration: String?
-
-  @Option(
-    help: """
-      linear, easeIn, easeOut, easeInEaseOut, default, a CSS name, smooth, snappy, bouncy, or \
-      cubic-bezier(…), steps(…), linear(…), spring(…), as 'transition-render list' shows them. \
-      (default: the transition's own)
-      """)
-  var timing: String?
-
-  @Option(help: "A device of 'transition-render list'. (default: iphone-14)")
-  var device: String?
-
-  @Option(
-    parsing: .unconditional, help: "The container in points, as 390x844, 1 to 16384 each.")
-  var size: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: "Pixels per point, 0.01 to 16. (default: the device's, 1 with --size)")
-  var scale: String?
-
-  @Option(help: "The old screen: a synthetic one or a PNG file. (default: list, detail on a pop)")
-  var from: String?
-
-  @Option(help: "The new screen. (default: detail, list on a pop)")
-  var to: String?
-
-  @Option(
-    help: """
-      How a PNG of another size is fitted to the canvas: fill, contain or stretch. \
-      (default: it must have the canvas's size)
-      """)
-  var fit: String?
-
-  @Option(help: "light or dark synthetic screens. (default: light)")
-  var appearance: String?
-
-  @Option(help: "What lies behind screens with transparency, as #rrggbb. (default: #000000)")
-  var background: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: "X,Y,W,H of the trigger button or element in points; the circle opens around it.")
-  var origin: String?
-
-  @Option(help: "Where a modal comes from: top, bottom, left or right. (default: top)")
-  var edge: String?
-
-  @Option(
-    help: ArgumentHelp(
-      """
-      An interactive run (.yaml, .yml, .json): samples of progress or of a pan, then finish or \
-      cancel. --frames, --fps and --at count over the recording; after a cancel the last frame is the \
-      old screen. Up to \(Gesture.largestSampleCount) samples.
-      """, valueName: "file"))
-  var gesture: String?
-
-  @Option(
-    parsing: .unconditional,
-    help: "The shadow's σ in points, 0 to 200. (default: the transition's own)")
-  var shadowRadius: String?
-
-  @Option(parsing: .unconditional, help: "0 to 1. (default: the transition's own)")
-  var shadowOpacity: String?
-
-  @Option(help: "As #rrggbb. (default: the transition's own)")
-  var shadowColor: String?
-
-  @Option(parsing: .unconditional, help: "X,Y in points, y down. (default: the transition's own)")
-  var shadowOffset: String?
+  @Option(\.duration) var duration: String?
+  @Option(\.timing) var timing: String?
+  @Option(\.device) var device: String?
+  @Option(\.size) var size: String?
+  @Option(\.scale) var scale: String?
+  @Option(\.from) var from: String?
+  @Option(\.to) var to: String?
+  @Option(\.fit) var fit: String?
+  @Option(\.appearance) var appearance: String?
+  @Option(\.background) var background: String?
+  @Option(\.origin) var origin: String?
+  @Option(\.edge) var edge: String?
+  @Option(\.gesture) var gesture: String?
+  @Option(\.shadowRadius) var shadowRadius: String?
+  @Option(\.shadowOpacity) var shadowOpacity: String?
+  @Option(\.shadowColor) var shadowColor: String?
+  @Option(\.shadowOffset) var shadowOffset: String?
 
   @Option(
     name: .customLong("set"),
@@ -106,19 +46,12 @@ struct SpecOptions: ParsableArguments {
       valueName: "key=value"))
   var settings: [String] = []
 
-  @Option(
-    name: .customLong("fix"),
-    help: ArgumentHelp(
-      """
-      A named correction of the source material, or all; 'transition-render list' names them. \
-      Repeatable; replaces the spec's list. (default: faithful)
-      """, valueName: "name"))
-  var fixes: [String] = []
+  @Option(\.fixes) var fixes: [String] = []
 
   /// The spec with everything that the command line says laid over it: of a matrix, the first entry.
   func document() throws -> SpecNode { try document(over: source()) }
 
-  /// What `<transition>` stands for by itself.
+  /// The document that `<transition>` stands for, without options.
   func source() throws -> SpecNode { try SpecSource.document(for: transition) }
 
   /// - Parameter source: From `source()`, which reads standard input once.
@@ -135,17 +68,18 @@ struct SpecOptions: ParsableArguments {
     try checkSingleTiming()
     var document = source
     // First, so that settings can change single values of the file.
-    if let gesture { document.overlay(["gesture"], "--gesture", gesture) }
+    if let gesture { document.overlay(SpecFields.standard.gesture, gesture) }
     try document.readGestureFile()
     for setting in settings { try document.overlay(setting: setting) }
-    for (key, option, value) in values {
-      guard let value else { continue }
-      document.overlay(key.split(separator: ".").map(String.init), option, value)
+    for (field, value) in fieldValues where field.key != "gesture" {
+      document.overlay(field, value)
     }
     if let operation {
       document.overlay(["operation"], "--\(operation.rawValue)", operation.rawValue)
     }
-    if !fixes.isEmpty { document.overlay(["fixes"], "--fix", fixes.joined(separator: ",")) }
+    if !fixes.isEmpty {
+      document.overlay(SpecFields.standard.fixes, fixes.joined(separator: ","))
+    }
     try document.readGestureFile()
     return document
   }
@@ -159,20 +93,6 @@ struct SpecOptions: ParsableArguments {
         + "'transition-render preview' plays them side by side, "
         + "'transition-render timing --plot' draws them")
   }
-
-  private var values: [(key: String, option: String, value: String?)] {
-    [
-      ("duration", "--duration", duration), ("timing", "--timing", timing),
-      ("device", "--device", device), ("size", "--size", size), ("scale", "--scale", scale),
-      ("from", "--from", from), ("to", "--to", to), ("fit", "--fit", fit),
-      ("appearance", "--appearance", appearance), ("background", "--background", background),
-      ("origin", "--origin", origin), ("edge", "--edge", edge),
-      ("shadow.radius", "--shadow-radius", shadowRadius),
-      ("shadow.opacity", "--shadow-opacity", shadowOpacity),
-      ("shadow.color", "--shadow-color", shadowColor),
-      ("shadow.offset", "--shadow-offset", shadowOffset),
-    ]
-  }
 }
 
 extension String {
@@ -182,5 +102,13 @@ extension String {
   fileprivate var areEasings: Bool {
     let parts = partsBetweenCommas
     return parts.count > 1 && parts.allSatisfy(\.isEasing)
+  }
+}
+
+extension SpecNode {
+  /// Sets what a field's option gives.
+  mutating func overlay(_ field: any AnySpecField, _ value: String) {
+    guard let option = field.option else { return }
+    overlay(field.path, "--\(option.name)", value)
   }
 }

@@ -45,7 +45,7 @@ enum GoldenKind: Hashable {
   /// `0,25%,50%,75%,100%`, as `--at` takes times.
   static func keyframes(_ text: String) throws -> [FrameTime] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      guard let time = RenderSpec.time(String(part).trimmed) else {
+      guard let time = FrameTime(text: String(part).trimmed) else {
         throw Failure(
           .usage,
           "--keyframes: \(String(part).quoted) is not valid, allowed are times with commas between, "

@@ -92,20 +92,20 @@ extension ResolvedSpec {
       meaning(earlier) == meaning(node)
     else { return self }
     var spec = self
-    spec.document = JSONValue(document)
+    spec.document = document
     return spec
   }
 
-  /// With the spec as it was written. Files are told by their names alone.
+  /// With the spec as it was written. Files are given by their names alone.
   func recording(_ document: SpecNode) -> ResolvedSpec {
     var document = document
     document.remove("only")
-    for (key, screen) in [("from", from), ("to", to)] {
-      guard let file = screen.file else { continue }
+    for key in ["from", "to"] {
+      guard let file = file(of: key) else { continue }
       document.set([key], to: SpecNode(.scalar(file, isQuoted: true), at: document.place))
     }
     var spec = self
-    spec.document = JSONValue(document)
+    spec.document = document
     return spec
   }
 }

@@ -111,26 +111,55 @@ class Editor {
   }
 
   /** Which screens, on what, which way. */
-  place({ operations, edge, showsFiles }) {
-    const choice = (title, key, names, others = {}) => this.fields.choice({
-      title, names, value: (c) => c[key], change: (name) => this.changeKind({ ...others, [key]: name }),
-    });
-    const { devices, screens, edges } = this.catalog;
-    return [
-      ...(operations.length > 1 ? [choice("Operation", "operation", operations, { from: null, to: null })] : []),
-      ...(edge ? [choice("From the", "edge", edges)] : []),
-      choice("Device", "device", devices),
-      ...(showsFiles ? [] : [choice("From", "from", screens), choice("To", "to", screens)]),
-    ];
-  }
+  place({ fields }) { return this.declared(fields.filter(({ widget }) => widget === "choice")); }
 
   /** What the transition takes. */
-  values({ shadow, parameters, fixes, usesOrigin }) {
+  values({ fields, parameters, fixes, usesOrigin }) {
     return [
-      ...(usesOrigin ? [this.origin()] : []), ...(shadow ? this.shadow() : []),
+      ...(usesOrigin ? [this.origin()] : []),
+      ...this.declared(fields.filter(({ widget }) => widget !== "choice")),
       ...parameters.map((parameter) => this.parameter(parameter)),
       ...(fixes.length ? [this.fixes(fixes)] : []),
     ];
+  }
+
+  /** The controls that the spec's fields declare. A colour stands in the row of the control before it. */
+  declared(fields) {
+    const rows = [];
+    for (const field of fields) {
+      const element = this[field.widget](field);
+      if (field.widget === "color" && rows.length) rows.at(-1).append(element);
+      else rows.push(element);
+    }
+    return rows;
+  }
+
+  value(control, key) { return control.fields.find((field) => field.key === key)?.value; }
+
+  choice({ key, title, names, resets }) {
+    const others = Object.fromEntries(resets.map((other) => [other, null]));
+    return this.fields.choice({
+      title, names, value: (c) => this.value(c, key), change: (name) => this.changeKind({ ...others, [key]: name }),
+    });
+  }
+
+  slider({ key, title, unit, minimum, maximum, step }) {
+    return this.fields.slider({
+      title, unit, min: minimum, max: maximum, step, value: (c) => this.value(c, key), change: (value) => this.change({ [key]: value }),
+    });
+  }
+
+  numbers({ key, title, names }) {
+    return this.fields.numbers({
+      title, names, values: (c) => names.map((name) => this.value(c, key)[name]),
+      change: (values) => this.change({ [key]: values.join(",") }),
+    });
+  }
+
+  color({ key, title }) {
+    return this.fields.color({
+      label: title, value: (c) => this.value(c, key).slice(0, 7), change: (value) => this.change({ [key]: value }),
+    });
   }
 
   origin() {
@@ -143,20 +172,6 @@ class Editor {
 
   reset(key) {
     return { title: "reset", hint: "As the transition has it", action: () => this.change({ [key]: null }) };
-  }
-
-  shadow() {
-    const slider = (title, unit, key, max, step) => this.fields.slider({
-      title, unit, min: 0, max, step, value: (c) => c.shadow[key], change: (value) => this.change({ [`shadow.${key}`]: value }),
-    });
-    const color = this.fields.color({
-      label: "Shadow colour", value: (c) => c.shadow.color.slice(0, 7), change: (value) => this.change({ "shadow.color": value }),
-    });
-    const offset = this.fields.numbers({
-      title: "Offset", names: ["x", "y"], values: (c) => [c.shadow.offset.x, c.shadow.offset.y],
-      change: (values) => this.change({ "shadow.offset": values.join(",") }), extra: [color],
-    });
-    return [slider("Shadow", "pt", "radius", 60, 0.5), slider("Opacity", "", "opacity", 1, 0.01), offset];
   }
 
   parameter({ name, summary, minimum, maximum }) {

@@ -39,7 +39,7 @@ class Fields {
   }
 
   /** Numbers that go together, as x and y; they follow as one types. */
-  numbers({ title, names, values, change, reset, extra = [] }) {
+  numbers({ title, names, values, change, reset }) {
     const inputs = names.map((name) => make("input", {
       type: "number", step: "any", title: name, "aria-label": `${title}: ${name}`, oninput: () => {
         const numbers = inputs.map((input) => input.valueAsNumber);
@@ -51,7 +51,7 @@ class Fields {
     }));
     const kind = names.length > 2 ? "field numbers many" : "field numbers";
     return make("div", { class: kind, role: "group", "aria-label": title },
-      make("span", { title }, title), ...inputs, ...extra, ...this.resetButton(title, reset));
+      make("span", { title }, title), ...inputs, ...this.resetButton(title, reset));
   }
 
   resetButton(field, reset) {

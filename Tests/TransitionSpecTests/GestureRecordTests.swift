@@ -2,7 +2,7 @@ import Testing
 import TransitionEngine
 import TransitionSpec
 
-struct SpecReaderGestureTests {
+struct GestureRecordTests {
   private func gesture(_ node: SpecNode) throws -> Gesture {
     let spec = try RenderSpec(.keys(["transition": "circle", "gesture": node]))
     return try #require(spec.gesture).value
@@ -93,13 +93,13 @@ struct SpecReaderGestureTests {
   // MARK: Bad ones
 
   @Test func samplesMustBeThere() throws {
-    let allowed = "a list of 1 to 100000 samples"
+    let expected = Expected.sampleCount(1...100_000)
     let missing = try error(.keys(["end": Self.end]))
     #expect(missing.key == "gesture.samples")
-    #expect(missing.problem == .missing(allowed: allowed))
+    #expect(missing.problem == .missing(expected: expected))
     let empty = try error(samples())
     #expect(empty.key == "gesture.samples")
-    #expect(empty.problem == .invalid(value: "an empty list", allowed: allowed, nearest: nil))
+    #expect(empty.problem == .invalid(value: "an empty list", expected: expected, nearest: nil))
   }
 
   @Test func samplesAreLimited() throws {
@@ -111,7 +111,7 @@ struct SpecReaderGestureTests {
     #expect(
       error.problem
         == .invalid(
-          value: "100001 samples", allowed: "a list of 1 to 100000 samples", nearest: nil))
+          value: "100001 samples", expected: .sampleCount(1...100_000), nearest: nil))
   }
 
   @Test(arguments: ["fast", "[]", ""])
@@ -120,27 +120,27 @@ struct SpecReaderGestureTests {
     #expect(error.key == "gesture")
     #expect(
       error.problem
-        == .invalid(value: text, allowed: "samples and end, or a gesture file", nearest: nil))
+        == .invalid(value: text, expected: .gesture, nearest: nil))
   }
 
   @Test func samplesAreMappings() throws {
     let list = try error(.keys(["samples": 3, "end": Self.end]))
     #expect(
-      list.problem == .invalid(value: "3", allowed: "a list of samples", nearest: nil))
+      list.problem == .invalid(value: "3", expected: .samples, nearest: nil))
     let sample = try error(samples(.keys(["time": 0, "progress": 0]), 0.4))
     #expect(sample.key == "gesture.samples[1]")
     #expect(
-      sample.problem == .invalid(value: "0.4", allowed: "a list of samples", nearest: nil))
+      sample.problem == .invalid(value: "0.4", expected: .samples, nearest: nil))
   }
 
   @Test func aSampleHasATimeAndOnePosition() throws {
     let untimed = try error(samples(.keys(["progress": 0.4])))
     #expect(untimed.key == "gesture.samples[0].time")
-    #expect(untimed.problem == .missing(allowed: "seconds from the start"))
+    #expect(untimed.problem == .missing(expected: .sampleTime))
     let nowhere = try error(samples(.keys(["time": 0])))
     #expect(nowhere.key == "gesture.samples[0].progress")
     #expect(
-      nowhere.problem == .missing(allowed: "a share from 0 to 1, or translation in points"))
+      nowhere.problem == .missing(expected: .samplePosition))
     let both = try error(samples(.keys(["time": 0, "progress": 0, "translation": "3,4"])))
     #expect(both.key == "gesture.samples[0].translation")
     #expect(both.problem == .conflict(with: "progress"))
@@ -171,7 +171,7 @@ struct SpecReaderGestureTests {
     #expect(
       error.problem
         == .invalid(
-          value: "0.1 s", allowed: "0.2 s, the time of the sample before, or later", nearest: nil))
+          value: "0.1 s", expected: .timeSince(0.2, .sampleBefore), nearest: nil))
   }
 
   @Test func theEndComesLast() throws {
@@ -180,16 +180,16 @@ struct SpecReaderGestureTests {
     #expect(
       error.problem
         == .invalid(
-          value: "0.5 s", allowed: "0.6 s, the time of the last sample, or later", nearest: nil))
+          value: "0.5 s", expected: .timeSince(0.6, .lastSample), nearest: nil))
   }
 
   @Test func anOutcomeOrAVelocityIsNeeded() throws {
-    let allowed = "finish or cancel, or a velocity that decides it"
+    let expected = Expected.outcome
     let sample = SpecNode.keys(["time": 0, "translation": "3,4"])
     for node in [samples(sample, end: .keys(["time": 1])), .keys(["samples": [sample]])] {
       let error = try error(node)
       #expect(error.key == "gesture.end.outcome")
-      #expect(error.problem == .missing(allowed: allowed))
+      #expect(error.problem == .missing(expected: expected))
     }
   }
 
@@ -240,12 +240,13 @@ struct SpecReaderGestureTests {
     let outcome = try error(samples(sample, end: .keys(["time": 0, "outcome": "finsh"])))
     #expect(
       outcome.problem
-        == .invalid(value: "finsh", allowed: "one of finish, cancel", nearest: "finish"))
+        == .invalid(value: "finsh", expected: .oneOf(["finish", "cancel"]), nearest: "finish"))
     var node = samples(sample)
     node.set(["direction"], to: "rightt")
     #expect(
       try error(node).problem
-        == .invalid(value: "rightt", allowed: "one of right, left, up, down", nearest: "right"))
+        == .invalid(
+          value: "rightt", expected: .oneOf(["right", "left", "up", "down"]), nearest: "right"))
     node.set(["direction"], to: "right")
     node.set(["completionCurve"], to: "easeInn")
     #expect(try error(node).key == "gesture.completionCurve")

@@ -1,0 +1,94 @@
+import TransitionEngine
+
+/// The kind of value that a key of a spec takes, as a fact; `Messages` has the words.
+package indirect enum Expected: Hashable, Sendable {
+  // Scalars.
+  case number(ClosedRange<Double>)
+  case wholeNumber(ClosedRange<Int>)
+  case boolean
+  /// The same, but not as a quoted string.
+  case unquoted(Expected)
+  /// Seconds or milliseconds, in seconds.
+  case duration(ClosedRange<Double>)
+  case angle
+  case color
+  /// One of several names.
+  case oneOf([String])
+  /// The same of a key that is missing.
+  case anyOf([String])
+  case transition([String])
+  case device
+  case screen
+  case screenNamed([String])
+  case frameTime
+  case frameRanges
+  case name
+  case layer
+  case layerNamed([String])
+  case keyPath
+  case picture
+  case pathData
+  case transform
+  case easing
+  /// A single value of any kind.
+  case scalar
+
+  // Mappings and lists.
+  case mapping
+  /// A mapping with these keys.
+  case keys([String])
+  case point
+  case rect
+  case size
+  /// `x`, `y` or both.
+  case vector
+  case shape
+  case layerMapping
+  case completion
+  case matrix([String])
+  case listOfMappings
+  case listOfValues
+
+  // Gestures.
+  case gesture
+  case samples
+  case sampleCount(ClosedRange<Int>)
+  case sampleTime
+  case samplePosition
+  case gestureEnd
+  case outcome
+  /// A time not before this one, in seconds.
+  case timeSince(Double, GestureMoment)
+
+  // What depends on other values of the spec.
+  case operation([String], of: String)
+  case fix([String], of: String)
+  /// A frame of at most so many pixels either way.
+  case frameSide(Int)
+  /// A shadow's radius up to a bound, at so many pixels per point.
+  case shadowRadius(upTo: Double, scale: Double)
+  /// Times within so many seconds.
+  case times(upTo: Double)
+  case frameCount(upTo: Int)
+  /// Ranges of so many frames.
+  case frameNumbers(of: Int)
+  /// A spring that settles within these seconds, or a duration beside it.
+  case settlingSpring(ClosedRange<Double>)
+  case combinations(upTo: Int)
+}
+
+/// The part of a gesture that another one must not precede.
+package enum GestureMoment: Hashable, Sendable {
+  case sampleBefore, lastSample
+}
+
+/// Why a scalar is not the value that its key takes.
+struct Rejection: Error {
+  let expected: Expected
+  /// The valid name that was probably meant.
+  var nearest: String?
+  /// The first mistake in path data.
+  var pathData: PathDataError?
+  /// The mistake in an easing.
+  var easing: EasingTextError?
+}

@@ -1,0 +1,96 @@
+import TransitionEngine
+
+/// The part of the spec's JSON Schema that describes animations: which values each key path takes, too.
+enum AnimationSchema {
+  static var animation: JSONValue {
+    guard
+      case .object(var schema) = JSONValue.mapping(
+        properties, "as CABasicAnimation, CAKeyframeAnimation and CAAnimationGroup have it")
+    else { return [:] }
+    schema["oneOf"] = [["required": ["keyPath"]], ["required": ["group"]]]
+    schema["allOf"] = .array(ValueShape.allCases.map(\.rule))
+    return .object(schema)
+  }
+
+  private static var properties: [String: JSONValue] {
+    let values: [String: JSONValue] = [
+      "from": ["description": "default: the layer's own value"],
+      "to": ["description": "default: the layer's own value"],
+      "by": ["description": "what is added"],
+      "values": ["type": "array", "description": "keyframes, two or more"],
+      "group": .list(
+        of: "animation",
+        "in the group's time, cut off at its end; layer is the default of all in it"),
+    ]
+    return values.merging(AnimationTarget.record.properties) { $1 }
+      .merging(KeyframeAnimation.record.properties) { $1 }
+      .merging(AnimationPace.record.properties) { $1 }
+  }
+}
+
+/// How a key path's values are written.
+private enum ValueShape: CaseIterable {
+  case number, angle, length, flag, point, size, vector, rect, color, transform, path
+
+  init(_ keyPath: AnimatableProperty) {
+    switch keyPath.kind {
+    case .number where keyPath == .transformRotation: self = .angle
+    case .number where keyPath.isExtent: self = .length
+    case .size where keyPath.isExtent: self = .size
+    case .number: self = .number
+    case .flag: self = .flag
+    case .point: self = .point
+    case .size: self = .vector
+    case .rect: self = .rect
+    case .color: self = .color
+    case .transform: self = .transform
+    case .path: self = .path
+    }
+  }
+
+  /// The values that a key path of this shape allows.
+  var rule: JSONValue {
+    let keyPaths = AnimatableProperty.allCases.filter { Self($0) == self }.map(\.rawValue)
+    let value = schema
+    return [
+      "if": [
+        "required": ["keyPath"], "properties": ["keyPath": ["enum": .strings(keyPaths)]],
+      ],
+      "then": [
+        "properties": ["from": value, "to": value, "by": value, "values": ["items": value]]
+      ],
+    ]
+  }
+
+  /// A change, as `by`, may be negative, so that no shape has a minimum of 0.
+  private var schema: JSONValue {
+    let point: JSONValue = ["$ref": "#/$defs/point"]
+    let size = Self.object(["width", "height"], "in points, not below 0 but for a change")
+    switch self {
+    case .number: return ScalarKind.coordinate.schema("a number")
+    case .angle: return ScalarKind.angle.schema(nil)
+    case .length: return ScalarKind.coordinate.schema("in points, not below 0 but for a change")
+    case .flag: return ScalarKind.flag.schema("")
+    case .point: return Self.either([point, Self.text("x,y in points")])
+    case .size: return Self.either([size, Self.text("width,height in points")])
+    case .vector: return Self.either([point, size, Self.text("x,y in points")])
+    case .rect:
+      let rect = Self.object(["x", "y", "width", "height"], "in points, y down")
+      return Self.either([rect, Self.text("x,y,width,height in points")])
+    case .color: return ScalarKind.color.schema("as #rgb, #rrggbb or #rrggbbaa")
+    case .transform: return Self.text("matrix(), translate(), scale(), rotate(degrees)")
+    case .path: return Self.text("SVG path data, with the same elements in all values")
+    }
+  }
+
+  private static func either(_ shapes: [JSONValue]) -> JSONValue { ["oneOf": .array(shapes)] }
+
+  private static func text(_ description: String) -> JSONValue {
+    ScalarKind.text.notEmpty.schema(description)
+  }
+
+  private static func object(_ keys: [String], _ description: String) -> JSONValue {
+    .numbers(
+      Dictionary(uniqueKeysWithValues: keys.map { ($0, Limits.coordinates) }), description)
+  }
+}

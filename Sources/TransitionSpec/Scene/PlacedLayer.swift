@@ -1,0 +1,196 @@
+import TransitionEngine
+
+/// A layer and the bounds that it lies in, which it fills where nothing else is written.
+struct PlacedLayer: Sendable {
+  var layer: Layer
+  let superbounds: Rect
+  /// Whether `frame` is given, which takes the place of `bounds` and `position`.
+  private var hasFrame = false
+
+  init(_ layer: Layer, in superbounds: Rect) {
+    self.layer = layer
+    self.superbounds = superbounds
+  }
+
+  /// A layer without bounds of its own: its coordinates are the superlayer's.
+  init(filling superbounds: Rect) {
+    var layer = Layer(id: "", frame: superbounds)
+    layer.bounds = superbounds
+    layer.position = superbounds.center
+    self.init(layer, in: superbounds)
+  }
+
+  private var fillsSuperbounds: Bool {
+    layer.bounds == superbounds && layer.position == superbounds.center
+  }
+
+  /// The keys of a layer, as `CALayer` has them.
+  static let record = SpecRecord<PlacedLayer>([
+    RecordField(required: "id", .name(), \.layer.id, "names the layer for animations"),
+    RecordField(
+      "screen", schema: ScalarKind.picture.schema("a picture of a screen, or of a part"),
+      read: { reader, root in
+        if let picture = reader.value("screen", .picture) {
+          root.layer.contents = .image(picture.value)
+        }
+        return true
+      },
+      write: { root in
+        guard case .image(let picture) = root.layer.contents else { return nil }
+        return SpecNode(picture.name)
+      }),
+    RecordField(
+      "frame", schema: .reference("rect", "in the superlayer; instead of bounds and position"),
+      read: { reader, root in
+        guard let frame = reader.rect("frame")?.value else { return true }
+        let framed = Layer(id: "", frame: frame)
+        (root.layer.bounds, root.layer.position) = (framed.bounds, framed.position)
+        root.hasFrame = true
+        return true
+      }),
+    RecordField(
+      "bounds",
+      schema: .reference("rect", "the layer's own coordinates; default: the superlayer's"),
+      read: { reader, root in
+        if !root.hasFrame, let bounds = reader.rect("bounds")?.value { root.layer.bounds = bounds }
+        return true
+      }, write: { $0.fillsSuperbounds ? nil : SpecNode($0.layer.bounds) }),
+    RecordField(
+      "position",
+      schema: .reference("point", "of the anchor point in the superlayer; default: the middle"),
+      read: { reader, root in
+        if !root.hasFrame, let position = reader.point("position")?.value {
+          root.layer.position = position
+        }
+        return true
+      }, write: { $0.fillsSuperbounds ? nil : SpecNode($0.layer.position) }),
+    RecordField(
+      "anchorPoint", .pointReference, \.layer.anchorPoint, standard: Point(x: 0.5, y: 0.5),
+      "in the unit square of the bounds; default: 0.5, 0.5"),
+    RecordField(
+      "transform", .transform, \.layer.transform, standard: .identity,
+      "matrix(a b c d tx ty), translate(x y), scale(x y), rotate(degrees); the first is outermost"),
+    RecordField(
+      "zPosition", .coordinate, \.layer.zPosition, standard: 0,
+      "siblings are drawn by it, then in their order"),
+    RecordField(
+      "opacity", .fraction, \.layer.opacity, standard: 1,
+      "fades the layer with all in it as one picture"),
+    RecordField("hidden", .flag, \.layer.isHidden, standard: false, "default: false"),
+    RecordField("backgroundColor", .color, optional: \.layer.backgroundColor, "default: none"),
+    RecordField(
+      "cornerRadius", .length, \.layer.cornerRadius, standard: 0,
+      "in points; a picture is cut by it with masksToBounds only"),
+    RecordField(
+      "cornerCurve", .choice, \.layer.cornerCurve, standard: .circular, "default: circular"),
+    RecordField(
+      "borderWidth", .length, \.layer.borderWidth, standard: 0, "in points, inward"),
+    RecordField(
+      "borderColor", schema: ScalarKind.color.schema("default: black"),
+      read: { reader, root in
+        if let color = reader.value("borderColor", .color) { root.layer.borderColor = color.value }
+        return true
+      },
+      write: { root in
+        root.layer.borderColor.flatMap { $0 == .black ? nil : SpecNode($0.text) }
+      }),
+    RecordField(
+      "masksToBounds", .flag, \.layer.masksToBounds, standard: false,
+      "clips everything in the layer, and its shadow"),
+    RecordField(
+      "shape", Shape.record.kind(.shape, from: Shape(path: Path())), optional: \.layer.shape,
+      "as CAShapeLayer has it"),
+    RecordField(
+      "shadow",
+      Shadow.record.kind(.keys(["color", "opacity", "radius", "offset"]), from: Shadow()),
+      optional: \.layer.shadow, "as CALayer has it"),
+    RecordField(
+      "timing", TimeSpace.record.kind(.keys(TimeSpace.record.keys), from: TimeSpace()),
+      \.layer.timing, standard: TimeSpace(),
+      "the layer's time: (superlayer's − beginTime) · speed + timeOffset"),
+    RecordField(
+      "mask", schema: ["$ref": "#/$defs/layer", "description": "only its alpha counts"],
+      read: { reader, root in
+        let bounds = root.layer.bounds
+        root.layer.mask =
+          reader.mapping("mask", expected: .layerMapping) { $0.layer(in: bounds) }?.value
+        return true
+      }, write: { root in root.layer.mask.map { SpecNode($0, in: root.layer.bounds) } }),
+    RecordField(
+      "sublayers", schema: .list(of: "layer", "back to front"),
+      read: { reader, root in
+        let bounds = root.layer.bounds
+        root.layer.sublayers =
+          reader.items("sublayers") { $0.layer(in: bounds) }?.map(\.value) ?? []
+        return true
+      },
+      write: { root in
+        let sublayers = root.layer.sublayers.map { SpecNode($0, in: root.layer.bounds) }
+        return sublayers.isEmpty ? nil : SpecNode(items: sublayers)
+      }),
+  ])
+}
+
+extension Shape {
+  /// The keys of a shape, as `CAShapeLayer` has them.
+  static let record = SpecRecord<Shape>([
+    RecordField(required: "path", .path, \.path, "SVG path data in the layer's coordinates"),
+    RecordField(
+      "fill", .paint, \.fillColor, standard: Color?.some(.black), "default: black"),
+    RecordField("fillRule", .choice, \.fillRule, standard: .nonZero, "default: nonzero"),
+    RecordField("stroke", .paint, \.strokeColor, standard: Color?.none, "default: none"),
+    RecordField("lineWidth", .length, \.stroke.lineWidth, standard: 1, "in points; default: 1"),
+    RecordField("lineCap", .choice, \.stroke.lineCap, standard: .butt, "default: butt"),
+    RecordField("lineJoin", .choice, \.stroke.lineJoin, standard: .miter, "default: miter"),
+    RecordField("miterLimit", .length, \.stroke.miterLimit, standard: 10, "default: 10"),
+    RecordField(
+      "strokeStart", .fraction, \.strokeStart, standard: 0, "of the path's length; default: 0"),
+    RecordField(
+      "strokeEnd", .fraction, \.strokeEnd, standard: 1, "of the path's length; default: 1"),
+  ])
+}
+
+extension Shadow {
+  /// The keys of a layer's shadow, as `CALayer` has them.
+  static let record = SpecRecord<Shadow>([
+    RecordField("color", .color, \.color, "default: black"),
+    RecordField("opacity", .fraction, \.opacity, "default: 0"),
+    RecordField("radius", .number(in: Shadow.radii), \.radius, "σ in points; default: 3"),
+    RecordField("offset", .offsetReference, \.offset, "default: 0, -3"),
+    RecordField(
+      "hidesCaster", .flag, \.hidesCaster, standard: false,
+      "draws the shadow without the layer that casts it"),
+  ])
+}
+
+extension TimeSpace {
+  /// The keys of a layer's time, as `CAMediaTiming` has them.
+  static let record = SpecRecord<TimeSpace>([
+    RecordField("beginTime", .coordinate, \.beginTime, standard: 0, "default: 0"),
+    RecordField("speed", .coordinate, \.speed, standard: 1, "0 freezes; default: 1"),
+    RecordField("timeOffset", .coordinate, \.timeOffset, standard: 0, "default: 0"),
+  ])
+}
+
+extension SpecNode {
+  /// A layer without the values that have their defaults.
+  ///
+  /// - Parameter superbounds: Of the layer that this one lies in.
+  package init(_ layer: Layer, in superbounds: Rect) {
+    self = PlacedLayer.record.node(of: PlacedLayer(layer, in: superbounds))
+  }
+}
+
+extension SpecReader {
+  /// Reads every item of the sequence under `key`.
+  mutating func items<Item>(
+    _ key: String, _ body: (inout SpecReader) -> Item?
+  ) -> [Located<Item>]? where Item: Hashable & Sendable {
+    mappings(key, expected: .listOfMappings, body)?.value
+  }
+
+  /// A layer in a superlayer with these bounds.
+  mutating func layer(in superbounds: Rect) -> Layer? {
+    PlacedLayer.record.value(&self, from: PlacedLayer(filling: superbounds))?.layer
+  }
+}
