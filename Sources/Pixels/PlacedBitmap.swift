@@ -7,7 +7,7 @@ package struct ScannedBitmap: Sendable {
   package let bitmap: Bitmap
   /// Whether every pixel is opaque; false also where that has not been looked at.
   package let isOpaque: Bool
-  fileprivate let flatness: Flatness?
+  fileprivate let uniformCells: UniformCells?
   fileprivate let repetition: RowRepetition?
 
   /// Reads the pixels twice.
@@ -17,13 +17,13 @@ package struct ScannedBitmap: Sendable {
     self.bitmap = bitmap
     self.repetition = repetition
     isOpaque = bitmap.isOpaque(given: repetition)
-    flatness = Flatness(bitmap, repetition: repetition)
+    uniformCells = UniformCells(bitmap, repetition: repetition)
   }
 
   /// A bitmap that is drawn once, so that scanning it would cost more than it saves.
   package init(unscanned bitmap: Bitmap) {
     self.bitmap = bitmap
-    (name, isOpaque, flatness, repetition) = (nil, false, nil, nil)
+    (name, isOpaque, uniformCells, repetition) = (nil, false, nil, nil)
   }
 }
 
@@ -81,9 +81,9 @@ package final class PlacedBitmap: Sendable {
   ///
   /// Mixing equal pixels gives that pixel: the products fall short of it by less than half a level.
   package func uniformPixel(in part: PixelRect) -> UInt32? {
-    guard let flatness = image.flatness, !part.isEmpty else { return nil }
+    guard let uniformCells = image.uniformCells, !part.isEmpty else { return nil }
     let (columns, rows) = (part.columns, part.rows)
-    return flatness.pixel(
+    return uniformCells.pixel(
       columns: across.reach(of: columns.lowerBound)
         .lowerBound..<across.reach(of: columns.upperBound - 1).upperBound,
       rows: down.reach(of: rows.lowerBound)
@@ -127,20 +127,20 @@ package final class PlacedBitmap: Sendable {
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let pixels = pixels.baseAddress else { return }
       for row in rows {
-        let (line, share) = down.tap(row)
+        let (line, fraction) = down.tap(row)
         let upper = pixels + line * bitmap.width
-        let lower = share == 0 ? upper : upper + bitmap.width
+        let lower = fraction == 0 ? upper : upper + bitmap.width
         if let offset = across.wholeOffset {
           let start = span.lowerBound + offset
-          if share == 0 {
+          if fraction == 0 {
             body(row, upper + start)
             continue
           }
           Pixels.mix(
-            upper + start, lower + start, share: share, into: scratch, count: span.count)
+            upper + start, lower + start, fraction: fraction, into: scratch, count: span.count)
         } else {
           across.withTaps(span) { taps in
-            sample(upper, lower, share: share, at: taps, into: scratch)
+            sample(upper, lower, fraction: fraction, at: taps, into: scratch)
           }
         }
         body(row, UnsafePointer(scratch))
@@ -150,16 +150,16 @@ package final class PlacedBitmap: Sendable {
 
   /// Mixes two rows where pixels lie between columns, in 8.8 fixed point, rounded at the end.
   private func sample(
-    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, share: UInt16,
+    _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, fraction: UInt16,
     at taps: UnsafeBufferPointer<SampledAxis.Tap>, into result: UnsafeMutablePointer<UInt32>
   ) {
     guard let first = taps.first?.index, let last = taps.last?.index else { return }
     let start = Int(first)
     let count = min(Int(last) + 2, bitmap.width) - start
-    // One more pixel, for the last column's right neighbour, which has no share.
+    // One more pixel, for the last column's right neighbour, whose weight is 0.
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 4 * (count + 1)) { wide in
       guard let wide = wide.baseAddress else { return }
-      mixWide(upper + start, lower + start, share: share, into: wide, count: count)
+      mixWide(upper + start, lower + start, fraction: fraction, into: wide, count: count)
       (wide + 4 * count).update(from: wide + 4 * (count - 1), count: 4)
       kernel_sample(wide, start, taps.baseAddress, result, taps.count)
     }
@@ -167,7 +167,7 @@ package final class PlacedBitmap: Sendable {
 }
 
 /// One axis of linear sampling: the two columns of a bitmap that a canvas column lies between, and the
-/// share of the second.
+/// weight of the second.
 private struct SampledAxis: Sendable {
   /// What is added to a canvas index, where pixels are copies.
   let wholeOffset: Int?
@@ -188,14 +188,14 @@ private struct SampledAxis: Sendable {
     taps.reserveCapacity(covered.count)
     for index in covered {
       let center = (Double(index) + 0.5 - edges.lowerBound) / length * Double(count) - 0.5
-      let place = min(max(center, 0), Double(count - 1))
-      let whole = place.rounded(.down)
-      let share = UInt16(min((place - whole) * 65536, 65535).rounded())
-      taps.append(Tap(index: Int32(whole), weight: ~share, next_weight: share))
+      let position = min(max(center, 0), Double(count - 1))
+      let whole = position.rounded(.down)
+      let fraction = UInt16(min((position - whole) * 65536, 65535).rounded())
+      taps.append(Tap(index: Int32(whole), weight: ~fraction, next_weight: fraction))
     }
   }
 
-  func tap(_ index: Int) -> (index: Int, share: UInt16) {
+  func tap(_ index: Int) -> (index: Int, fraction: UInt16) {
     if let wholeOffset { return (index + wholeOffset, 0) }
     let tap = taps[index - first]
     return (Int(tap.index), tap.next_weight)
@@ -204,7 +204,7 @@ private struct SampledAxis: Sendable {
   /// The bitmap's columns that count for a canvas index.
   func reach(of index: Int) -> Range<Int> {
     let tap = tap(index)
-    return tap.index..<tap.index + (tap.share == 0 ? 1 : 2)
+    return tap.index..<tap.index + (tap.fraction == 0 ? 1 : 2)
   }
 
   func withTaps(_ span: Range<Int>, _ body: (UnsafeBufferPointer<Tap>) -> Void) {

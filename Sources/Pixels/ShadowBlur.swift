@@ -95,34 +95,34 @@ package struct ShadowBlur: Hashable, Sendable {
     }
   }
 
-  /// Computes the shares of a shadow's colour for part of a row.
+  /// Computes the opacities of a shadow's colour for part of a row.
   ///
   /// - Parameters:
   ///   - blurred: The result of `blurred(_:)` for these columns and rows.
   ///   - alpha: Colour alpha times shadow opacity, 0…1.
-  ///   - shares: Room for a share a pixel, each repeated in both halves (see `Composition.swift`).
-  package func shares(
+  ///   - opacities: Room for an opacity a pixel, each repeated in both halves (see `Composition.swift`).
+  package func opacities(
     of blurred: CellGrid, row: Int, columns: Range<Int>, alpha: Float,
-    into shares: UnsafeMutablePointer<UInt32>
+    into opacities: UnsafeMutablePointer<UInt32>
   ) {
     let cells = resultCells(for: columns)
     blurred.values.withUnsafeBufferPointer { values in
       guard let values = values.baseAddress else { return }
       if reduction == 1 {
         let start = values + blurred.index(cells.lowerBound, row)
-        return kernel_opacities_of_values(start, alpha * 65535, shares, columns.count)
+        return kernel_opacities_of_values(start, alpha * 65535, opacities, columns.count)
       }
-      let (line, share) = position(row)
+      let (line, fraction) = position(row)
       let upper = values + blurred.index(cells.lowerBound, line)
       withUnsafeTemporaryAllocation(
         of: Float.self, capacity: (cells.count + 2) * reduction + 8
       ) { pixels in
         guard let pixels = pixels.baseAddress else { return }
         kernel_interpolate_cells(
-          upper, upper + blurred.columns.count, share, reduction, pixels, cells.count)
+          upper, upper + blurred.columns.count, fraction, reduction, pixels, cells.count)
         let first = cells.lowerBound * reduction + reduction / 2
         kernel_opacities_of_values(
-          pixels + (columns.lowerBound - first), alpha * 65535, shares, columns.count)
+          pixels + (columns.lowerBound - first), alpha * 65535, opacities, columns.count)
       }
     }
   }
@@ -183,10 +183,10 @@ package struct CellGrid: Hashable, Sendable {
   }
 }
 
-/// The share of a shadow's colour for one value of coverage in 0…1.
+/// The opacity of a shadow's colour for one value of coverage in 0…1.
 ///
 /// - Parameter alpha: Colour alpha times shadow opacity, 0…1.
-package func shadowShare(_ coverage: Float, alpha: Float) -> UInt16 {
+package func shadowOpacity(_ coverage: Float, alpha: Float) -> UInt16 {
   var word: UInt32 = 0
   kernel_opacities_of_values([coverage], alpha * 65535, &word, 1)
   return UInt16(truncatingIfNeeded: word)

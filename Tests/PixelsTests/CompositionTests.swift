@@ -7,17 +7,17 @@ import Testing
   ]
 
   private func compose(
-    _ source: [UInt32], onto destination: [UInt32], shares: [UInt16]
+    _ source: [UInt32], onto destination: [UInt32], opacities: [UInt16]
   ) -> [UInt32] {
     var result = destination
-    let words = shares.map { UInt32($0) * 0x1_0001 }
+    let repeated = opacities.map { UInt32($0) * 0x1_0001 }
     result.withUnsafeMutableBufferPointer { result in
       source.withUnsafeBufferPointer { source in
-        words.withUnsafeBufferPointer { words in
+        repeated.withUnsafeBufferPointer { repeated in
           guard let result = result.baseAddress, let source = source.baseAddress,
-            let words = words.baseAddress
+            let repeated = repeated.baseAddress
           else { return }
-          Pixels.compose(source, onto: result, count: shares.count, shares: words)
+          Pixels.compose(source, onto: result, count: opacities.count, opacities: repeated)
         }
       }
     }
@@ -28,11 +28,11 @@ import Testing
   @Test(arguments: 0..<20) func pixelsOfARowDoNotDependOnEachOther(count: Int) {
     let source = (0..<count).map { Self.pixels[$0 % 7] }
     let below = (0..<count).map { Self.pixels[$0 / 3 % 7] }
-    let shares = (0..<count).map { UInt16($0 * 3449) }
+    let opacities = (0..<count).map { UInt16($0 * 3449) }
     let single = (0..<count).map {
-      compose([source[$0]], onto: [below[$0]], shares: [shares[$0]])[0]
+      compose([source[$0]], onto: [below[$0]], opacities: [opacities[$0]])[0]
     }
-    #expect(compose(source, onto: below, shares: shares) == single)
+    #expect(compose(source, onto: below, opacities: opacities) == single)
   }
 
   @Test func uniformCoverageIsRecognised() {
@@ -55,9 +55,9 @@ import Testing
   @Test func isSourceOverRoundedOnce() {
     for source in Self.pixels {
       for below in Self.pixels {
-        for share in stride(from: UInt16(0), through: 65_280, by: 255) {
-          let result = compose([source], onto: [below], shares: [share])[0]
-          let amount = Double(share) / 65_535
+        for opacity in stride(from: UInt16(0), through: 65_280, by: 255) {
+          let result = compose([source], onto: [below], opacities: [opacity])[0]
+          let amount = Double(opacity) / 65_535
           let alpha = Double(source >> 24) / 255
           for shift in stride(from: UInt32(0), through: 24, by: 8) {
             let exact =
@@ -73,7 +73,7 @@ import Testing
   @Test func noShareChangesNothing() {
     for below in Self.pixels {
       let result = compose(
-        Self.pixels, onto: Self.pixels.map { _ in below }, shares: .init(repeating: 0, count: 7))
+        Self.pixels, onto: Self.pixels.map { _ in below }, opacities: .init(repeating: 0, count: 7))
       #expect(result.allSatisfy { $0 == below })
     }
   }
@@ -81,7 +81,7 @@ import Testing
   @Test func opaqueSourcesReplaceAndClearOnesLeave() {
     for below in Self.pixels {
       for source in Self.pixels {
-        let result = compose([source], onto: [below], shares: [65_535])[0]
+        let result = compose([source], onto: [below], opacities: [65_535])[0]
         if source >> 24 == 255 { #expect(result == source) }
         if source == 0 { #expect(result == below) }
         if below == 0 { #expect(result == source) }
@@ -90,22 +90,23 @@ import Testing
   }
 
   @Test func opaqueStaysOpaque() {
-    for share in UInt16.min...UInt16.max {
+    for opacity in UInt16.min...UInt16.max {
       for source: UInt32 in [0xFF12_3456, 0x8010_2030, 0] {
-        #expect(compose([source], onto: [0xFF65_4321], shares: [share])[0] >> 24 == 255)
+        #expect(compose([source], onto: [0xFF65_4321], opacities: [opacity])[0] >> 24 == 255)
       }
     }
   }
 
-  /// Shares of one value, and pixels four at a time or one by one, make no difference.
+  /// Opacities of one value, and pixels four at a time or one by one, make no difference.
   @Test(arguments: 0...9)
   func allWaysAreOne(count: Int) {
-    for share: UInt16 in [1, 300, 32_768, 65_000, 65_535] {
+    for opacity: UInt16 in [1, 300, 32_768, 65_000, 65_535] {
       let source = (0..<count).map { 0xFF00_0000 | UInt32($0 * 1_234_567) }
       let below = (0..<count).map { 0xFF00_0000 | UInt32(truncatingIfNeeded: $0 &* 7_654_321) }
-      let expected = compose(source, onto: below, shares: .init(repeating: share, count: count))
+      let expected = compose(
+        source, onto: below, opacities: .init(repeating: opacity, count: count))
       var (same, mixed) = (below, below)
-      let pairs = zip(source, below).map { compose([$0], onto: [$1], shares: [share])[0] }
+      let pairs = zip(source, below).map { compose([$0], onto: [$1], opacities: [opacity])[0] }
       #expect(pairs == expected)
       same.withUnsafeMutableBufferPointer { same in
         mixed.withUnsafeMutableBufferPointer { mixed in
@@ -113,8 +114,8 @@ import Testing
             guard let same = same.baseAddress, let mixed = mixed.baseAddress,
               let source = source.baseAddress
             else { return }
-            Pixels.compose(source, onto: same, count: count, share: share)
-            Pixels.mix(mixed, source, share: share, into: mixed, count: count)
+            Pixels.compose(source, onto: same, count: count, opacity: opacity)
+            Pixels.mix(mixed, source, fraction: opacity, into: mixed, count: count)
           }
         }
       }
@@ -124,9 +125,9 @@ import Testing
   }
 
   @Test func productsOfSharesKeepTheirEnds() {
-    for share in UInt16.min...UInt16.max {
-      #expect(product(share, 65_535) == share)
-      #expect(product(share, 0) == 0)
+    for opacity in UInt16.min...UInt16.max {
+      #expect(product(opacity, 65_535) == opacity)
+      #expect(product(opacity, 0) == 0)
     }
     #expect(product(32_768, 32_768) == 16_384)
   }
@@ -136,16 +137,17 @@ import Testing
   func pixelsBelowNeedNotBeInPlace(count: Int) {
     let source = (0..<count).map { Self.pixels[$0 % 7] }
     let below = (0..<count).map { UInt32(0xFF00_0000 + $0 * 9999) }
-    let shares = (0..<count).map { index -> UInt32 in
+    let opacities = (0..<count).map { index -> UInt32 in
       index / 8 == 1 ? 0 : UInt32(index * 3449) * 0x1_0001
     }
     var (inPlace, elsewhere) = (below, [UInt32](repeating: 7, count: count))
-    Pixels.compose(source, onto: &inPlace, count: count, shares: shares)
-    Pixels.compose(source, over: below, onto: &elsewhere, count: count, shares: shares)
+    Pixels.compose(source, onto: &inPlace, count: count, opacities: opacities)
+    Pixels.compose(source, over: below, onto: &elsewhere, count: count, opacities: opacities)
     #expect(elsewhere == inPlace)
-    Pixels.compose(color: 0xFF10_2030, onto: &inPlace, count: count, shares: shares)
+    Pixels.compose(color: 0xFF10_2030, onto: &inPlace, count: count, opacities: opacities)
     let first = elsewhere
-    Pixels.compose(color: 0xFF10_2030, over: first, onto: &elsewhere, count: count, shares: shares)
+    Pixels.compose(
+      color: 0xFF10_2030, over: first, onto: &elsewhere, count: count, opacities: opacities)
     #expect(elsewhere == inPlace)
   }
 }

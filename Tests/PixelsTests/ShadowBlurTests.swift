@@ -18,9 +18,9 @@ import Testing
       }
     }
     let blurred = blur.blurred(source)
-    return [UInt32](unsafeUninitializedCapacity: pixels.count) { shares, count in
-      if let shares = shares.baseAddress {
-        blur.shares(of: blurred, row: 0, columns: pixels, alpha: 1, into: shares)
+    return [UInt32](unsafeUninitializedCapacity: pixels.count) { opacities, count in
+      if let opacities = opacities.baseAddress {
+        blur.opacities(of: blurred, row: 0, columns: pixels, alpha: 1, into: opacities)
       }
       count = pixels.count
     }.map { Double($0 & 0xFFFF) / 65_535 }
@@ -51,14 +51,14 @@ import Testing
     source.values = source.values.map { _ in 1 }
     let blurred = blur.blurred(source)
     for row in 3..<9 {
-      var shares = [UInt32](repeating: 0, count: 57)
-      shares.withUnsafeMutableBufferPointer { shares in
-        if let shares = shares.baseAddress {
-          blur.shares(of: blurred, row: row, columns: -7..<50, alpha: 0.5, into: shares)
+      var opacities = [UInt32](repeating: 0, count: 57)
+      opacities.withUnsafeMutableBufferPointer { opacities in
+        if let opacities = opacities.baseAddress {
+          blur.opacities(of: blurred, row: row, columns: -7..<50, alpha: 0.5, into: opacities)
         }
       }
-      let share = UInt32(shadowShare(1, alpha: 0.5))
-      #expect(shares.allSatisfy { $0 == share * 0x1_0001 })
+      let opacity = UInt32(shadowOpacity(1, alpha: 0.5))
+      #expect(opacities.allSatisfy { $0 == opacity * 0x1_0001 })
     }
   }
 
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: [1.5, 9, 20, 40])
   func partsAreThoseOfTheWhole(sigma: Double) {
     let blur = ShadowBlur(sigma: sigma)
-    func shares(_ columns: Range<Int>, _ rows: Range<Int>, row: Int) -> [UInt32] {
+    func opacities(_ columns: Range<Int>, _ rows: Range<Int>, row: Int) -> [UInt32] {
       var source = CellGrid(
         columns: blur.sourceCells(for: columns), rows: blur.sourceCells(for: rows))
       for row in source.rows {
@@ -76,17 +76,17 @@ import Testing
         }
       }
       let blurred = blur.blurred(source)
-      var shares = [UInt32](repeating: 0, count: columns.count)
-      shares.withUnsafeMutableBufferPointer { shares in
-        if let shares = shares.baseAddress {
-          blur.shares(of: blurred, row: row, columns: columns, alpha: 1, into: shares)
+      var opacities = [UInt32](repeating: 0, count: columns.count)
+      opacities.withUnsafeMutableBufferPointer { opacities in
+        if let opacities = opacities.baseAddress {
+          blur.opacities(of: blurred, row: row, columns: columns, alpha: 1, into: opacities)
         }
       }
-      return shares
+      return opacities
     }
-    let whole = shares(-60..<70, -50..<40, row: 5)
+    let whole = opacities(-60..<70, -50..<40, row: 5)
     for columns in [-60..<(-59), -33..<12, 1..<70, 63..<64] {
-      let part = shares(columns, 4..<7, row: 5)
+      let part = opacities(columns, 4..<7, row: 5)
       #expect(part == Array(whole[columns.lowerBound + 60..<columns.upperBound + 60]))
     }
   }

@@ -63,7 +63,7 @@ import TransitionEngine
     let coverage = try TileCoverage(of: shape, by: painter)
     for (column, row) in [(6, 0), (0, 9), (6, 9)] {
       var run = TileRun(from: Tile(column: column, row: row), until: 7, in: canvas)
-      guard case .uniform(wholeShare) = coverage.part(in: &run) else {
+      guard case .uniform(fullOpacity) = coverage.part(in: &run) else {
         Issue.record("column \(column), row \(row)")
         continue
       }

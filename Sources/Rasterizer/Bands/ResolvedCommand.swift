@@ -14,7 +14,7 @@ struct ResolvedCommand {
   }
 
   let source: Source
-  var opacity = wholeShare
+  var opacity = fullOpacity
   var clip: TileCoverage?
   var mask: ResolvedMask?
 
@@ -62,7 +62,7 @@ final class CommandResolver {
     switch command {
     case .fill(let path, let rule, .color(let color)):
       return ResolvedCommand(
-        source: .color(color.opaquePixel), opacity: share(of: color.alpha),
+        source: .color(color.opaquePixel), opacity: fixedOpacity(of: color.alpha),
         clip: try coverage(of: .fill(path, rule)))
     case .fill(let path, let rule, .gradient(let stops, let start, let end)):
       return ResolvedCommand(
@@ -70,7 +70,7 @@ final class CommandResolver {
         clip: try coverage(of: .fill(path, rule)))
     case .stroke(let path, let style, let color, let transform):
       return ResolvedCommand(
-        source: .color(color.opaquePixel), opacity: share(of: color.alpha),
+        source: .color(color.opaquePixel), opacity: fixedOpacity(of: color.alpha),
         clip: try coverage(of: .stroke(path, style, transform)))
     case .image(let reference, let transform):
       return try images.place(reference, transform, in: coverage.region)
@@ -85,7 +85,7 @@ final class CommandResolver {
       return ResolvedCommand(source: .color(color.opaquePixel), mask: .shadow(shadow))
     case .group(let list, let opacity, let mask, let clip):
       var group = ResolvedCommand(
-        source: .group(try resolve(list, area: area)), opacity: share(of: opacity))
+        source: .group(try resolve(list, area: area)), opacity: fixedOpacity(of: opacity))
       if let clip { group.clip = try coverage(of: .fill(clip, .nonZero)) }
       if let mask { group.mask = .alpha(try resolve(mask, area: area)) }
       return group

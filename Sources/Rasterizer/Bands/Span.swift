@@ -34,7 +34,7 @@ struct Span {
       case (.color(let a), .color(let b)): a == b
       case (.image(let a), .image(let b)): a === b
       case (.crossFade(let a), .crossFade(let b)):
-        a.lower === b.lower && a.upper === b.upper && a.share == b.share
+        a.lower === b.lower && a.upper === b.upper && a.fraction == b.fraction
       default: false
       }
     }
@@ -55,10 +55,10 @@ struct Span {
   }
 }
 
-/// Two opaque images that cover an area, the upper one with a share.
+/// Two opaque images that cover an area, the upper one with an opacity below 1.
 struct CrossFade {
   let (lower, upper): (PlacedBitmap, PlacedBitmap)
-  let share: UInt16
+  let fraction: UInt16
 
   /// Nil where the two hindmost commands are something else.
   init?(_ drawing: TileDrawing) {
@@ -69,7 +69,7 @@ struct CrossFade {
       case .image(let lower) = back.source, case .image(let upper) = front.source,
       front.coversTile, front.isOpaque, front.clip == nil, front.mask == nil
     else { return nil }
-    (self.lower, self.upper, share) = (lower, upper, front.opacity)
+    (self.lower, self.upper, fraction) = (lower, upper, front.opacity)
   }
 
   /// Calls `body` with the rows of both; with nil if one is scaled or has not been scanned for repetition.

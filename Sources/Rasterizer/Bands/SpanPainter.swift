@@ -71,7 +71,7 @@ final class SpanPainter {
   func paint(_ fade: CrossFade, on target: PaintTarget) {
     fade.withCopiedRows { copies in
       if let copies {
-        paint(copies.lower, copies.upper, share: fade.share, on: target)
+        paint(copies.lower, copies.upper, fraction: fade.fraction, on: target)
       } else {
         paint(cells: fade, on: target)
       }
@@ -80,7 +80,7 @@ final class SpanPainter {
 
   /// Mixes two copies. What is like the row above in both of them is so when they are mixed.
   private func paint(
-    _ lower: CopiedRows, _ upper: CopiedRows, share: UInt16, on target: PaintTarget
+    _ lower: CopiedRows, _ upper: CopiedRows, fraction: UInt16, on target: PaintTarget
   ) {
     let area = target.area
     func paint(_ row: Int, _ columns: Range<Int>) {
@@ -90,7 +90,7 @@ final class SpanPainter {
       }
       mix(
         lower.pixels(row: row, column: columns.lowerBound),
-        upper.pixels(row: row, column: columns.lowerBound), share: share,
+        upper.pixels(row: row, column: columns.lowerBound), fraction: fraction,
         into: target.pixels(row) + (columns.lowerBound - area.x), count: columns.count)
     }
     for row in area.rows {
@@ -105,11 +105,11 @@ final class SpanPainter {
 
   /// Mixes any two images, in cells, so that pixels that are uniform in both are not read.
   private func paint(cells fade: CrossFade, on target: PaintTarget) {
-    let (lower, upper, share) = (fade.lower, fade.upper, fade.share)
+    let (lower, upper, fraction) = (fade.lower, fade.upper, fade.fraction)
     forEachRun(in: target.area) { part in
       guard var below = lower.uniformPixel(in: part), var above = upper.uniformPixel(in: part)
       else { return nil }
-      mix(&below, &above, share: share, into: line, count: 1)
+      mix(&below, &above, fraction: fraction, into: line, count: 1)
       return line[0]
     } paint: { row, run in
       let pixels = target.pixels(row) + (run.columns.lowerBound - target.area.x)
@@ -117,7 +117,7 @@ final class SpanPainter {
       if let pixel = run.pixel { return pixels.update(repeating: pixel, count: count) }
       lower.withPixels(row: row, columns: run.columns, scratch: pixels) { below in
         upper.withPixels(row: row, columns: run.columns, scratch: line) { above in
-          mix(below, above, share: share, into: pixels, count: count)
+          mix(below, above, fraction: fraction, into: pixels, count: count)
         }
       }
     }
@@ -135,11 +135,11 @@ final class SpanPainter {
   private func forEachRun(
     in area: PixelRect, _ uniformPixel: (PixelRect) -> UInt32?, paint: (Int, Run) -> Void
   ) {
-    for y in stride(from: area.y, to: area.rows.upperBound, by: Flatness.cellHeight) {
-      let rows = y..<min(y + Flatness.cellHeight, area.rows.upperBound)
+    for y in stride(from: area.y, to: area.rows.upperBound, by: UniformCells.cellHeight) {
+      let rows = y..<min(y + UniformCells.cellHeight, area.rows.upperBound)
       runs.removeAll(keepingCapacity: true)
-      for x in stride(from: area.x, to: area.columns.upperBound, by: Flatness.cellWidth) {
-        let columns = x..<min(x + Flatness.cellWidth, area.columns.upperBound)
+      for x in stride(from: area.x, to: area.columns.upperBound, by: UniformCells.cellWidth) {
+        let columns = x..<min(x + UniformCells.cellWidth, area.columns.upperBound)
         let pixel = uniformPixel(PixelRect(columns: columns, rows: rows))
         if let last = runs.last, last.pixel == pixel {
           runs[runs.count - 1].columns = last.columns.lowerBound..<columns.upperBound

@@ -48,7 +48,7 @@ final class TileCoverage {
       while end < known, blocks[index + end - tile.column] == block { end += 1 }
       // Beyond the grid nothing is covered.
       if end < known || block == Self.whole { run.end(before: end) }
-      return .uniform(block == Self.whole ? wholeShare : 0)
+      return .uniform(block == Self.whole ? fullOpacity : 0)
     }
     run.endAfterFirst()
     let bytes = UnsafePointer(bytes + Int(block) * Tile.pixelCount)
@@ -56,7 +56,7 @@ final class TileCoverage {
     let start = bytes + Tile.offset(row: area.y, column: area.x)
     let (isEmpty, isFull) = uniformity(
       ofCoverage: start, stride: Tile.width, width: area.width, height: area.height)
-    return isEmpty ? .uniform(0) : isFull ? .uniform(wholeShare) : .coverage(bytes)
+    return isEmpty ? .uniform(0) : isFull ? .uniform(fullOpacity) : .coverage(bytes)
   }
 
   private func add(_ strip: CoveragePainter.Strip, of region: PixelRect, _ edges: TileEdges?) {

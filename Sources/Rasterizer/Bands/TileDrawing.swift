@@ -29,7 +29,7 @@ struct TileCommand {
   let mask: TileMask?
 
   /// Whether the source shows as it is.
-  var isUnmasked: Bool { opacity == wholeShare && clip == nil && mask == nil }
+  var isUnmasked: Bool { opacity == fullOpacity && clip == nil && mask == nil }
 
   var hidesBackdrop: Bool { coversTile && isOpaque && isUnmasked }
 }
@@ -39,7 +39,7 @@ enum TileMask {
   /// A byte a pixel, 0…255, in rows of `Tile.width`.
   typealias Coverage = UnsafePointer<UInt8>
 
-  /// The same for every pixel: from 0, where nothing passes, to `wholeShare`.
+  /// The same for every pixel: from 0, where nothing passes, to `fullOpacity`.
   case uniform(UInt16)
   case coverage(Coverage)
   case shadow(TileShadow)
@@ -130,7 +130,7 @@ extension TileDrawing {
     case .group(let commands):
       let drawing = TileDrawing(commands, in: &run)
       guard let front = drawing.commands.first else { return }
-      if drawing.isOpaque, opacity == wholeShare, clip == nil, mask == nil {
+      if drawing.isOpaque, opacity == fullOpacity, clip == nil, mask == nil {
         // It replaces what lies below: as if there were no group.
         self.commands += drawing.commands
       } else if drawing.commands.count == 1, front.isUnmasked {
@@ -146,8 +146,8 @@ extension TileDrawing {
 extension TileMask {
   /// Nil if it is the same for all pixels; `opacity` is then multiplied by it.
   fileprivate func uneven(_ opacity: inout UInt16) -> TileMask? {
-    guard case .uniform(let share) = self else { return self }
-    opacity = product(opacity, share)
+    guard case .uniform(let factor) = self else { return self }
+    opacity = product(opacity, factor)
     return nil
   }
 
@@ -163,7 +163,7 @@ extension ResolvedMask {
     case .alpha(let commands):
       let drawing = TileDrawing(commands, in: &run)
       if drawing.commands.isEmpty { return .uniform(0) }
-      if drawing.isOpaque { return .uniform(wholeShare) }
+      if drawing.isOpaque { return .uniform(fullOpacity) }
       if let coverage = drawing.coverage { return .coverage(coverage) }
       return .alpha(drawing)
     }
@@ -173,7 +173,7 @@ extension ResolvedMask {
 extension TileDrawing {
   /// The alpha of a drawing that is nothing but a fill in an opaque colour.
   var coverage: TileMask.Coverage? {
-    guard commands.count == 1, case .color = commands[0].source, commands[0].opacity == wholeShare,
+    guard commands.count == 1, case .color = commands[0].source, commands[0].opacity == fullOpacity,
       commands[0].mask == nil
     else { return nil }
     return commands[0].clip

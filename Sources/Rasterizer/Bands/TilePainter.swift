@@ -8,13 +8,13 @@ final class TilePainter {
   /// Pictures of a tile, one for each group within a group.
   private var pictures: [UnsafeMutablePointer<UInt32>] = []
   private var picturesInUse = 0
-  private let shares = UnsafeMutablePointer<UInt32>.allocate(capacity: Tile.width)
+  private let opacities = UnsafeMutablePointer<UInt32>.allocate(capacity: Tile.width)
   private let line = UnsafeMutablePointer<UInt32>.allocate(capacity: Tile.width)
   private let spans = SpanPainter(width: Tile.width)
 
   deinit {
     for picture in pictures { picture.deallocate() }
-    shares.deallocate()
+    opacities.deallocate()
     line.deallocate()
   }
 
@@ -56,31 +56,31 @@ final class TilePainter {
   }
 
   private func paint(_ command: TileCommand, on target: inout PaintTarget) {
-    var shares = Shares(opacity: command.opacity, clip: command.clip)
+    var opacities = Opacities(opacity: command.opacity, clip: command.clip)
     switch command.mask {
-    case nil, .uniform?: paint(command, shares, on: &target)
+    case nil, .uniform?: paint(command, opacities, on: &target)
     case .coverage(let mask)?:
-      shares.mask = mask
-      paint(command, shares, on: &target)
+      opacities.mask = mask
+      paint(command, opacities, on: &target)
     case .alpha(let drawing)?:
       withAlpha(of: drawing, in: target.area) { mask in
-        shares.mask = mask
-        paint(command, shares, on: &target)
+        opacities.mask = mask
+        paint(command, opacities, on: &target)
       }
     case .shadow(let shadow)?:
       guard let cells = shadow.cells(for: target.area, by: self) else { return }
-      if let share = shadow.uniformShare(of: cells, in: target.area) {
-        if share == 0 { return }
-        shares.opacity = share
+      if let opacity = shadow.uniformOpacity(of: cells, in: target.area) {
+        if opacity == 0 { return }
+        opacities.opacity = opacity
       } else {
-        shares.shadow = (shadow, cells)
+        opacities.shadow = (shadow, cells)
       }
-      paint(command, shares, on: &target)
+      paint(command, opacities, on: &target)
     }
   }
 
   /// How much of a source counts, to be worked out row by row.
-  private struct Shares {
+  private struct Opacities {
     var opacity: UInt16
     var clip: TileMask.Coverage?
     var mask: TileMask.Coverage?
@@ -90,38 +90,38 @@ final class TilePainter {
   }
 
   /// The switch over sources that painting needs.
-  private func paint(_ command: TileCommand, _ shares: Shares, on target: inout PaintTarget) {
+  private func paint(_ command: TileCommand, _ opacities: Opacities, on target: inout PaintTarget) {
     let area = target.area
     switch command.source {
     case .color(let pixel):
-      if shares.areUniform, shares.opacity == wholeShare {
+      if opacities.areUniform, opacities.opacity == fullOpacity {
         target.fill(with: pixel)
         break
       }
       for row in area.rows {
-        set(shares, row: row, columns: area.columns)
+        set(opacities, row: row, columns: area.columns)
         compose(
           color: pixel, over: target.below(row), onto: target.pixels(row), count: area.width,
-          shares: self.shares)
+          opacities: self.opacities)
       }
     case .gradient(let gradient):
       for row in area.rows {
         gradient.paint(row: row, columns: area.columns, into: line)
-        composeRow(line, command.isOpaque, row: row, area.columns, shares, on: target)
+        composeRow(line, command.isOpaque, row: row, area.columns, opacities, on: target)
       }
     case .image(let image):
       let seen = image.region.intersection(area)
       if seen != area { target.settle() }
       let part = target
       image.forEachRow(seen.rows, columns: seen.columns, scratch: line) {
-        composeRow($1, command.isOpaque, row: $0, seen.columns, shares, on: part)
+        composeRow($1, command.isOpaque, row: $0, seen.columns, opacities, on: part)
       }
     case .group(let drawing):
       let whole = target
       withPicture(of: drawing, in: area) { pixels in
         for row in area.rows {
           let source = pixels + (row - area.y) * Tile.width
-          composeRow(source, command.isOpaque, row: row, area.columns, shares, on: whole)
+          composeRow(source, command.isOpaque, row: row, area.columns, opacities, on: whole)
         }
       }
     }
@@ -131,37 +131,41 @@ final class TilePainter {
   /// Composes part of a row.
   private func composeRow(
     _ source: UnsafePointer<UInt32>, _ isOpaque: Bool, row: Int, _ columns: Range<Int>,
-    _ shares: Shares, on target: PaintTarget
+    _ opacities: Opacities, on target: PaintTarget
   ) {
     let (first, count) = (columns.lowerBound - target.area.x, columns.count)
     let (below, pixels) = (target.below(row) + first, target.pixels(row) + first)
-    if !shares.areUniform {
-      set(shares, row: row, columns: columns)
-      compose(source, over: below, onto: pixels, count: count, shares: self.shares)
+    if !opacities.areUniform {
+      set(opacities, row: row, columns: columns)
+      compose(source, over: below, onto: pixels, count: count, opacities: self.opacities)
     } else if !isOpaque {
-      compose(source, over: below, onto: pixels, count: count, share: shares.opacity)
-    } else if shares.opacity == wholeShare {
+      compose(source, over: below, onto: pixels, count: count, opacity: opacities.opacity)
+    } else if opacities.opacity == fullOpacity {
       pixels.update(from: source, count: count)
     } else {
-      mix(below, source, share: shares.opacity, into: pixels, count: count)
+      mix(below, source, fraction: opacities.opacity, into: pixels, count: count)
     }
   }
 
-  /// Sets `self.shares` for part of a row, which lies in one tile.
-  private func set(_ shares: Shares, row: Int, columns: Range<Int>) {
-    if let (shadow, cells) = shares.shadow {
-      return shadow.shares(of: cells, row: row, columns: columns, into: self.shares)
+  /// Sets `self.opacities` for part of a row, which lies in one tile.
+  private func set(_ opacities: Opacities, row: Int, columns: Range<Int>) {
+    if let (shadow, cells) = opacities.shadow {
+      return shadow.opacities(of: cells, row: row, columns: columns, into: self.opacities)
     }
     let count = columns.count
     let offset = Tile.offset(row: row, column: columns.lowerBound)
-    if shares.opacity == wholeShare, let coverage = shares.clip ?? shares.mask {
-      fill(self.shares, withCoverage: coverage + offset, count: count)
-      if shares.clip == nil { return }
+    if opacities.opacity == fullOpacity, let coverage = opacities.clip ?? opacities.mask {
+      fill(self.opacities, withCoverage: coverage + offset, count: count)
+      if opacities.clip == nil { return }
     } else {
-      self.shares.update(repeating: UInt32(shares.opacity) &* 0x1_0001, count: count)
-      if let clip = shares.clip { multiply(self.shares, byCoverage: clip + offset, count: count) }
+      self.opacities.update(repeating: UInt32(opacities.opacity) &* 0x1_0001, count: count)
+      if let clip = opacities.clip {
+        multiply(self.opacities, byCoverage: clip + offset, count: count)
+      }
     }
-    if let mask = shares.mask { multiply(self.shares, byCoverage: mask + offset, count: count) }
+    if let mask = opacities.mask {
+      multiply(self.opacities, byCoverage: mask + offset, count: count)
+    }
   }
 
   /// Calls `body` with the pixels of `area`, part of a tile, drawn on clear ones, in rows of `Tile.width`.

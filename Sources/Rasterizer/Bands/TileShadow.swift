@@ -11,8 +11,8 @@ final class TileShadow {
   /// The part of the shadow that may be asked for.
   private let area: PixelRect
   private let blur: ShadowBlur
-  /// The shares where nothing casts, and where everything does.
-  private let (noShare, fullShare): (UInt16, UInt16)
+  /// The opacities where nothing casts, and where everything does.
+  private let (unshadowedOpacity, shadowedOpacity): (UInt16, UInt16)
 
   /// Rows that are blurred at once, beginning at multiples of it.
   private static let chunkRows = 8 * Tile.height
@@ -50,7 +50,9 @@ final class TileShadow {
     self.blur = blur
     self.alpha = alpha
     self.area = area
-    (noShare, fullShare) = (shadowShare(0, alpha: alpha), shadowShare(1, alpha: alpha))
+    (unshadowedOpacity, shadowedOpacity) = (
+      shadowOpacity(0, alpha: alpha), shadowOpacity(1, alpha: alpha)
+    )
     grid = TileGrid(source)
     parts = Array(repeating: nil, count: grid.rows.count)
     tiles = TileGrid(area)
@@ -75,8 +77,8 @@ final class TileShadow {
     while end < run.end, casting.parts[end - first] == part { end += 1 }
     run.end(before: end)
     return switch part {
-    case .none: .uniform(noShare)
-    case .whole: .uniform(fullShare)
+    case .none: .uniform(unshadowedOpacity)
+    case .whole: .uniform(shadowedOpacity)
     case .some: .shadow(self)
     }
   }
@@ -121,17 +123,17 @@ final class TileShadow {
       .first { $0.columns.contains(area.x) }?.cells
   }
 
-  /// The share of the shadow's colour that all pixels of an area have; nil if they differ.
-  func uniformShare(of cells: CellGrid, in area: PixelRect) -> UInt16? {
+  /// The opacity of the shadow's colour that all pixels of an area have; nil if they differ.
+  func uniformOpacity(of cells: CellGrid, in area: PixelRect) -> UInt16? {
     blur.uniformValue(of: cells, columns: area.columns, rows: area.rows)
-      .map { shadowShare($0, alpha: alpha) }
+      .map { shadowOpacity($0, alpha: alpha) }
   }
 
-  /// The shares of the shadow's colour in part of a row.
-  func shares(
-    of cells: CellGrid, row: Int, columns: Range<Int>, into shares: UnsafeMutablePointer<UInt32>
+  /// The opacities of the shadow's colour in part of a row.
+  func opacities(
+    of cells: CellGrid, row: Int, columns: Range<Int>, into opacities: UnsafeMutablePointer<UInt32>
   ) {
-    blur.shares(of: cells, row: row, columns: columns, alpha: alpha, into: shares)
+    blur.opacities(of: cells, row: row, columns: columns, alpha: alpha, into: opacities)
   }
 
   private func runs(ofChunk chunk: Int, by painter: TilePainter) -> [Run] {

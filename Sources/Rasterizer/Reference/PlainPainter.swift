@@ -35,31 +35,31 @@ struct PlainPainter {
   private func draw(_ command: DrawCommand, on canvas: inout Canvas) throws(CairoError) {
     switch command {
     case .fill(let path, let rule, .color(let color)):
-      let shares = try shares(of: .fill(path, rule), in: canvas.region)
-      compose(color, shares, onto: &canvas)
+      let opacities = try opacities(of: .fill(path, rule), in: canvas.region)
+      compose(color, opacities, onto: &canvas)
     case .stroke(let path, let style, let color, let transform):
-      let shares = try shares(of: .stroke(path, style, transform), in: canvas.region)
-      compose(color, shares, onto: &canvas)
+      let opacities = try opacities(of: .stroke(path, style, transform), in: canvas.region)
+      compose(color, opacities, onto: &canvas)
     case .fill(let path, let rule, .gradient(let stops, let start, let end)):
       let gradient = GradientPainter(stops, start: start, end: end)
-      let shares = try shares(of: .fill(path, rule), in: canvas.region)
+      let opacities = try opacities(of: .fill(path, rule), in: canvas.region)
       let columns = canvas.region.columns
-      compose(shares, onto: &canvas) { row, pixels in
+      compose(opacities, onto: &canvas) { row, pixels in
         gradient.paint(row: row, columns: columns, into: pixels)
       }
     case .image(let reference, let transform):
       let placed = try images.place(reference, transform, in: coverage.region)
       if let placed { compose(placed, onto: &canvas) }
     case .shadow(let caster, let color, let sigma, let offset):
-      let shares = try shadow(of: caster, color, ShadowBlur(sigma: sigma), offset, canvas.region)
-      compose(color.withAlpha(1), shares, onto: &canvas)
+      let opacities = try shadow(of: caster, color, ShadowBlur(sigma: sigma), offset, canvas.region)
+      compose(color.withAlpha(1), opacities, onto: &canvas)
     case .group(let list, let opacity, let mask, let clip):
       var picture = Canvas(canvas.region)
       try draw(list, on: &picture)
-      let shares = try shares(opacity, mask, clip, in: canvas.region)
+      let opacities = try opacities(opacity, mask, clip, in: canvas.region)
       let pixels = picture.bitmap.pixels
       let width = canvas.region.width
-      compose(shares, onto: &canvas) { row, line in
+      compose(opacities, onto: &canvas) { row, line in
         let start = (row - picture.region.y) * width
         for x in 0..<width { line[x] = pixels[start + x] }
       }
@@ -67,43 +67,43 @@ struct PlainPainter {
   }
 
   /// The fraction of each pixel of a region that a shape covers.
-  private func shares(of shape: DrawnPath, in region: PixelRect) throws(CairoError) -> [UInt32] {
-    var shares = [UInt32](repeating: 0, count: region.width * region.height)
+  private func opacities(of shape: DrawnPath, in region: PixelRect) throws(CairoError) -> [UInt32] {
+    var opacities = [UInt32](repeating: 0, count: region.width * region.height)
     try coverage.forEachStrip(of: shape) { strip in
       let known = strip.region.intersection(region)
       for row in known.rows {
         let line = strip.bytes(fromRow: row)
         for column in known.columns {
-          shares[(row - region.y) * region.width + column - region.x] =
-            share(ofCoverage: line[column - strip.region.x])
+          opacities[(row - region.y) * region.width + column - region.x] =
+            repeatedOpacity(ofCoverage: line[column - strip.region.x])
         }
       }
     }
-    return shares
+    return opacities
   }
 
   /// The product of opacity, clip and mask for each pixel of a region.
-  private func shares(
+  private func opacities(
     _ opacity: Double, _ mask: DisplayList?, _ clip: Path?, in region: PixelRect
   ) throws(CairoError) -> [UInt32] {
-    let whole = UInt32(share(of: opacity)) * 0x1_0001
+    let whole = UInt32(fixedOpacity(of: opacity)) * 0x1_0001
     var result = [UInt32](repeating: whole, count: region.width * region.height)
-    if let clip { multiply(&result, by: try shares(of: .fill(clip, .nonZero), in: region)) }
+    if let clip { multiply(&result, by: try opacities(of: .fill(clip, .nonZero), in: region)) }
     if let mask {
       var picture = Canvas(region)
       try draw(mask, on: &picture)
       multiply(
-        &result, by: picture.bitmap.pixels.map { share(ofCoverage: UInt8($0 >> 24)) })
+        &result, by: picture.bitmap.pixels.map { repeatedOpacity(ofCoverage: UInt8($0 >> 24)) })
     }
     return result
   }
 
-  private func multiply(_ shares: inout [UInt32], by others: [UInt32]) {
-    for index in shares.indices {
+  private func multiply(_ opacities: inout [UInt32], by others: [UInt32]) {
+    for index in opacities.indices {
       let (a, b) = (
-        UInt16(truncatingIfNeeded: shares[index]), UInt16(truncatingIfNeeded: others[index])
+        UInt16(truncatingIfNeeded: opacities[index]), UInt16(truncatingIfNeeded: others[index])
       )
-      shares[index] = UInt32(product(a, b)) * 0x1_0001
+      opacities[index] = UInt32(product(a, b)) * 0x1_0001
     }
   }
 
@@ -122,31 +122,31 @@ struct PlainPainter {
         stride: silhouette.region.width)
     }
     let blurred = blur.blurred(cells)
-    var shares = [UInt32](repeating: 0, count: region.width * region.height)
-    shares.withUnsafeMutableBufferPointer { shares in
-      guard let shares = shares.baseAddress else { return }
+    var opacities = [UInt32](repeating: 0, count: region.width * region.height)
+    opacities.withUnsafeMutableBufferPointer { opacities in
+      guard let opacities = opacities.baseAddress else { return }
       for row in region.rows {
-        blur.shares(
+        blur.opacities(
           of: blurred, row: row, columns: region.columns, alpha: Float(color.alpha),
-          into: shares + (row - region.y) * region.width)
+          into: opacities + (row - region.y) * region.width)
       }
     }
-    return shares
+    return opacities
   }
 
-  private func compose(_ color: Color, _ shares: [UInt32], onto canvas: inout Canvas) {
-    var shares = shares
+  private func compose(_ color: Color, _ opacities: [UInt32], onto canvas: inout Canvas) {
+    var opacities = opacities
     if color.alpha < 1 {
-      let alpha = UInt32(share(of: color.alpha)) * 0x1_0001
-      multiply(&shares, by: [UInt32](repeating: alpha, count: shares.count))
+      let alpha = UInt32(fixedOpacity(of: color.alpha)) * 0x1_0001
+      multiply(&opacities, by: [UInt32](repeating: alpha, count: opacities.count))
     }
     let width = canvas.region.width
-    shares.withUnsafeBufferPointer { shares in
-      guard let shares = shares.baseAddress else { return }
+    opacities.withUnsafeBufferPointer { opacities in
+      guard let opacities = opacities.baseAddress else { return }
       for row in canvas.region.rows {
-        let start = shares + (row - canvas.region.y) * width
+        let start = opacities + (row - canvas.region.y) * width
         canvas.withRow(row, from: canvas.region.x) { pixels in
-          Pixels.compose(color: color.opaquePixel, onto: pixels, count: width, shares: start)
+          Pixels.compose(color: color.opaquePixel, onto: pixels, count: width, opacities: start)
         }
       }
     }
@@ -154,18 +154,18 @@ struct PlainPainter {
 
   /// Composes rows that `paint` fills.
   private func compose(
-    _ shares: [UInt32], onto canvas: inout Canvas,
+    _ opacities: [UInt32], onto canvas: inout Canvas,
     paint: (Int, UnsafeMutablePointer<UInt32>) -> Void
   ) {
     let region = canvas.region
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: region.width) { line in
-      shares.withUnsafeBufferPointer { shares in
-        guard let line = line.baseAddress, let shares = shares.baseAddress else { return }
+      opacities.withUnsafeBufferPointer { opacities in
+        guard let line = line.baseAddress, let opacities = opacities.baseAddress else { return }
         for row in region.rows {
           paint(row, line)
-          let start = shares + (row - region.y) * region.width
+          let start = opacities + (row - region.y) * region.width
           canvas.withRow(row, from: region.x) { pixels in
-            Pixels.compose(line, onto: pixels, count: region.width, shares: start)
+            Pixels.compose(line, onto: pixels, count: region.width, opacities: start)
           }
         }
       }
@@ -180,7 +180,7 @@ struct PlainPainter {
       for row in placed.region.rows.clamped(to: canvas.region.rows) {
         placed.withPixels(row: row, columns: columns, scratch: scratch) { source in
           canvas.withRow(row, from: columns.lowerBound) { pixels in
-            Pixels.compose(source, onto: pixels, count: columns.count, share: wholeShare)
+            Pixels.compose(source, onto: pixels, count: columns.count, opacity: fullOpacity)
           }
         }
       }

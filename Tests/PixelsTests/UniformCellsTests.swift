@@ -1,7 +1,7 @@
 import Pixels
 import Testing
 
-@Suite struct FlatnessTests {
+@Suite struct UniformCellsTests {
   /// A colour to the left of column 70, another one elsewhere, and one pixel that is neither.
   private let picture: Bitmap = {
     var bitmap = Bitmap(width: 150, height: 61, filledWith: 0x8040_2010)
@@ -13,18 +13,18 @@ import Testing
   }()
 
   @Test func cellsOfOneColourAreKnown() {
-    let flatness = Flatness(picture, repetition: RowRepetition(picture))
-    #expect(flatness.pixel(columns: 0..<64, rows: 0..<61) == 0xFFC8_6432)
-    #expect(flatness.pixel(columns: 100..<128, rows: 0..<61) == 0x8040_2010)
-    #expect(flatness.pixel(columns: 130..<150, rows: 16..<61) == 0x8040_2010)
+    let uniformCells = UniformCells(picture, repetition: RowRepetition(picture))
+    #expect(uniformCells.pixel(columns: 0..<64, rows: 0..<61) == 0xFFC8_6432)
+    #expect(uniformCells.pixel(columns: 100..<128, rows: 0..<61) == 0x8040_2010)
+    #expect(uniformCells.pixel(columns: 130..<150, rows: 16..<61) == 0x8040_2010)
   }
 
   @Test func whereColoursMeetNothingIsKnown() {
-    let flatness = Flatness(picture, repetition: RowRepetition(picture))
-    #expect(flatness.pixel(columns: 60..<80, rows: 0..<61) == nil)
-    #expect(flatness.pixel(columns: 20..<120, rows: 20..<21) == nil)
-    #expect(flatness.pixel(columns: 139..<142, rows: 0..<8) == nil)
-    #expect(flatness.pixel(columns: 5..<5, rows: 0..<8) == nil)
+    let uniformCells = UniformCells(picture, repetition: RowRepetition(picture))
+    #expect(uniformCells.pixel(columns: 60..<80, rows: 0..<61) == nil)
+    #expect(uniformCells.pixel(columns: 20..<120, rows: 20..<21) == nil)
+    #expect(uniformCells.pixel(columns: 139..<142, rows: 0..<8) == nil)
+    #expect(uniformCells.pixel(columns: 5..<5, rows: 0..<8) == nil)
   }
 
   /// Wherever a placed picture says that it is flat, its pixels are.

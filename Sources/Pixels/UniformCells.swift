@@ -1,6 +1,6 @@
 /// Records which cells of a bitmap, 32 × 16 pixels each, hold a single colour, so that later passes over
 /// the picture need not read them.
-package struct Flatness: Sendable {
+package struct UniformCells: Sendable {
   /// The width of a cell in pixels; those at the right edge may be narrower.
   package static let cellWidth = 32
   /// The height of a cell in pixels; those at the bottom may be lower.
