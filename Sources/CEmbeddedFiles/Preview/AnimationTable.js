@@ -1,9 +1,9 @@
-/** Where the playhead is in each row's lane. */
+/** The playhead's mark in each row's lane. */
 let cursors = [];
 
 const ANIMATION_TITLES = ["Layer", "Property", "Begin", "Duration", "Curve", "From", "To", ""];
 
-/** A table of the chosen player's animations, each with a bar over the time of the page. */
+/** Builds the table of the selected player's animations, each with a bar on the page's time axis. */
 function buildAnimations() {
   buildChoice($("animations-choice"));
   const player = players[state.selected];

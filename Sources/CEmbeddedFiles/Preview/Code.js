@@ -1,9 +1,9 @@
-/** Which code is shown: the target's place, and "timing" or "transition". */
+/** The code that is shown: the target's index, and "timing" or "transition". */
 const code = { target: 0, part: "timing" };
 
 const PARTS = [["timing", "Timing"], ["transition", "Transition"]];
 
-/** What there is to copy of the chosen player; its spec is the last. */
+/** The snippets of the selected player; its spec is the last. */
 function snippets() {
   const player = players[state.selected];
   return [...player.code, { target: "Spec", transition: { code: player.spec, notes: [] } }];
@@ -53,7 +53,7 @@ async function copyCode() {
   setTimeout(() => { $("copy").textContent = "Copy"; }, 1400);
 }
 
-/** The older way, for pages that may not have the clipboard. */
+/** Copies through a text area, for pages that may not use the clipboard API. Returns whether that worked. */
 function copyBySelection(text) {
   const area = make("textarea", { class: "visually-hidden" });
   area.value = text;

@@ -1,4 +1,4 @@
-/** Shows the state as it is now. */
+/** Draws the current state. */
 function draw() {
   players.forEach(drawPlayer);
   plots.forEach((plot) => plot.update());
@@ -23,7 +23,7 @@ function showNumbers() {
   $("velocity-now").textContent = `${fixed(player.velocity(state.time), 2)} ways per second`;
 }
 
-/** Tells the time to those who listen to the page. */
+/** Announces the time to screen readers. */
 function announce() {
   $("announcer").textContent = $("scrubber").getAttribute("aria-valuetext");
 }
@@ -40,7 +40,7 @@ function showHeader() {
   $("notice").textContent = findings.join(" · ");
 }
 
-/** Everything anew, as for other players. */
+/** Builds all parts of the page for the current players. */
 function build() {
   showHeader();
   buildStage();
@@ -52,7 +52,7 @@ function build() {
   draw();
 }
 
-/** The same players in a window of another size. */
+/** Adapts the page to a window of another size. */
 function layOut() {
   if (!players.length) return;
   layOutStage();

@@ -1,7 +1,7 @@
-/** Bytes of pictures that a browser may be asked to keep; frames are made smaller beyond it. */
+/** The number of pixels that all players together keep decoded; larger frames are scaled down. */
 const PIXEL_BUDGET = 110e6;
 
-/** Frames from the page itself: each picture is laid over the one before. */
+/** Frames from the page's own data, in which each picture covers only what differs from the frame before. */
 class EmbeddedFrames {
   constructor(player, share) {
     this.player = player;
@@ -38,7 +38,7 @@ class EmbeddedFrames {
     });
   }
 
-  /** The picture of a frame, or while that is not there yet, the last one before it. */
+  /** The picture of a frame or, until that is decoded, of the nearest frame before it. */
   at(index) {
     for (let i = index; i >= 0; i--) if (this.bitmaps[i]) return this.bitmaps[i];
     return null;

@@ -3,7 +3,7 @@ function setSpeed(index) {
   press($("speeds").children, index);
 }
 
-/** Turns one of the states on or off whose button has its name. */
+/** Toggles a flag of the state; its button's id is the same. */
 function toggle(name) {
   state[name] = !state[name];
   $(name).setAttribute("aria-pressed", String(state[name]));
@@ -24,7 +24,7 @@ const KEYS = {
   "?": () => $("keys").showModal(),
 };
 
-/** Whether a key belongs to the element that has the focus. */
+/** Whether the focused element handles the key itself. */
 function isTaken(event) {
   const target = event.target;
   if (event.ctrlKey || event.metaKey || event.altKey || $("keys").open) return true;
@@ -41,7 +41,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 $("play").addEventListener("click", playOrPause);
-// The key has played already; the button would once more when it is let go.
+// The key handler has toggled playback already; releasing the space bar would click the button as well.
 $("play").addEventListener("keyup", (event) => { if (event.key === " ") event.preventDefault(); });
 $("first").addEventListener("click", goToStart);
 $("back").addEventListener("click", () => step(-1));

@@ -1,14 +1,14 @@
-/** How long the end stays before a loop begins anew, in seconds of the clock. */
+/** The pause at the end before a loop starts again, in seconds of real time. */
 const REST = 0.7;
 
-/** Shows another time, in seconds. */
+/** Shows the time `time`; with `isAfter`, the state after completion. */
 function seek(time, isAfter = false) {
   state.time = clamp(time, 0, duration);
   state.isAfter = isAfter;
   draw();
 }
 
-/** Goes so many frames on, of whichever player; the last step shows what stays after completion. */
+/** Moves by `count` frames, counting those of all players; the last step shows the state after completion. */
 function step(count) {
   pause();
   const isReached = (position) => position.time <= state.time + 1e-6 && (state.isAfter || !position.isAfter);
@@ -18,9 +18,9 @@ function step(count) {
   announce();
 }
 
-/** The clock at the last tick, in milliseconds; null before the first. */
+/** The timestamp of the last tick in milliseconds; null before the first. */
 let lastTick = null;
-/** How long the end has been shown, in seconds. */
+/** The seconds for which the end has been shown. */
 let rested = 0;
 
 function play() {
@@ -40,7 +40,7 @@ function pause() {
 
 function tick(now) {
   if (!state.isPlaying) return;
-  // A tab in the background does not run on: no frame is skipped by more than a tenth of a second.
+  // At most a tenth of a second passes between two ticks, so that playback halts in a background tab.
   const passed = lastTick === null ? 0 : Math.min((now - lastTick) / 1000, 0.1);
   lastTick = now;
   if (state.isAfter) {

@@ -1,4 +1,4 @@
-/** One transition of the page, with what can be asked of it at a time. */
+/** One transition of the page, with its values at any time. */
 class Player {
   constructor(data, index, frames) {
     Object.assign(this, data);
@@ -9,7 +9,7 @@ class Player {
     this.settledIndex = this.frames.findIndex((frame) => frame.settled);
   }
 
-  /** The frame that a display would show; after the end, what stays after completion. */
+  /** The index of the frame that a display would show; after the end, of the state after completion. */
   frameIndex(time, isAfter) {
     if ((isAfter || time > this.duration + 1e-6) && this.settledIndex >= 0) return this.settledIndex;
     let [low, high] = [0, this.running.length];
@@ -20,14 +20,14 @@ class Player {
     return Math.max(low - 1, 0);
   }
 
-  /** The eased progress, between the samples of the curve. */
+  /** The eased progress, interpolated between the samples of the curve. */
   progress(time) {
     const place = clamp(time / this.duration, 0, 1) * (this.curve.length - 1);
     const index = Math.min(Math.floor(place), this.curve.length - 2);
     return this.curve[index] + (this.curve[index + 1] - this.curve[index]) * (place - index);
   }
 
-  /** The progress made in a second; nothing while a step jumps. */
+  /** The progress per second; 0 where steps jump. */
   velocity(time) {
     if (time > this.duration + 1e-9) return 0;
     const step = this.duration / (this.curve.length - 1);

@@ -1,7 +1,7 @@
-/** How many frames before and after an onion skin shows, and how far apart in seconds. */
+/** The number of frames that an onion skin shows on each side, and their distance in seconds. */
 const ONION = { count: 3, spacing: 1 / 15 };
 
-/** Draws a player's picture, the onion skin and the outlines, unless they are there already. */
+/** Draws a player's picture, onion skin and outlines unless the canvas shows them already. */
 function drawPlayer(player) {
   const index = player.frameIndex(state.time, state.isAfter);
   const picture = player.pictures.at(index);
@@ -31,7 +31,7 @@ function drawGhosts(context, player, index) {
   }
 }
 
-/** The frames that an onion skin shows, the farthest first. */
+/** The frames of the onion skin, the farthest first. */
 function ghostIndices(player, index) {
   const ghosts = [];
   for (let distance = ONION.count; distance >= 1; distance--) {
@@ -45,7 +45,7 @@ function ghostIndices(player, index) {
   return ghosts;
 }
 
-/** The outlines of a frame's animated layers, on a white rim that tells them from any picture. */
+/** Draws the outlines of a frame's animated layers, with a white rim so that they stand out on any picture. */
 function strokeOutlines(context, player, index, color, alpha) {
   const scale = player.canvas.width / player.size.width;
   context.save();

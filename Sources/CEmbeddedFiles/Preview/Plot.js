@@ -1,6 +1,6 @@
-/** A plot of all players over one axis of time. */
+/** A plot of all players over a common time axis. */
 class Plot {
-  /** `value` is of a player at a time; `low` and `high` are on the axis even where no curve goes there. */
+  /** `value` maps a player and a time to a value; the axis always includes `low` and `high`. */
   constructor(host, { value, low, high }) {
     Object.assign(this, { host, value, low, high });
     dragsPlayhead(host, (event) => {
@@ -9,7 +9,7 @@ class Plot {
     });
   }
 
-  /** The room around the curves, in CSS pixels. */
+  /** The margins around the curves in CSS pixels. */
   left = 34;
   right = 12;
   top = 8;
@@ -74,7 +74,7 @@ class Plot {
     }
   }
 
-  /** A player's curve, and where it is over before the others, a dotted line to the end. */
+  /** Draws a player's curve and, if it ends before the others, a dotted line to the end. */
   curve(picture, player) {
     const d = this.samples(player)
       .map(([time, value], i) => `${i ? "L" : "M"}${this.x(time).toFixed(2)} ${this.y(value).toFixed(2)}`).join("");
@@ -97,13 +97,13 @@ class Plot {
   }
 }
 
-/** The element in the player's colour. */
+/** Gives an element the player's colour and returns it. */
 function colored(player, element) {
   element.style.setProperty("--color", player.color);
   return element;
 }
 
-/** 1, 2 or 5 times a power of ten, at least `value`. */
+/** The smallest multiple of 1, 2 or 5 and a power of ten that is at least `value`. */
 function niceStep(value) {
   const power = 10 ** Math.floor(Math.log10(value));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= value - 1e-12);

@@ -1,7 +1,7 @@
-/** The cells of the table of geometry, each with what it shows. */
+/** The cells of the geometry table and the values that they show. */
 let readoutCells = [];
 
-/** The players whose numbers are shown: all while they are few and measure the same. */
+/** The players whose numbers are shown: all if there are at most three with the same readouts, else the selected one. */
 function compared() {
   const shape = (player) => JSON.stringify(player.readouts.map((r) => [r.layer, r.name, r.components]));
   const selected = players[state.selected];
@@ -9,7 +9,7 @@ function compared() {
   return isSame && players.length <= 3 ? players : [selected];
 }
 
-/** A table of what moves: a row for each value, a column for each player, grouped by layers. */
+/** Builds the table of animated values: a row for each value, a column for each player, grouped by layer. */
 function buildReadouts() {
   const shown = compared();
   const { readouts } = players[state.selected];
@@ -32,7 +32,7 @@ function readoutHead(shown) {
   return make("thead", {}, make("tr", {}, make("td", {}), ...cells));
 }
 
-/** One row for all components of a player alone; one for each where players stand side by side. */
+/** One row for all components if there is one player, otherwise a row for each component. */
 function readoutRows(readout, index, shown) {
   const all = readout.components.map((_, part) => part);
   const rows = shown.length > 1 ? all.map((part) => [part]) : [all];

@@ -1,4 +1,4 @@
-/** Chooses the player whose numbers and code are shown. */
+/** Selects the player whose numbers and code are shown. */
 function select(index) {
   if (state.selected === index) return;
   state.selected = index;
@@ -10,7 +10,7 @@ function select(index) {
   draw();
 }
 
-/** Buttons to choose a player by, where there are several. */
+/** Fills `host` with buttons that select a player, if there are several. */
 function buildChoice(host) {
   refill(host, players.length < 2 ? [] : players.map((player) => make("button", {
     type: "button", "aria-pressed": String(player.index === state.selected), onclick: () => select(player.index),

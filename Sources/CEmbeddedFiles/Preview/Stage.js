@@ -1,7 +1,7 @@
 const stage = $("stage");
-/** Between players, in CSS pixels. */
+/** The space between players in CSS pixels. */
 const GAP = 24;
-/** The height of a player's name, and what is free beneath it. */
+/** The height of a player's name and of the space below it. */
 const LABEL = 46;
 const ROW_GAP = 16;
 
@@ -22,10 +22,10 @@ function playerElement(player) {
   return player.element;
 }
 
-/** A text that may go on in another line behind a bracket, where a spring's name is longer than its player is wide. */
+/** A text that may break after an opening bracket: a spring's name can be longer than its player is wide. */
 const breakable = (text) => text.split(/(?<=\()/).flatMap((part, index) => (index ? [make("wbr"), part] : [part]));
 
-/** All players at one scale, as large as fits, in the number of rows that makes them largest. */
+/** Shows all players at the same scale, in the number of rows that allows the largest one. */
 function layOutStage() {
   stage.style.height = "";
   const width = stage.clientWidth;
@@ -36,7 +36,7 @@ function layOutStage() {
   for (const player of players) resize(player, scale);
 }
 
-/** The largest CSS pixels per point at which all players fit in so many rows. */
+/** The largest scale, in CSS pixels per point, at which all players fit into `rows` rows. */
 function scaleInRows(rows, width, height) {
   const perRow = Math.ceil(players.length / rows);
   let [widest, tallest] = [0, 0];
@@ -48,7 +48,7 @@ function scaleInRows(rows, width, height) {
   return Math.min((width - GAP * (perRow - 1) - 2) / widest, (height / rows - LABEL - ROW_GAP) / tallest);
 }
 
-/** The height of all rows at a scale. */
+/** The height of all rows at a scale, in CSS pixels. */
 function rowsHeight(scale, width) {
   let [height, x, tallest] = [0, 0, 0];
   for (const player of players) {

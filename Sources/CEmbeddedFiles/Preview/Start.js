@@ -1,4 +1,4 @@
-/** Plays what the page itself holds. */
+/** Shows the players that the page itself contains. */
 async function start() {
   const share = 1 / data.players.length;
   setPlayers(data.players.map((player, index) => new Player(player, index, new EmbeddedFrames(player, share))));
@@ -12,7 +12,7 @@ async function start() {
 
 let picturesRequest = 0;
 
-/** Draws what has come since the last time the screen was drawn. */
+/** Draws newly decoded pictures, at most once per screen refresh. */
 function requestPictures() {
   if (picturesRequest) return;
   picturesRequest = requestAnimationFrame(() => {
@@ -22,7 +22,7 @@ function requestPictures() {
   });
 }
 
-/** What serves the frames; null where the page holds them. */
+/** The connection to the server of a live page; null if the page contains its frames. */
 const live = data.live ? new Live(data) : null;
 
 (async () => {

@@ -1,12 +1,12 @@
-/** What the page was made with: `PreviewContent`, or behind a server also what may be changed. */
+/** The page's document: `PreviewContent` or, on a live page, that of `LivePage`. */
 const data = JSON.parse($("data").textContent);
-/** Factors of time, and how they are called. */
+/** Playback speeds and their labels. */
 const SPEEDS = [[1, "1×"], [0.5, "½"], [0.25, "¼"], [0.1, "1/10"]];
 
-/** What is shown. */
+/** What the page currently shows. */
 const state = {
   time: 0,
-  /** Behind the end: what stays after completion. */
+  /** Whether the state after completion is shown. */
   isAfter: false,
   isPlaying: false,
   loop: true,
@@ -16,12 +16,12 @@ const state = {
   outlines: false,
 };
 let players = [];
-/** Of the longest player, in seconds. */
+/** The duration of the longest player in seconds. */
 let duration = 1;
-/** Every time at which a frame begins, and the end; single steps go from one to the next. */
+/** The positions of single steps: the time of every frame, and the end. */
 let positions = [];
 
-/** Puts players in the place of others; time and choice stay as far as they still are there. */
+/** Replaces the players; time and selection are kept as far as they still exist. */
 function setPlayers(list) {
   players = list;
   duration = Math.max(...players.map((player) => player.duration));

@@ -9,7 +9,7 @@ function buildStrips() {
   drawStrips();
 }
 
-/** The height of the first player's tiles, in CSS pixels: less where many strips are to fit. */
+/** The height of a tile in CSS pixels: the more strips, the lower. */
 const tileHeight = () => (players.length === 1 ? 96 : players.length <= 3 ? 72 : 48);
 
 function drawStrips() {
@@ -34,7 +34,7 @@ function sizeStrip(player) {
   player.strip.style.height = `${tileH + 6}px`;
 }
 
-/** Tiles at even times from the first to the last; the playhead moves from centre to centre. */
+/** Draws tiles at equal intervals; the playhead moves from the first one's centre to the last one's. */
 function drawStrip(player) {
   const { count, width, height, spacing } = player.tiles;
   const context = player.strip.getContext("2d");
@@ -46,14 +46,14 @@ function drawStrip(player) {
     const index = player.frameIndex(time, i === count - 1 && player.duration < duration);
     const picture = player.pictures.at(index);
     if (!picture) continue;
-    // Faint where another frame stands in for one that is still to come, and behind the end.
+    // Faint where an earlier frame stands in for one that is not decoded yet, and after the end.
     const isThere = player.pictures.bitmaps[index] && time <= player.duration + 1e-6;
     context.globalAlpha = isThere ? 1 : 0.35;
     context.drawImage(picture, i * spacing, 3, width, height);
   }
 }
 
-/** The range's thumb runs as far as the playhead does, from the first tile's centre to the last's. */
+/** Aligns the range's thumb with the playhead. */
 function placeScrubber() {
   const tile = players[0].tiles.width;
   const scrubber = $("scrubber");
@@ -73,7 +73,7 @@ function drawPlayhead() {
   playhead.style.height = `${strips.offsetHeight + 6}px`;
 }
 
-/** Makes an element a place to drag the playhead on. `time` maps a pointer's x to seconds. */
+/** Lets the playhead be dragged on an element. `time` maps a pointer event to seconds. */
 function dragsPlayhead(element, time) {
   const move = (event) => { pause(); seek(time(event)); };
   element.addEventListener("pointerdown", (event) => {

@@ -1,11 +1,11 @@
-// Shows the frames of the JSON in #data, expected and actual. Sizes are in the pictures' pixels.
+// Shows the expected and actual frames in the JSON document #data. Sizes are in pixels of the pictures.
 "use strict";
 
 const $ = (id) => document.getElementById(id);
 const { frames } = JSON.parse($("data").textContent);
 const changed = frames.map((frame, place) => (frame.status === "same" ? -1 : place)).filter((place) => place >= 0);
 
-/** What is shown: a place in `frames`, a view, and how it is looked at. */
+/** What the page shows: an index into `frames`, a view, and the view's settings. */
 const state = { place: changed[0] ?? 0, mode: "side", amount: 50, isZoomed: false, isFlipped: false };
 
 function make(name, properties = {}, ...children) {
@@ -20,24 +20,24 @@ const source = (picture) => `data:image/png;base64,${picture.png}`;
 
 // ------------------------------------------------------------------------------------------ panes
 
-/** The pictures of a frame that is the same are one. */
+/** A frame's pictures; one that is the same has only the expected picture. */
 const pictures = (frame) => ({
   expected: frame.expected,
   actual: frame.status === "same" ? frame.actual ?? frame.expected : frame.actual,
   difference: frame.difference,
 });
 
-/** Which picture a frame does not have that only one side has. */
+/** The picture that a frame lacks because only one side has it. */
 const lacking = { extra: "expected", missing: "actual" };
 const noDifference = { same: "The same: nothing differs.", size: "Pictures of two sizes cannot be laid over each other." };
 
-/** Why a pane shows nothing. */
+/** The reason why a pane is empty. */
 function absence(name, frame) {
   if (name === "difference") return frame.absence ?? noDifference[frame.status];
   return lacking[frame.status] === name ? frame.absence : undefined;
 }
 
-/** In a word or a few; of a frame that only one side has, its text says it. */
+/** A frame's state in a few words; a missing or extra frame has its own text. */
 function verdict(frame) {
   if (frame.status in lacking) return frame.text;
   return frame.status === "size" ? "other size" : frame.status;
@@ -45,7 +45,7 @@ function verdict(frame) {
 
 const frameSize = (frame) => (frame.expectedSize.length ? frame.expectedSize : frame.actualSize);
 
-/** The part of the picture that is looked at: all of it, or the difference with some room around it. */
+/** The visible part of the picture: all of it, or the difference with a margin. */
 function region(frame) {
   const [width, height] = frameSize(frame);
   if (!state.isZoomed || frame.bounds.length === 0) return [0, 0, width, height];
@@ -54,7 +54,7 @@ function region(frame) {
   return [x - room, y - room, w + 2 * room, h + 2 * room];
 }
 
-/** A pane with layers over each other, each of them an `img` or nothing. */
+/** A pane with layers on top of each other, each an `img` or nothing. */
 function pane(title, frame, layers, reason) {
   const view = make("div", { className: "view" });
   const element = make("div", { className: "pane" }, make("h2", { textContent: title }), view);
@@ -84,7 +84,7 @@ function image(picture, name, size) {
   return element;
 }
 
-/** Lays the region into every view, as large as it goes. */
+/** Fits the region into every view, as large as possible. */
 function fit() {
   const frame = frames[state.place];
   const [x, y, width, height] = region(frame);
@@ -98,7 +98,7 @@ function fit() {
     const box = view.querySelector(".box");
     if (box) {
       const [bx, by, bw, bh] = frame.bounds;
-      // A border outside of what differs, so that it hides none of it.
+      // The border lies outside the difference, so that it hides none of it.
       Object.assign(box.style, {
         left: `${left + bx * scale - 5}px`, top: `${top + by * scale - 5}px`,
         width: `${bw * scale + 10}px`, height: `${bh * scale + 10}px`,
@@ -185,7 +185,7 @@ function show() {
   fit();
 }
 
-/** Scrolls the strip alone, not the page. */
+/** Scrolls only the strip, not the page. */
 function reveal(button) {
   const strip = $("strip");
   const left = button.offsetLeft - strip.offsetLeft;

@@ -1,12 +1,12 @@
-/** A square with a cubic curve and its two handles, to drag or to move with the arrow keys. */
+/** An editor for a cubic curve, whose two handles can be dragged or moved with the arrow keys. */
 class CurveEditor {
-  /** In units of the picture, of which it shows a box within some room for what overshoots. */
+  /** The picture's side, and the margin around the unit square for curves that overshoot. */
   size = 190;
   pad = 34;
-  /** x1, y1, x2, y2. */
+  /** The control points: x1, y1, x2, y2. */
   points = [0, 0, 1, 1];
 
-  /** `change` is given the points after each move. */
+  /** `change` is called with the points after each move. */
   constructor(change) {
     this.change = change;
     this.curve = svg("path", { class: "curve" });
@@ -71,7 +71,7 @@ class CurveEditor {
     [[0, 0, x1, y1], [1, 1, x2, y2]].forEach((arm, index) => this.drawArm(index, arm));
   }
 
-  /** A line from an end of the curve to its handle. A handle far outside stays within reach. */
+  /** A line from an end of the curve to its handle. A handle is drawn at most 60 units outside the picture. */
   drawArm(index, [fromX, fromY, x, y]) {
     const cy = clamp(this.y(y), -60, this.size + 60);
     const line = { x1: this.x(fromX), y1: this.y(fromY), x2: this.x(x), y2: cy };

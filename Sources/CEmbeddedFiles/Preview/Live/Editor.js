@@ -1,11 +1,11 @@
-/** How an easing can be given, and with what each kind begins. */
+/** The kinds of easings and their initial values. */
 const KINDS = [
   { name: "curve", title: "Curve", start: "cubic-bezier(0.42, 0, 0.58, 1)" },
   { name: "spring", title: "Spring", start: "spring(duration: 0.5, bounce: 0.2)" },
   { name: "text", title: "Text", start: "steps(4)" },
 ];
 
-/** The panel in which the chosen player's values are changed. */
+/** The panel with the selected player's values. */
 class Editor {
   constructor(live, catalog) {
     [this.live, this.catalog] = [live, catalog];
@@ -25,7 +25,7 @@ class Editor {
     this.fields.update(control);
   }
 
-  /** Shows what came of a change. Other controls are built only where others are needed. */
+  /** Shows the values after a change. The controls are only rebuilt if others are needed. */
   update() {
     if (this.isOutdated) return this.build();
     this.fields.update(this.live.control);
@@ -41,7 +41,7 @@ class Editor {
 
   change(values) { this.live.change(values); }
 
-  /** A change after which other controls may be needed. */
+  /** Makes a change after which other controls may be needed. */
   changeKind(values) {
     this.outdate();
     this.change(values);
@@ -74,7 +74,7 @@ class Editor {
 
   kinds(current) {
     const choose = ({ name, start }) => {
-      // A spring brings its own duration, whatever the curve before it lasted.
+      // A spring has a duration of its own; that of the curve before it does not apply.
       if (name !== current) this.changeKind({ timing: start, ...(name === "spring" ? { duration: null } : {}) });
     };
     return make("div", { class: "segments", role: "group", "aria-label": "Kind of easing" },
@@ -110,10 +110,10 @@ class Editor {
     return [slider("Duration", "s", 0, 0.1, 2), slider("Bounce", "", 1, -0.5, 0.95)];
   }
 
-  /** Which screens, on what, which way. */
+  /** The screens, the device and the operation. */
   place({ fields }) { return this.declared(fields.filter(({ widget }) => widget === "choice")); }
 
-  /** What the transition takes. */
+  /** The transition's own parameters. */
   values({ fields, parameters, fixes, usesOrigin }) {
     return [
       ...(usesOrigin ? [this.origin()] : []),

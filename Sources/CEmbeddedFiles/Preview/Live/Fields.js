@@ -1,13 +1,13 @@
-/** Controls of the editor, each with how it shows the values of a player: `LiveControls`. */
+/** The editor's controls. Each shows a value of the selected player's `LiveControls`. */
 class Fields {
   updates = [];
 
-  /** Shows other values; what one is just changing is left alone. */
+  /** Shows other values, except in a control that is being changed. */
   update(control) {
     for (const update of this.updates) update(control);
   }
 
-  /** A range with its number. `value` reads it, `change` writes it; with `reset` there is a way back. */
+  /** A slider with a number. `value` reads the value, `change` writes it; `reset`, if given, adds a button to undo the change. */
   slider({ title, unit, min, max, step, value, change, reset }) {
     const range = make("input", { type: "range", min, max, step, "aria-label": title, oninput: () => {
       number.value = range.value;
@@ -26,7 +26,7 @@ class Fields {
       make("span", {}, title), range, number, ...this.resetButton(title, reset));
   }
 
-  /** One of several names. */
+  /** A choice of one of several names. */
   choice({ title, names, value, change }) {
     const select = make("select", { "aria-label": title, onchange: () => change(select.value) });
     this.updates.push((control) => {
@@ -38,7 +38,7 @@ class Fields {
     return make("label", { class: "field" }, make("span", {}, title), select);
   }
 
-  /** Numbers that go together, as x and y; they follow as one types. */
+  /** Several numbers, such as x and y; changes apply while typing. */
   numbers({ title, names, values, change, reset }) {
     const inputs = names.map((name) => make("input", {
       type: "number", step: "any", title: name, "aria-label": `${title}: ${name}`, oninput: () => {
@@ -75,7 +75,7 @@ class Fields {
     return input;
   }
 
-  /** Any of several names. `isOn` tells of each, by its place. */
+  /** A choice of any of several names. `isOn` maps a name's index to whether it is chosen. */
   checks({ title, entries, isOn, change }) {
     const boxes = entries.map(({ name }) => make("input", { type: "checkbox", value: name, onchange: () => {
       change(boxes.filter((box) => box.checked).map((box) => box.value));

@@ -1,19 +1,19 @@
-// The page as `preview --serve` gives it: what is changed here is rendered there, and frames are asked
-// for one by one, the one at the playhead first.
+// The page of `preview --serve`: changes are rendered by the server, and frames are requested one by one,
+// the one at the playhead first.
 
-/** Pixels of a frame while something is dragged, as a share of the page's own. */
+/** The scale of frames while something is dragged, as a fraction of the page's. */
 const DRAFT = 0.5;
 
-/** What of which document is changed, for each player, and the frames as they come. */
+/** The changes to each player's document, and its requests to the server. */
 class Live {
-  /** Rises with each change that is shown; what was asked for before is not wanted any more. */
+  /** Increases with each change that is shown; responses to earlier requests are dropped. */
   generation = 0;
   isRefreshing = false;
   isDirty = false;
   isLost = false;
-  /** The player to be chosen once it is there; null leaves the choice. */
+  /** The player to select once it exists; null keeps the selection. */
   choice = null;
-  /** When the frames of the last second came, by the page's clock; for whoever wants to know. */
+  /** The arrival times of the last second's frames, by the page's clock, for measurements. */
   arrivals = [];
 
   constructor({ live, catalog }) {
@@ -32,10 +32,10 @@ class Live {
     this.watch();
   }
 
-  /** The values of the selected player, as `LiveControls`. */
+  /** The selected player's `LiveControls`. */
   get control() { return this.controls[state.selected]; }
 
-  /** Puts new players in the place of the old ones. */
+  /** Replaces the players. */
   show(content) {
     [data.title, data.generator] = [content.title, content.generator];
     const revision = ++this.generation;
@@ -58,7 +58,7 @@ class Live {
 
   // Changing
 
-  /** Changes values of the selected player; null takes a change back. */
+  /** Changes values of the selected player; null undoes a change. */
   change(values) {
     const { changes } = this.requests[state.selected];
     for (const [key, value] of Object.entries(values)) {
@@ -67,7 +67,7 @@ class Live {
     this.refresh();
   }
 
-  /** Another player with the same values, to compare. */
+  /** Adds another player with the same values, to compare. */
   duplicate() {
     this.requests.push(copied(this.requests[state.selected]));
     this.frames.push(new ServedFrames());
@@ -91,7 +91,7 @@ class Live {
     this.refresh();
   }
 
-  /** Asks for the players as they are now, one request at a time and the last one always. */
+  /** Requests the players with their current changes: one request at a time, and always one for the last change. */
   async refresh() {
     this.isDirty = true;
     if (this.isRefreshing) return;
@@ -107,7 +107,7 @@ class Live {
 
   async ask(requests) {
     try {
-      // A picture that cannot be had is told by the scene's answer.
+      // The response for the scene reports why a picture is missing.
       const pictures = requests.map((request) => this.picture(request, DRAFT).catch(() => null));
       const scene = await (await post("/scene", { players: requests })).json();
       this.put(scene, await Promise.all(pictures));
@@ -119,9 +119,9 @@ class Live {
     }
   }
 
-  /** A scene with the pictures at the playhead. */
+  /** Requests a scene and the pictures at the playhead. */
   put(scene, bitmaps) {
-    // A player has come or gone meanwhile, and is being asked for.
+    // A player was added or removed meanwhile; that request is under way.
     if (scene.content.players.length !== this.requests.length) return;
     [this.controls, this.revision] = [scene.controls, scene.revision];
     state.selected = this.choice ?? state.selected;
@@ -136,7 +136,7 @@ class Live {
     this.origin.place();
   }
 
-  /** Shows new players as cheaply as one drags. */
+  /** Shows new players with little work, for use while dragging. */
   rebuild() {
     const elements = stage.querySelectorAll(".player");
     const canvases = strips.querySelectorAll("canvas");
@@ -153,7 +153,7 @@ class Live {
     layOut();
   }
 
-  /** Undoes what was refused, unless it has been changed again meanwhile: the next change shall not fail for it. */
+  /** Undoes refused changes, unless they were changed again meanwhile, so that the next change does not fail too. */
   takeBack(refused) {
     if (this.requests.length !== this.accepted.length) {
       if (this.isDirty) return;
@@ -173,7 +173,7 @@ class Live {
 
   // Pictures
 
-  /** - quality: a share of the page's own pixels per point. */
+  /** - quality: a fraction of the page's pixels per point. */
   async picture(request, quality, { time, settled, signal } = { time: state.time, settled: state.isAfter }) {
     const response = await post("/frame", {
       player: request, time, settled, quality, count: this.requests.length,
@@ -184,7 +184,7 @@ class Live {
     return bitmap;
   }
 
-  /** Asks for all frames that are missing, those at the playhead first, until something changes. */
+  /** Requests all missing frames, those at the playhead first, until something changes. */
   async fill() {
     this.filling = new AbortController();
     const { signal } = this.filling;
@@ -200,7 +200,7 @@ class Live {
     }
   }
 
-  /** The missing frames, after those at the playhead in an order that soon has some of everywhere. */
+  /** The missing frames: first those at the playhead, then the others spread evenly over time. */
   wanted() {
     return players.flatMap((player) => {
       const current = player.frameIndex(state.time, state.isAfter);
@@ -221,7 +221,7 @@ class Live {
 
   // Files
 
-  /** Waits for changes of spec files and what they name, for as long as the page is open. */
+  /** Waits for changes of spec files and the files that they name, as long as the page is open. */
   async watch() {
     for (;;) {
       try {
@@ -237,7 +237,7 @@ class Live {
     }
   }
 
-  /** What a file says now is the newer word: what was changed here would hide it. */
+  /** Drops the changes made on the page, which would hide those made in the file. */
   async follow({ revision, failure, count }) {
     this.revision = revision;
     if (failure) return this.editor.say(failure, true);

@@ -1,4 +1,4 @@
-/** A frame on the chosen player that shows where the transition begins, to drag or to move with the arrow keys. */
+/** A frame on the selected player around the transition's origin, which can be dragged or moved with the arrow keys. */
 class OriginHandle {
   constructor(live) {
     this.live = live;
@@ -11,7 +11,7 @@ class OriginHandle {
     this.place();
   }
 
-  /** Of the chosen player, in points. */
+  /** The selected player's origin in points. */
   get rectangle() { return this.live.control.origin || this.live.control.trigger; }
 
   place() {

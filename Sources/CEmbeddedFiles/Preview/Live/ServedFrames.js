@@ -1,4 +1,4 @@
-/** Posts a JSON document to the page's own server; throws what the server says is wrong. */
+/** Posts a JSON document to the page's server; throws the errors that it reports. */
 async function post(path, body, signal) {
   const response = await fetch(path, {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal,
@@ -8,16 +8,16 @@ async function post(path, body, signal) {
   throw new Error(failure.errors.map((error) => error.message).join(" · "));
 }
 
-/** Frames that are asked for one by one; until they come, those from before the last change are shown. */
+/** Frames that are requested one by one; until they arrive, those from before the last change are shown. */
 class ServedFrames {
   bitmaps = [];
-  /** Whether each is there in the page's full size. */
+  /** Whether each frame has arrived at full size. */
   finals = [];
   /** The frames from before the last change. */
   old = null;
   onload = () => {};
 
-  /** Keeps what there is as a stand-in, by its share of the duration. */
+  /** Makes the current frames stand-ins for `count` new ones. */
   outdate(count) {
     if (this.bitmaps.some(Boolean)) this.old = this.bitmaps;
     this.bitmaps = new Array(count).fill(null);
@@ -36,7 +36,7 @@ class ServedFrames {
     return this.bitmaps[index] || this.oldNear(index) || this.near(index);
   }
 
-  /** The old picture at the same share of the duration, or the last one before it. */
+  /** The old picture at the same fraction of the duration, or the nearest one before it. */
   oldNear(index) {
     if (!this.old) return null;
     const last = Math.max(this.bitmaps.length - 1, 1);
