@@ -91,8 +91,7 @@ struct Verify: AsyncParsableCommand {
       if test.goldens == nil, golden.recordMissing {
         return try await recorded(test, Set(test.plan.frames.map(\.index)), kind)
       }
-      let report = try await test.verify(
-        criterion, jobs: jobCount, progress: quiet ? .none : progress.style)
+      let report = try await verified(test)
       try await evidence.write(report)
       var outcome = VerificationOutcome(name: entry.name, result: .verified(report))
       if golden.recordMissing, !report.missing.isEmpty {
@@ -105,12 +104,25 @@ struct Verify: AsyncParsableCommand {
     }
   }
 
+  private func verified(_ test: GoldenTest) async throws -> VerificationReport {
+    var bar: Progress?
+    defer { bar?.finish() }
+    return try await test.verify(
+      by: criterion.criterion, allowing: criterion.allowance, jobs: jobCount
+    ) { done, total, index in
+      if bar == nil {
+        bar = Progress(
+          quiet ? .none : progress.style, total: total, isQuiet: false, work: "compared")
+      }
+      bar?.update(done: done, index: index)
+    }
+  }
+
   private func recorded(
     _ test: GoldenTest, _ indices: Set<Int>, _ kind: GoldenKind?
   ) async throws -> VerificationOutcome {
     let recorder = GoldenRecorder(
-      test: test, kind: kind ?? GoldenKind(test.goldens), indices: indices,
-      overwrite: golden.overwrite, jobs: jobCount)
+      test, kind: kind, indices: indices, overwrite: golden.overwrite, jobs: jobCount)
     return VerificationOutcome(
       name: test.name, result: .recorded(try await recorder.record(), path: test.path),
       recordedMissing: golden.recordMissing ? indices.count : 0)

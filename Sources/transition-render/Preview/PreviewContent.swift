@@ -2,6 +2,7 @@ import CodeExport
 import Messages
 import SpecFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// What a preview page shows: the JSON in it.

@@ -92,6 +92,12 @@ extension [VerificationOutcome] {
 }
 
 extension VerificationReport {
+  /// What is wrong with the manifest beside the goldens, a line each.
+  var warnings: [String] {
+    (test.goldens.map { SequencePair.warnings($0.path, $0.manifestFindings) } ?? [])
+      + SequencePair.warnings(disputed: comparison.disputed)
+  }
+
   /// As `compare` tells it, and what it amounts to.
   var text: String {
     guard !isSame else { return comparison.summary + canvasText }

@@ -1,8 +1,8 @@
 import TransitionEngine
-import TransitionSpec
 
 /// A JSON value that is built by hand.
-indirect enum JSONValue: Encodable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+package indirect enum JSONValue: Encodable, Sendable, ExpressibleByStringLiteral,
+  ExpressibleByBooleanLiteral,
   ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
@@ -13,17 +13,17 @@ indirect enum JSONValue: Encodable, ExpressibleByStringLiteral, ExpressibleByBoo
   case array([JSONValue])
   case object([String: JSONValue])
 
-  init(stringLiteral value: String) { self = .string(value) }
-  init(booleanLiteral value: Bool) { self = .bool(value) }
-  init(floatLiteral value: Double) { self = .number(value) }
-  init(integerLiteral value: Int) { self = .number(Double(value)) }
-  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements) { $1 })
   }
 
   /// A spec's document; plain scalars become numbers and flags where they are.
-  init(_ document: SpecNode) {
+  package init(_ document: SpecNode) {
     switch document.value {
     case .null: self = .null
     case .scalar("true", isQuoted: false): self = true
@@ -37,9 +37,11 @@ indirect enum JSONValue: Encodable, ExpressibleByStringLiteral, ExpressibleByBoo
     }
   }
 
-  static func strings(_ strings: [String]) -> JSONValue { .array(strings.map(JSONValue.string)) }
+  package static func strings(_ strings: [String]) -> JSONValue {
+    .array(strings.map(JSONValue.string))
+  }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()

@@ -1,68 +1,67 @@
 import PNG
 import TransitionEngine
-import TransitionRenderer
 import TransitionSpec
 
-/// A plan as the manifest tells it: everything resolved, nothing of this machine. Everything in it
-/// that decides a pixel is in the frames' keys too.
-struct ResolvedSpec: Encodable {
-  struct Screen: Encodable {
-    var screen: String?
-    var appearance: String?
+/// A plan as `manifest.json` holds it: every value resolved, nothing that depends on the machine. Whatever
+/// in it decides a pixel is in the frames' keys too.
+package struct ResolvedSpec: Encodable {
+  package struct Screen: Encodable {
+    package var screen: String?
+    package var appearance: String?
     /// The file's name without its folder; its pixels say which picture it was.
-    var file: String?
-    var pixels: String?
+    package var file: String?
+    package var pixels: String?
   }
 
   /// An interactive run, in the words of a gesture; a pan's translations are percentages by now.
-  struct Interactive: Encodable {
-    struct Sample: Encodable {
-      let time: Double
-      let progress: Double
+  package struct Interactive: Encodable {
+    package struct Sample: Encodable {
+      package let time: Double
+      package let progress: Double
     }
 
-    struct End: Encodable {
-      let time: Double
-      let outcome: String
+    package struct End: Encodable {
+      package let time: Double
+      package let outcome: String
     }
 
-    let samples: [Sample]
-    let end: End
-    let completionSpeed: Double
-    let completionCurve: String
+    package let samples: [Sample]
+    package let end: End
+    package let completionSpeed: Double
+    package let completionCurve: String
   }
 
-  let transition: String
-  let operation: String
-  let duration: Double
-  let timing: String
-  let size: Size
-  let scale: Double
-  let from: Screen
-  let to: Screen
-  let fit: String?
-  let background: Color
-  let origin: Rect?
-  let edge: String?
-  let shadow: Shadow?
-  let parameters: [String: Double]
-  let fixes: [String]
-  let interactive: Interactive?
+  package let transition: String
+  package let operation: String
+  package let duration: Double
+  package let timing: String
+  package let size: Size
+  package let scale: Double
+  package let from: Screen
+  package let to: Screen
+  package let fit: String?
+  package let background: Color
+  package let origin: Rect?
+  package let edge: String?
+  package let shadow: Shadow?
+  package let parameters: [String: Double]
+  package let fixes: [String]
+  package let interactive: Interactive?
   /// A spec's own, with every value that has a default left out.
-  let layers: JSONValue?
-  let animations: JSONValue?
-  let completion: JSONValue?
-  var frames: Int?
-  var fps: Double?
-  var at: [Double]?
-  var settled: Bool?
+  package let layers: JSONValue?
+  package let animations: JSONValue?
+  package let completion: JSONValue?
+  package var frames: Int?
+  package var fps: Double?
+  package var at: [Double]?
+  package var settled: Bool?
   /// Of goldens, the frames that there are, where not all.
-  var only: String?
+  package var only: String?
   /// Of goldens, the spec as it was written, options laid over it.
-  var document: JSONValue?
+  package var document: JSONValue?
 
   /// The renderer's plan, and the digests of the picture files that it read.
-  init(_ renderer: Renderer) {
+  package init(_ renderer: Renderer) {
     let plan = renderer.plan
     let stage = plan.stage
     transition = plan.transition.name

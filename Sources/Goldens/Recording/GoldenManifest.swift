@@ -1,14 +1,12 @@
-import Messages
 import SafeFiles
-import SpecFiles
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// As much of the `manifest.json` beside goldens as `verify` asks. Of pictures it is a claim; of frames
-/// that have no picture, its digests are the goldens.
-struct GoldenManifest {
-  struct Frame {
+/// The part of the `manifest.json` beside goldens that a verification needs. What it says about pictures is a
+/// claim; for frames without a picture, its digests are the goldens.
+package struct GoldenManifest: Sendable {
+  struct Frame: Sendable {
     let index: Int
     /// In seconds.
     let time: Double
@@ -19,7 +17,7 @@ struct GoldenManifest {
   }
 
   let frames: [Frame]
-  /// Versions of what the pictures may depend on, by name.
+  /// The versions that the pictures may depend on, by name.
   let environment: [String: String]
   /// Everything resolved, as `ResolvedSpec` writes it.
   let spec: SpecNode
@@ -28,12 +26,11 @@ struct GoldenManifest {
 
   /// Nil where there is none.
   ///
-  /// - Throws: A `Failure` for a file of that name that is no manifest.
+  /// - Throws: `GoldenError` for a file of that name that is no manifest, `SystemCallError`.
   init?(folder: String) throws {
     let path = "\(folder)/\(OutputFolder.manifestName)"
     guard isRegularFile(path) else { return nil }
-    let refusal = Failure(
-      .invalidInput, "\(path): is no manifest of this tool's, allowed is one that --record wrote")
+    let refusal = GoldenError.foreignManifest(path: path)
     let bytes = try readFile(path, limit: Self.sizeLimit)
     guard bytes.count <= Self.sizeLimit, let text = String(validating: bytes, as: UTF8.self),
       let document = try? JSONDocument.parse(text, file: path),
