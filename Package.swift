@@ -65,7 +65,10 @@ let package = Package(
     // Results as pages that open anywhere, and for CI servers.
     .target(
       name: "Reports",
-      dependencies: ["CEmbeddedFiles", "Goldens", "PNG", "SafeFiles", "Messages", "Pixels"]),
+      dependencies: [
+        "CEmbeddedFiles", "TransitionEngine", "TransitionSpec", "Pixels", "PNG", "SafeFiles",
+        "TransitionRenderer", "Goldens", "Messages",
+      ]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
     .target(
       name: "Commands",

@@ -1,5 +1,4 @@
 import Foundation
-import FrameOutput
 import Goldens
 import Pixels
 import TestSupport

@@ -3,6 +3,7 @@ import Goldens
 import Foundation
 import Messages
 import Pixels
+import Reports
 import TransitionEngine
 
 struct Verify: AsyncParsableCommand {
@@ -64,8 +65,8 @@ struct Verify: AsyncParsableCommand {
     let suite = try VerificationSuite(
       spec, schedule, progress, goldens: goldens, filter: filter)
     let evidence = try VerificationEvidence(
-      evidence, isNamed: suite.isNamed, overwrite: golden.overwrite, criterion: criterion.criterion,
-      jobs: jobCount)
+      report: evidence.report, junit: evidence.junit, isNamed: suite.isNamed,
+      overwrite: golden.overwrite, criterion: criterion.criterion, jobs: jobCount)
     var outcomes: [VerificationOutcome] = []
     for entry in suite.cases {
       let outcome = await outcome(of: entry, kind, evidence)
@@ -142,7 +143,7 @@ struct Verify: AsyncParsableCommand {
 
   private func finish(_ outcomes: [VerificationOutcome], isNamed: Bool) throws {
     if json {
-      try SuiteDocument(outcomes: outcomes, isNamed: isNamed).printJSON()
+      try SuiteDocument(outcomes, isNamed: isNamed).printJSON()
     } else if isNamed, !quiet {
       try StandardOutput.print(outcomes.summary)
     }

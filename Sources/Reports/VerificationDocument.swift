@@ -1,7 +1,7 @@
 import Goldens
 import Messages
-import Reports
 import TransitionEngine
+import TransitionSpec
 
 /// What `verify --json` says of one case: what `compare` says, and what the differences amount to.
 struct VerificationDocument: Encodable {
