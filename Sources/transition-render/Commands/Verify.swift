@@ -1,6 +1,6 @@
 import ArgumentParser
-import Goldens
 import Foundation
+import Goldens
 import Messages
 import Pixels
 import Reports
