@@ -67,7 +67,10 @@ let package = Package(
     // Results as pages that open anywhere, and for CI servers.
     .target(
       name: "Reports",
-      dependencies: ["CEmbeddedFiles", "Goldens", "PNG", "SafeFiles", "Messages", "Pixels"]),
+      dependencies: [
+        "CEmbeddedFiles", "TransitionEngine", "TransitionSpec", "Pixels", "PNG", "SafeFiles",
+        "TransitionRenderer", "Goldens", "Messages",
+      ]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
     // Pages that play transitions: their content, and the live page's answers. Knows no HTTP.
     .target(

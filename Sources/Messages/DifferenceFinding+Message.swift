@@ -8,15 +8,7 @@ extension DifferenceFinding {
     case .spec(let differences, let frames):
       Self.head(frames) + differences.text + "; with the goldens' own spec every pixel "
         + (frames.isEmpty ? "is theirs" : "of these is theirs")
-    case .exchanged(let first, let second): "frames \(first) and \(second) are exchanged"
-    case .reversed(let frames): "\(frames.framesText) are in reverse order"
-    case .shifted(let frames, let offset, let lead):
-      "\(frames.framesText): \(Self.count(offset)) \(offset > 0 ? "late" : "early"), the golden is "
-        + Self.lead(lead)
-    case .displaced(let frames, let lead, let largest, let worst):
-      "\(frames.framesText): the golden is \(Self.lead(lead))"
-        + (frames.count > 1
-          ? ", at most \(abs(largest).millisecondsText) at frame \(worst)" : "")
+    case .motion(let finding): finding.goldenText
     case .easing(let expected, let actual, let isExact):
       "looks like \(expected.text), not \(actual.text)"
         + (isExact ? "; with it every pixel is the goldens'" : "")
@@ -37,10 +29,7 @@ extension DifferenceFinding {
   package var kind: String {
     switch self {
     case .spec: "spec"
-    case .exchanged: "exchanged"
-    case .reversed: "reversed"
-    case .shifted: "shifted"
-    case .displaced: "displaced"
+    case .motion(let finding): finding.kind
     case .easing: "easing"
     case .duration: "duration"
     case .values: "value"
@@ -51,14 +40,6 @@ extension DifferenceFinding {
 
   private static func head(_ frames: [Int]) -> String {
     frames.isEmpty ? "" : "\(frames.framesText): "
-  }
-
-  private static func count(_ offset: Int) -> String {
-    abs(offset) == 1 ? "one frame" : "\(abs(offset)) frames"
-  }
-
-  private static func lead(_ seconds: Double) -> String {
-    "\(abs(seconds).millisecondsText) \(seconds < 0 ? "behind" : "ahead")"
   }
 }
 
@@ -95,9 +76,4 @@ extension [SpecDifference] {
     let rest = count > most ? " and \(count - most) more" : ""
     return prefix(most).map(\.text).joined(separator: ", ") + rest
   }
-}
-
-extension [Int] {
-  /// As "frames 3, 12–48".
-  fileprivate var framesText: String { "\(count == 1 ? "frame" : "frames") \(rangesText)" }
 }

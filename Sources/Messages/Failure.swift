@@ -1,5 +1,5 @@
-import Goldens
 import Foundation
+import Goldens
 import PNG
 import Rasterizer
 import SafeFiles
@@ -43,6 +43,8 @@ package struct Failure: Error, Equatable {
     case let error as CairoError: self.init(.writeFailed, "Cairo: \(error.message)")
     case let error as SequenceError: self.init(error)
     case let error as ScreenError: self.init(error)
+    case let error as GoldenError: self.init(error)
+    case let error as JSONError: self.init(error)
     case let error as FFmpegError: self.init(error)
     case let error as PNGError: self.init(.writeFailed, "PNG: \(error)")
     case let error as AnimationError:

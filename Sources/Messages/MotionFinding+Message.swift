@@ -1,7 +1,7 @@
 import Goldens
 
 extension MotionFinding {
-  /// The finding in one sentence, without a full stop.
+  /// One sentence about two sequences, without a full stop.
   package var text: String {
     switch self {
     case .exchanged(let first, let second): "frames \(first) and \(second) are exchanged"
@@ -32,9 +32,49 @@ extension MotionFinding {
         : "the frames are shown over \(actual.millisecondsText) instead of \(expected.millisecondsText)"
     }
   }
+
+  /// The same about a transition and its goldens, which are ahead where the transition is late.
+  var goldenText: String {
+    switch self {
+    case .shifted(let frames, let offset, let delay):
+      "\(frames.framesText): \(Self.count(offset)) \(offset > 0 ? "late" : "early"), the golden is "
+        + Self.lead(delay)
+    case .displaced(let frames, let delay, let largest, let worst):
+      "\(frames.framesText): the golden is \(Self.lead(delay))"
+        + (frames.count > 1
+          ? ", at most \(abs(largest).millisecondsText) at frame \(worst)" : "")
+    case .exchanged, .reversed, .stretched, .resampled, .notOfTime, .undecided, .notLookedFor,
+      .retimed:
+      text
+    }
+  }
+
+  private static func count(_ offset: Int) -> String {
+    abs(offset) == 1 ? "one frame" : "\(abs(offset)) frames"
+  }
+
+  private static func lead(_ seconds: Double) -> String {
+    "\(abs(seconds).millisecondsText) \(seconds < 0 ? "behind" : "ahead")"
+  }
+
+  /// A short name for scripts.
+  package var kind: String {
+    switch self {
+    case .exchanged: "exchanged"
+    case .reversed: "reversed"
+    case .shifted: "shifted"
+    case .stretched: "stretched"
+    case .resampled: "resampled"
+    case .displaced: "displaced"
+    case .notOfTime: "not-of-time"
+    case .undecided: "undecided"
+    case .notLookedFor: "not-looked-for"
+    case .retimed: "retimed"
+    }
+  }
 }
 
 extension [Int] {
-  /// Such as "frames 3, 12–48".
-  fileprivate var framesText: String { "\(count == 1 ? "frame" : "frames") \(rangesText)" }
+  /// As "frames 3, 12–48".
+  var framesText: String { "\(count == 1 ? "frame" : "frames") \(rangesText)" }
 }

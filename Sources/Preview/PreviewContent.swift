@@ -3,6 +3,7 @@ import Foundation
 import Messages
 import SpecFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// The JSON document in a preview page.

@@ -98,21 +98,13 @@ extension ComparisonDocument.Frame {
 
 extension ComparisonDocument.Motion {
   init(_ finding: MotionFinding) {
-    (frames, message) = (finding.frames, finding.text)
+    (kind, frames, message) = (finding.kind, finding.frames, finding.text)
     switch finding {
-    case .exchanged: kind = "exchanged"
-    case .shifted(_, let offset, let delay): (kind, shift, self.delay) = ("shifted", offset, delay)
-    case .stretched(_, let expected, let actual):
-      (kind, expectedDuration, actualDuration) = ("stretched", expected, actual)
-    case .resampled: kind = "resampled"
-    case .reversed: kind = "reversed"
-    case .displaced(_, let delay, let largest, _):
-      (kind, self.delay, largestDelay) = ("displaced", delay, largest)
-    case .notOfTime: kind = "not-of-time"
-    case .undecided: kind = "undecided"
-    case .notLookedFor: kind = "not-looked-for"
-    case .retimed(let expected, let actual):
-      (kind, expectedDuration, actualDuration) = ("retimed", expected, actual)
+    case .shifted(_, let offset, let delay): (shift, self.delay) = (offset, delay)
+    case .stretched(_, let expected, let actual), .retimed(let expected, let actual):
+      (expectedDuration, actualDuration) = (expected, actual)
+    case .displaced(_, let delay, let largest, _): (self.delay, largestDelay) = (delay, largest)
+    case .exchanged, .reversed, .resampled, .notOfTime, .undecided, .notLookedFor: break
     }
   }
 }

@@ -2,9 +2,7 @@ import ArgumentParser
 import Foundation
 import Messages
 import SpecFiles
-
-/// The tool's version, as the manifest and `--version` give it.
-let toolVersion = "0.1.0"
+import TransitionRenderer
 
 struct TransitionRender: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -32,12 +32,13 @@ struct DiagnosisTests {
     let timing = try TimingFunction(text: name)
     let found = try await findings(["timing": name])
     #expect(found.last == .easing(expected: .easeIn, actual: timing, isExact: true))
-    #expect(found.contains { if case .displaced = $0 { true } else { false } })
+    #expect(found.contains { if case .motion(.displaced) = $0 { true } else { false } })
   }
 
   @Test func displacedFramesAreToldInTime() async throws {
     let found = try await findings(["timing": "linear", "duration": "1"])
-    guard case .displaced(let frames, let lead, let largest, let place)? = found.first else {
+    guard case .motion(.displaced(let frames, let lead, let largest, let place))? = found.first
+    else {
       Issue.record("\(found)")
       return
     }
@@ -81,11 +82,11 @@ struct DiagnosisTests {
     }
     let diagnosis = Diagnosis(renderer, document: document, record: nil, jobs: 2)
     let late = try await diagnosis.findings(on: (3...8).map { try golden($0, showing: $0 - 1) })
-    #expect(late == [.shifted(frames: Array(3...8), by: -1, lead: -0.125)])
+    #expect(late == [.motion(.shifted(frames: Array(3...8), by: -1, delay: -0.125))])
     let one = try await diagnosis.findings(on: [golden(4, showing: 5)])
-    #expect(one == [.shifted(frames: [4], by: 1, lead: 0.125)])
+    #expect(one == [.motion(.shifted(frames: [4], by: 1, delay: 0.125))])
     let exchanged = try await diagnosis.findings(on: [golden(3, showing: 6), golden(6, showing: 3)])
-    #expect(exchanged == [.exchanged(3, 6)])
+    #expect(exchanged == [.motion(.exchanged(3, 6))])
   }
 
   @Test(arguments: ImageReference.Source.allCases)

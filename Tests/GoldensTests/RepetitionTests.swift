@@ -11,7 +11,7 @@ import TransitionSpec
   }
 
   /// Goldens, each with the frame that it is the picture of.
-  private func findings(_ sources: [Int: Int], residue: Double = 0) -> [DifferenceFinding] {
+  private func findings(_ sources: [Int: Int], residue: Double = 0) -> [MotionFinding] {
     let matches = sources.sorted { $0.key < $1.key }.map { index, source in
       Times.Match(
         golden: Diagnosis.Golden(
@@ -23,8 +23,8 @@ import TransitionSpec
 
   @Test func neighboursAreAShift() {
     #expect(
-      findings([4: 3, 5: 4, 6: 5]) == [.shifted(frames: [4, 5, 6], by: -1, lead: 0.3 - 0.4)])
-    #expect(findings([4: 6]) == [.shifted(frames: [4], by: 2, lead: 0.6 - 0.4)])
+      findings([4: 3, 5: 4, 6: 5]) == [.shifted(frames: [4, 5, 6], by: -1, delay: 0.3 - 0.4)])
+    #expect(findings([4: 6]) == [.shifted(frames: [4], by: 2, delay: 0.6 - 0.4)])
   }
 
   @Test func twoAreExchanged() {

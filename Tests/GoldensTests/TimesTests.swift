@@ -77,7 +77,7 @@ import TransitionSpec
       picture.changeEdges { $0 / 8 * 8 + 4 }
     }
     let lead = found.compactMap { finding -> Double? in
-      if case .displaced(_, _, let largest, _) = finding { abs(largest) } else { nil }
+      if case .motion(.displaced(_, _, let largest, _)) = finding { abs(largest) } else { nil }
     }.max()
     #expect(lead ?? 0 > 0.04, "\(found)")
   }

@@ -13,15 +13,9 @@ package enum DifferenceFinding: Hashable, Sendable {
   /// With the spec that the goldens were recorded with, they come out pixel by pixel, all of them or those
   /// of the frames; these are the values that are others now.
   case spec([SpecDifference], frames: [Int] = [])
-  /// Each of the two goldens is what the transition shows at the other frame.
-  case exchanged(Int, Int)
-  /// The goldens are what the transition shows from the last frame to the first.
-  case reversed(frames: [Int])
-  /// Each golden is what the transition shows that many frames later, earlier where it is negative.
-  case shifted(frames: [Int], by: Int, lead: Double)
-  /// Each golden looks like the transition that much later, earlier where it is negative: on an average,
-  /// and at most, at the frame `at`.
-  case displaced(frames: [Int], lead: Double, largest: Double, at: Int)
+  /// Goldens are the pictures of other moments: exchanged, reversed, shifted or displaced. The expected
+  /// frames are the goldens, so a positive delay means that a golden is ahead.
+  case motion(MotionFinding)
   /// The goldens follow another easing, in the same duration; where that is exact, they come out pixel by
   /// pixel with it.
   case easing(expected: TimingFunction, actual: TimingFunction, isExact: Bool)
@@ -40,10 +34,8 @@ package enum DifferenceFinding: Hashable, Sendable {
   /// The frames that it is about; empty where about all of them.
   package var frames: [Int] {
     switch self {
-    case .exchanged(let first, let second): [first, second]
-    case .shifted(let frames, _, _), .displaced(let frames, _, _, _), .notOfTime(let frames, _),
-      .reversed(let frames), .spec(_, let frames), .values(_, _, let frames):
-      frames
+    case .motion(let finding): finding.frames
+    case .notOfTime(let frames, _), .spec(_, let frames), .values(_, _, let frames): frames
     case .easing, .duration, .count: []
     }
   }

@@ -20,27 +20,24 @@ struct Repetition: Sendable {
     }
   }
 
-  /// What explains the most goldens first; none of them twice.
-  var findings: [DifferenceFinding] {
-    let runs = self.runs
-    let long = runs.filter { $0.count >= Self.shortest }
-    let taken = Set(long.flatMap { $0.map(\.index) })
-    let single = sources.filter { !taken.contains($0.index) }
-    let exchanged = single.filter { golden in
-      golden.source > golden.index
-        && single.contains { $0.index == golden.source && $0.source == golden.index }
-    }.map { DifferenceFinding.exchanged($0.index, $0.source) }
+  /// What explains the most goldens first; no golden is in two findings.
+  var findings: [MotionFinding] {
+    let equal = EqualFrames(
+      sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.index, [$0.source]) }))
+    let runs = neighbours.flatMap { equal.runs(among: $0, ofAtLeast: 1) }
+    let long = runs.filter { $0.frames.count >= Self.shortest }
+    let taken = Set(long.flatMap(\.frames))
+    let exchanged = equal.exchanges(among: sources.map(\.index).filter { !taken.contains($0) })
     let pairs = Set(exchanged.flatMap(\.frames))
     let short = runs.filter { run in
-      run.count < Self.shortest && isAlone(run.map(\.index))
-        && pairs.isDisjoint(with: run.map(\.index))
+      run.frames.count < Self.shortest && isAlone(run.frames) && pairs.isDisjoint(with: run.frames)
     }
-    let shifts = (long + short).map { run in
-      DifferenceFinding.shifted(
-        frames: run.map(\.index), by: run[0].source - run[0].index, lead: run[0].lead)
-    }
-    let reversed = ReversedFrames(exchanged.map(\.frames))
-    return (reversed.map { [.reversed(frames: $0.frames)] } ?? exchanged) + shifts
+    return exchanged + (long + short).map(shift)
+  }
+
+  private func shift(_ run: EqualFrames.Run) -> MotionFinding {
+    let delay = sources.first { $0.index == run.frames[0] }?.lead ?? 0
+    return .shifted(frames: run.frames, by: -run.offset, delay: delay)
   }
 
   /// Shorter runs count where their neighbours have not moved at all: in a motion that runs at another pace
@@ -52,16 +49,6 @@ struct Repetition: Sendable {
     return !moved.contains(first - 1) && !moved.contains(last + 1)
   }
 
-  /// Neighbours that are shifted by the same number of frames.
-  private var runs: [[(index: Int, source: Int, lead: Double)]] {
-    sources.reduce(into: []) { runs, golden in
-      if let last = runs.last?.last, last.index + 1 == golden.index,
-        last.source - last.index == golden.source - golden.index
-      {
-        runs[runs.count - 1].append(golden)
-      } else {
-        runs.append([golden])
-      }
-    }
-  }
+  /// The goldens that are pictures of other frames, in runs of consecutive indices.
+  private var neighbours: [[Int]] { sources.map(\.index).consecutiveRanges.map(Array.init) }
 }

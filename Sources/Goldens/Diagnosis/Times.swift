@@ -52,7 +52,9 @@ struct Times: Sendable {
     matches = Self.confirmed(found)
     let moved = Set(matches.filter(\.isMoved).map(\.golden.frame.index))
     still = goldens.filter { !moved.contains($0.frame.index) }
-    repetitions = Repetition(matches, schedule: plan.scheduledFrames).findings
+    repetitions = Repetition(matches, schedule: plan.scheduledFrames).findings.map {
+      .motion($0)
+    }
   }
 
   /// Without times of single frames, unless they leave next to nothing.
@@ -87,10 +89,11 @@ struct Times: Sendable {
     }
     return runs.compactMap { run in
       run.max { abs($0.lead) < abs($1.lead) }.map { worst in
-        .displaced(
-          frames: run.map(\.golden.frame.index),
-          lead: run.map(\.lead).reduce(0, +) / Double(run.count), largest: worst.lead,
-          at: worst.golden.frame.index)
+        .motion(
+          .displaced(
+            frames: run.map(\.golden.frame.index),
+            delay: run.map(\.lead).reduce(0, +) / Double(run.count), largest: worst.lead,
+            at: worst.golden.frame.index))
       }
     }
   }

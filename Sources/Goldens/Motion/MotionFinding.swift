@@ -1,11 +1,12 @@
-/// What the changed frames of a sequence have to do with its other frames. Frames are named by their
-/// indices, times are in seconds; a positive delay is the actual sequence being late.
+/// How changed frames relate to other moments of a sequence: the facts of `compare` and `verify`; another
+/// room words them. Frames are named by their indices, times are in seconds. A positive delay means that the
+/// actual sequence is late, or that the expected one, a golden, is ahead.
 package enum MotionFinding: Hashable, Sendable {
-  /// Each of the two is the other one's picture.
+  /// Each of the two frames has the other one's picture.
   case exchanged(Int, Int)
   /// The actual frames are the expected ones from the last to the first.
   case reversed(frames: [Int])
-  /// Each of the actual frames is the picture of the expected frame that many frames earlier.
+  /// The actual frame *i* has the picture of the expected frame *i* − `by`.
   case shifted(frames: [Int], by: Int, delay: Double)
   /// The same motion, faster or slower throughout.
   case stretched(frames: [Int], expected: Double, actual: Double)

@@ -57,7 +57,17 @@ package struct SequenceAlignment: Sendable {
     self.changed = changed.filter { frames.keys.contains($0) }
   }
 
-  /// What there is to say, for every changed frame that has a picture.
+  /// The expected frames with the picture of a changed frame, by its index.
+  private var sources: [Int: [Int]] {
+    Dictionary(
+      uniqueKeysWithValues: changed.map { index in
+        let identity = actual[index]?.signature?.identity
+        let equal = expected.filter { $0.signature?.identity == identity }
+        return (index, identity == nil ? [] : equal.map(\.index))
+      })
+  }
+
+  /// Accounts for every changed frame that has a picture.
   package var findings: [MotionFinding] {
     var findings: [MotionFinding] = []
     var open = changed
@@ -66,12 +76,13 @@ package struct SequenceAlignment: Sendable {
       let explained = Set(found.flatMap(\.frames))
       open.removeAll { explained.contains($0) }
     }
+    let equal = EqualFrames(sources: sources)
     // A shift of several frames explains more than pairs that happen to be equal in what repeats itself.
-    add(shifts(among: open, ofAtLeast: 3))
-    add(exchanges(among: open))
+    add(shifts(equal, among: open, ofAtLeast: 3))
+    add(equal.exchanges(among: open))
     let moments = open.compactMap(moment)
     add(pace(of: moments).map { [$0] } ?? [])
-    add(shifts(among: open, ofAtLeast: 1).filter { isAlone($0.frames, among: open) })
+    add(shifts(equal, among: open, ofAtLeast: 1).filter { isAlone($0.frames, among: open) })
     add(displacements(moments.filter { open.contains($0.index) }))
     let hidden = Set(moments.filter(\.isHidden).map(\.index))
     let undecided = open.filter(hidden.contains)
@@ -88,45 +99,13 @@ package struct SequenceAlignment: Sendable {
 // MARK: - The very same pictures
 
 extension SequenceAlignment {
-  /// Expected indices of the picture that the actual frame has.
-  private func sources(of index: Int) -> [Int] {
-    guard let identity = actual[index]?.signature?.identity else { return [] }
-    return expected.filter { $0.signature?.identity == identity }.map(\.index)
-  }
-
-  private func exchanges(among open: [Int]) -> [MotionFinding] {
-    var findings: [MotionFinding] = []
-    var taken: Set<Int> = []
-    let sources = Dictionary(uniqueKeysWithValues: open.map { ($0, self.sources(of: $0)) })
-    for first in open where !taken.contains(first) {
-      let partner = sources[first]?.first { second in
-        second > first && !taken.contains(second) && sources[second]?.contains(first) == true
-      }
-      guard let second = partner else { continue }
-      findings.append(.exchanged(first, second))
-      taken.formUnion([first, second])
+  private func shifts(
+    _ equal: EqualFrames, among open: [Int], ofAtLeast shortest: Int
+  ) -> [MotionFinding] {
+    equal.runs(among: open, ofAtLeast: shortest).map { run in
+      .shifted(
+        frames: run.frames, by: run.offset, delay: delay(of: run.frames[0], run.offset))
     }
-    return ReversedFrames(findings.map(\.frames)).map { [.reversed(frames: $0.frames)] } ?? findings
-  }
-
-  /// Of several shifts that fit, the one that goes on for longest, then the smallest.
-  private func shifts(among open: [Int], ofAtLeast shortest: Int) -> [MotionFinding] {
-    let offsets = open.map { index in Set(sources(of: index).map { index - $0 }) }
-    var findings: [MotionFinding] = []
-    var place = 0
-    while place < open.count {
-      let runs = offsets[place].map { offset in
-        (offset: offset, length: offsets[place...].prefix { $0.contains(offset) }.count)
-      }
-      let best = runs.max { ($0.length, -abs($0.offset)) < ($1.length, -abs($1.offset)) }
-      if let best, best.length >= shortest {
-        let frames = Array(open[place..<place + best.length])
-        findings.append(
-          .shifted(frames: frames, by: best.offset, delay: delay(of: frames[0], best.offset)))
-      }
-      place += best.map { max($0.length, 1) } ?? 1
-    }
-    return findings
   }
 
   /// Whether the neighbours of a few frames are explained: among others that are not, two pictures may be

@@ -87,7 +87,10 @@ struct LiveControls: Encodable {
 
 extension LiveControls.Field {
   init(_ state: SpecControlState) {
-    var (unit, range, step, names): (String?, ClosedRange<Double>?, Double?, [String]?)
+    var unit: String?
+    var range: ClosedRange<Double>?
+    var step: Double?
+    var names: [String]?
     let widget: String
     switch state.widget {
     case .slider(let itsUnit, let itsRange, let itsStep):

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Messages
 import Rasterizer
+import TransitionRenderer
 
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import Foundation
 import Goldens
 import Messages
 import Pixels
+import Reports
 import TransitionEngine
 
 struct Verify: AsyncParsableCommand {
@@ -64,8 +65,8 @@ struct Verify: AsyncParsableCommand {
     let suite = try VerificationSuite(
       spec, schedule, progress, goldens: goldens, filter: filter)
     let evidence = try VerificationEvidence(
-      evidence, isNamed: suite.isNamed, overwrite: golden.overwrite, criterion: criterion.criterion,
-      jobs: jobCount)
+      report: evidence.report, junit: evidence.junit, isNamed: suite.isNamed,
+      overwrite: golden.overwrite, criterion: criterion.criterion, jobs: jobCount)
     var outcomes: [VerificationOutcome] = []
     for entry in suite.cases {
       let outcome = await outcome(of: entry, kind, evidence)
@@ -91,8 +92,7 @@ struct Verify: AsyncParsableCommand {
       if test.goldens == nil, golden.recordMissing {
         return try await recorded(test, Set(test.plan.frames.map(\.index)), kind)
       }
-      let report = try await test.verify(
-        criterion, jobs: jobCount, progress: quiet ? .none : progress.style)
+      let report = try await verified(test)
       try await evidence.write(report)
       var outcome = VerificationOutcome(name: entry.name, result: .verified(report))
       if golden.recordMissing, !report.missing.isEmpty {
@@ -105,12 +105,25 @@ struct Verify: AsyncParsableCommand {
     }
   }
 
+  private func verified(_ test: GoldenTest) async throws -> VerificationReport {
+    var bar: Progress?
+    defer { bar?.finish() }
+    return try await test.verify(
+      by: criterion.criterion, allowing: criterion.allowance, jobs: jobCount
+    ) { done, total, index in
+      if bar == nil {
+        bar = Progress(
+          quiet ? .none : progress.style, total: total, isQuiet: false, work: "compared")
+      }
+      bar?.update(done: done, index: index)
+    }
+  }
+
   private func recorded(
     _ test: GoldenTest, _ indices: Set<Int>, _ kind: GoldenKind?
   ) async throws -> VerificationOutcome {
     let recorder = GoldenRecorder(
-      test: test, kind: kind ?? GoldenKind(test.goldens), indices: indices,
-      overwrite: golden.overwrite, jobs: jobCount)
+      test, kind: kind, indices: indices, overwrite: golden.overwrite, jobs: jobCount)
     return VerificationOutcome(
       name: test.name, result: .recorded(try await recorder.record(), path: test.path),
       recordedMissing: golden.recordMissing ? indices.count : 0)
@@ -130,7 +143,7 @@ struct Verify: AsyncParsableCommand {
 
   private func finish(_ outcomes: [VerificationOutcome], isNamed: Bool) throws {
     if json {
-      try SuiteDocument(outcomes: outcomes, isNamed: isNamed).printJSON()
+      try SuiteDocument(outcomes, isNamed: isNamed).printJSON()
     } else if isNamed, !quiet {
       try StandardOutput.print(outcomes.summary)
     }

@@ -1,4 +1,8 @@
 import ArgumentParser
+import Goldens
+import Messages
+import TransitionEngine
+import TransitionSpec
 
 /// The options that say what is kept of goldens, and when they are written.
 struct GoldenOptions: ParsableArguments {
@@ -50,5 +54,28 @@ struct GoldenOptions: ParsableArguments {
   func kind() throws -> GoldenKind? {
     if let keyframes { return .digests(keyframes: try GoldenKind.keyframes(keyframes)) }
     return goldens.map { $0 == .pictures ? .pictures : .digests(keyframes: []) }
+  }
+}
+
+/// What is kept of a golden: `--goldens`.
+enum GoldenStorage: String, CaseIterable, ExpressibleByArgument {
+  /// Every frame as a PNG file.
+  case pictures
+  /// Every frame as a digest in the manifest.
+  case digests
+}
+
+extension GoldenKind {
+  /// `0,25%,50%,75%,100%`, as `--at` takes times.
+  static func keyframes(_ text: String) throws -> [FrameTime] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      guard let time = FrameTime(text: String(part).trimmed) else {
+        throw Failure(
+          .usage,
+          "--keyframes: \(String(part).quoted) is not valid, allowed are times with commas between, "
+            + "as 0,25%,50%,75%,100%")
+      }
+      return time
+    }
   }
 }

@@ -114,11 +114,6 @@ struct RenderTarget {
   }
 }
 
-extension RenderPlan {
-  /// Of the whole schedule.
-  var lastIndex: Int { scheduledFrames.last?.index ?? 0 }
-}
-
 extension StageClock {
   /// As "presentation 0.02, raster 1.25, encode 0.81, write 0.10 ms of processor time a frame".
   fileprivate func text(frames: Int) -> String {

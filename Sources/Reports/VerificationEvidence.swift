@@ -1,30 +1,14 @@
-import ArgumentParser
 import Goldens
 import Messages
 import PNG
 import Pixels
-import Reports
 import SafeFiles
-
-/// The options that say where the findings of a verification go.
-struct VerificationEvidenceOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      """
-      A folder for a page to look at, and expected, actual and difference pictures of what differs; or, for \
-      one transition, a name with .html for the page alone.
-      """, valueName: "folder"))
-  var report: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A JUnit report for a CI server, a test case a transition.", valueName: "file"))
-  var junit: String?
-}
+import TransitionEngine
+import TransitionRenderer
 
 /// The files that a verification leaves for people and for CI servers. Those that have a name of their own
 /// are taken hold of before anything is compared.
-struct VerificationEvidence {
+package struct VerificationEvidence: Sendable {
   static let pageName = "report.html"
 
   private let folder: String?
@@ -34,31 +18,37 @@ struct VerificationEvidence {
   private let criterion: ComparisonCriterion
   private let jobs: Int
 
-  /// - Parameter isNamed: Whether there may be more than one case.
-  init(
-    _ options: VerificationEvidenceOptions, isNamed: Bool, overwrite: Bool,
+  /// - Parameters:
+  ///   - report: A folder for a page and pictures, or the name of an HTML file; nil leaves none.
+  ///   - junit: The name of a JUnit report; nil leaves none.
+  ///   - isNamed: Whether there may be more than one case.
+  ///   - overwrite: Whether a page that this tool did not write is replaced.
+  /// - Throws: A `Failure` for a single page where there are several cases, `OutputFolderError`,
+  ///   `SystemCallError`.
+  package init(
+    report: String?, junit: String?, isNamed: Bool, overwrite: Bool,
     criterion: ComparisonCriterion, jobs: Int
   ) throws {
     self.criterion = criterion
     self.jobs = jobs
-    let isPage = options.report?.lowercased().hasSuffix(".html") == true
+    let isPage = report?.lowercased().hasSuffix(".html") == true
     if isPage, isNamed {
       throw Failure(
         .usage, "--report: a suite has a page for each case, allowed is a name for a folder")
     }
-    folder = isPage ? nil : options.report
-    let pagePath = options.report.map { isPage ? $0 : "\($0)/\(Self.pageName)" }
+    folder = isPage ? nil : report
+    let pagePath = report.map { isPage ? $0 : "\($0)/\(Self.pageName)" }
     page = try pagePath.map {
       try PageFile(path: $0, mark: ComparisonReport.mark, overwrite: overwrite)
     }
     lock = try folder.map { try FolderLock($0) }
-    junit = try options.junit.map {
+    self.junit = try junit.map {
       try PageFile(path: $0, mark: JUnitReport.mark, overwrite: overwrite)
     }
   }
 
-  /// What is to be seen of a case, in its own folder.
-  func write(_ report: VerificationReport) async throws {
+  /// Leaves a page and pictures of a case, in a folder of its own.
+  package func write(_ report: VerificationReport) async throws {
     if let folder {
       let place = Self.place(of: report.test.name, in: folder)
       let pictures = CasePictures(report: report, folder: place, criterion: criterion)
@@ -70,8 +60,8 @@ struct VerificationEvidence {
     try page.write(try await content(of: report))
   }
 
-  /// The page of all cases, and what CI servers read.
-  func finish(_ outcomes: [VerificationOutcome], isNamed: Bool) throws {
+  /// Leaves the page of all cases and the JUnit report.
+  package func finish(_ outcomes: [VerificationOutcome], isNamed: Bool) throws {
     try junit?.write(VerificationJUnit(outcomes: outcomes).bytes)
     let hasOwnPage = outcomes.contains { if case .verified = $0.result { true } else { false } }
     guard isNamed || !hasOwnPage else { return }

@@ -3,22 +3,28 @@ import Messages
 import TransitionEngine
 import TransitionSpec
 
-/// What came of one case.
-struct VerificationOutcome {
-  enum Result {
+/// The result of one case of a verification.
+package struct VerificationOutcome: Sendable {
+  package enum Result: Sendable {
     case verified(VerificationReport)
     case recorded(GoldenRecorder.Summary, path: String)
-    /// It could not be looked at.
+    /// The case could not be verified.
     case failed(Failure)
   }
 
   /// Empty for a lone transition.
-  let name: String
-  let result: Result
-  /// Goldens that were missing and have been recorded: a run that noticed that fails all the same.
-  var recordedMissing = 0
+  package let name: String
+  package let result: Result
+  /// How many missing goldens were recorded: a run that records some fails all the same.
+  package var recordedMissing: Int
 
-  var status: Failure.Status {
+  package init(name: String, result: Result, recordedMissing: Int = 0) {
+    self.name = name
+    self.result = result
+    self.recordedMissing = recordedMissing
+  }
+
+  package var status: Failure.Status {
     switch result {
     case .verified(let report): report.isSame ? .success : .different
     case .recorded: recordedMissing > 0 ? .different : .success
@@ -27,7 +33,7 @@ struct VerificationOutcome {
   }
 
   /// One word for scripts.
-  var word: String {
+  package var word: String {
     switch result {
     case .verified(let report): report.isSame ? "same" : "different"
     case .recorded: "recorded"
@@ -45,10 +51,10 @@ struct VerificationOutcome {
   }
 
   /// For people: one line where there is nothing wrong.
-  var text: String { (name.isEmpty ? "" : "\(name): ") + details }
+  package var text: String { (name.isEmpty ? "" : "\(name): ") + details }
 
   /// The same without the name.
-  var details: String {
+  package var details: String {
     switch result {
     case .verified(let report): return report.text + missingText(report)
     case .recorded(let summary, let path):
@@ -62,14 +68,14 @@ struct VerificationOutcome {
 
 extension [VerificationOutcome] {
   /// What could not be compared weighs more than what differs.
-  var status: Failure.Status {
+  package var status: Failure.Status {
     let statuses = map(\.status)
     return statuses.first { ![.success, .different].contains($0) }
       ?? (statuses.contains(.different) ? .different : .success)
   }
 
   /// Of all, for scripts.
-  var word: String {
+  package var word: String {
     switch status {
     case .success: allSatisfy { $0.word == "recorded" } ? "recorded" : "same"
     case .different: "different"
@@ -78,7 +84,7 @@ extension [VerificationOutcome] {
   }
 
   /// As "2 of 14 cases are different, 1 could not be compared".
-  var summary: String {
+  package var summary: String {
     let (different, failed) = (count { $0.word == "different" }, count { $0.word == "failed" })
     let total = count == 1 ? "1 case" : "\(count) cases"
     if different + failed == 0 {
@@ -92,23 +98,29 @@ extension [VerificationOutcome] {
 }
 
 extension VerificationReport {
+  /// What is wrong with the manifest beside the goldens, a line each.
+  package var warnings: [String] {
+    (test.goldens.map { SequencePair.warnings($0.path, $0.manifestFindings) } ?? [])
+      + SequencePair.warnings(disputed: comparison.disputed)
+  }
+
   /// As `compare` tells it, and what it amounts to.
-  var text: String {
+  package var text: String {
     guard !isSame else { return comparison.summary + canvasText }
     let lines = findings.map { ("why", $0.text) } + notes.map { ($0.title, $0.text) }
     return ([comparison.summary(.goldens)] + lines.map(Self.line)).joined(separator: "\n")
   }
 
   /// Something to know beside the findings.
-  struct Note {
-    let title: String
-    let text: String
+  package struct Note {
+    package let title: String
+    package let text: String
 
-    var sentence: String { "\(title): \(text)" }
+    package var sentence: String { "\(title): \(text)" }
   }
 
   /// What the goldens were made with, and what of them is not there; nothing where all is the same.
-  var notes: [Note] {
+  package var notes: [Note] {
     guard !isSame else { return [] }
     let isProven = findings.contains { if case .spec = $0 { true } else { false } }
     return [
@@ -132,7 +144,7 @@ extension VerificationReport {
   }
 
   /// Frames that differ and cannot be shown.
-  var unseen: [Int] { comparison.frames.filter { $0.outcome == .unseen }.map(\.index) }
+  package var unseen: [Int] { comparison.frames.filter { $0.outcome == .unseen }.map(\.index) }
 
   private static func line(_ title: String, _ text: String) -> String {
     "  " + title + String(repeating: " ", count: max(1, 8 - title.count)) + text
@@ -148,7 +160,7 @@ extension [SpecDifference] {
 
 extension GoldenRecorder.Summary {
   /// As "12 goldens, 2 new, 3 changed".
-  var text: String {
+  package var text: String {
     let total = added + changed + same
     return [
       total == 1 ? "1 golden" : "\(total) goldens", added == 0 ? nil : "\(added) new",

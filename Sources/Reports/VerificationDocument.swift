@@ -1,6 +1,7 @@
 import Goldens
-import Reports
+import Messages
 import TransitionEngine
+import TransitionSpec
 
 /// What `verify --json` says of one case: what `compare` says, and what the differences amount to.
 struct VerificationDocument: Encodable {
@@ -81,8 +82,8 @@ extension VerificationDocument.Finding {
   private init(_ finding: DifferenceFinding) {
     self.init(kind: finding.kind, message: finding.text, frames: finding.frames)
     switch finding {
-    case .shifted(_, _, let lead): self.lead = lead
-    case .displaced(_, let lead, let largest, _): (self.lead, largestLead) = (lead, largest)
+    case .motion(.shifted(_, _, let delay)): lead = delay
+    case .motion(.displaced(_, let delay, let largest, _)): (lead, largestLead) = (delay, largest)
     case .easing(let expected, let actual, let isExact):
       (key, self.expected, self.actual) = ("timing", expected.text, actual.text)
       self.isExact = isExact
@@ -94,7 +95,7 @@ extension VerificationDocument.Finding {
     case .notOfTime(_, .layer(let id)?): layer = id
     case .count(let goldens, let frames):
       (key, expected, actual) = ("frames", "\(goldens)", "\(frames)")
-    case .notOfTime, .exchanged, .reversed, .spec, .values: break
+    case .motion, .notOfTime, .spec, .values: break
     }
   }
 }

@@ -1,4 +1,4 @@
-import Reports
+import Messages
 
 /// The results as JUnit's XML, which CI systems show beside other tests: a test case for every case.
 ///

@@ -1,4 +1,3 @@
-import Goldens
 import PNG
 import Pixels
 import TransitionEngine
@@ -6,10 +5,10 @@ import TransitionRenderer
 import TransitionSpec
 
 /// The expected frames of a verification.
-struct GoldenSequence: FrameSequence {
+package struct GoldenSequence: FrameSequence {
   let goldens: GoldenFolder
-  let frames: [SequenceFrame]
-  /// What the goldens were recorded with, where it can be rendered again.
+  package let frames: [SequenceFrame]
+  /// Renders what the goldens were recorded with; nil where that is not possible any more.
   let recorded: Renderer?
 
   /// - Parameters:
@@ -28,14 +27,14 @@ struct GoldenSequence: FrameSequence {
     }
   }
 
-  func contents(at position: Int) throws -> FrameContents {
+  package func contents(at position: Int) throws -> FrameContents {
     let frame = frames[position]
     if let file = try goldens.file(of: frame.index) { return .file(file) }
     guard let digest = frame.digest else { throw SequenceError.digestOnly(frame.name) }
     return .digest(digest)
   }
 
-  func reconstruction(at position: Int) throws -> StraightBitmap? {
+  package func reconstruction(at position: Int) throws -> StraightBitmap? {
     let frame = frames[position]
     guard let digest = frame.digest,
       let picture = try recorded?.picture(ofFrame: frame.index),
@@ -44,8 +43,8 @@ struct GoldenSequence: FrameSequence {
     return StraightBitmap(picture)
   }
 
-  /// The golden, as far as it can be shown.
-  func picture(of index: Int) throws -> StraightBitmap? {
+  /// A golden, drawn again where only its digest is kept; nil where that is not possible.
+  package func picture(of index: Int) throws -> StraightBitmap? {
     guard let position = frames.firstIndex(where: { $0.index == index }) else { return nil }
     let contents = try contents(at: position)
     if case .digest = contents { return try reconstruction(at: position) }
@@ -53,10 +52,10 @@ struct GoldenSequence: FrameSequence {
   }
 }
 
-/// The frames as they are now, drawn when they are asked for.
-struct RenderedSequence: FrameSequence {
+/// The frames as the plan gives them now, each drawn when it is asked for.
+package struct RenderedSequence: FrameSequence {
   let renderer: Renderer
-  let frames: [SequenceFrame]
+  package let frames: [SequenceFrame]
 
   init(_ renderer: Renderer) {
     self.renderer = renderer
@@ -65,18 +64,18 @@ struct RenderedSequence: FrameSequence {
     }
   }
 
-  func contents(at position: Int) throws -> FrameContents {
+  package func contents(at position: Int) throws -> FrameContents {
     .picture(StraightBitmap(try renderer.frame(renderer.plan.frames[position]).bitmap()))
   }
 
-  func picture(of index: Int) throws -> StraightBitmap? {
+  package func picture(of index: Int) throws -> StraightBitmap? {
     guard frames.contains(where: { $0.index == index }) else { return nil }
     return try renderer.picture(ofFrame: index).map { StraightBitmap($0) }
   }
 }
 
 extension Renderer {
-  /// The frame of that number, asked for or not; nil where the schedule has none.
+  /// The frame of that number, selected by `only` or not; nil where the schedule has none.
   fileprivate func picture(ofFrame index: Int) throws -> Bitmap? {
     let frames = plan.scheduledFrames
     return frames.indices.contains(index) ? try frame(frames[index]).bitmap() : nil

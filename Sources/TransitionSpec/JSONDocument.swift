@@ -1,6 +1,20 @@
-import Messages
 import TransitionEngine
-import TransitionSpec
+
+/// Why a text is not a JSON document.
+package struct JSONError: Error, Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
+    case expectedName, expectedColon, expectedValue, expectedHexadecimalDigits
+    case expectedComma(orClosing: Unicode.Scalar)
+    case endInsteadOfValue, endWithinString, textAfterEnd
+    case repeatedKey(String)
+    case controlCharacter, unknownEscape, loneSurrogate
+    /// More nested containers than `Limits.specNesting`.
+    case tooDeep
+  }
+
+  package let problem: Problem
+  package let place: Place
+}
 
 /// JSON text to a `SpecNode` with line and column of every value, which Foundation's parsers do not
 /// tell. Source: RFC 8259; names of an object must be unique.
@@ -14,13 +28,15 @@ package struct JSONDocument {
   /// Bytes of this line that go on with a character, so that columns count characters.
   private var continuations = 0
 
-  /// - Parameter file: The name that errors give.
-  package static func parse(_ text: String, file: String) throws(Failure) -> SpecNode {
+  /// Parses a whole document.
+  ///
+  /// - Parameter file: The name that the places of values and errors have.
+  package static func parse(_ text: String, file: String) throws(JSONError) -> SpecNode {
     var document = JSONDocument(bytes: Array(text.utf8), file: file)
     document.skipSpace()
     let node = try document.value(depth: 1)
     document.skipSpace()
-    if document.peek != nil { throw document.failure("text after the end of the document") }
+    if document.peek != nil { throw document.error(.textAfterEnd) }
     return node
   }
 
@@ -34,41 +50,39 @@ package struct JSONDocument {
     .file(file, line: line, column: index - lineStart - continuations + 1)
   }
 
-  private func failure(_ what: String, at place: Place? = nil) -> Failure {
-    Failure(.invalidInput, "\((place ?? self.place).description): \(what), allowed is JSON")
+  private func error(_ problem: JSONError.Problem, at place: Place? = nil) -> JSONError {
+    JSONError(problem: problem, place: place ?? self.place)
   }
 
-  private mutating func value(depth: Int) throws(Failure) -> SpecNode {
+  private mutating func value(depth: Int) throws(JSONError) -> SpecNode {
     let start = place
     let first = peek
     if first == .brace || first == .bracket, depth > Limits.specNesting {
-      throw Failure(
-        .invalidInput,
-        "\(start.description): too deep, allowed are up to \(Limits.specNesting) levels")
+      throw error(.tooDeep, at: start)
     }
     switch first {
     case .brace: return SpecNode(.mapping(try object(depth: depth)), at: start)
     case .bracket: return SpecNode(.sequence(try array(depth: depth)), at: start)
     case .quote: return SpecNode(.scalar(try string(), isQuoted: true), at: start)
-    case nil: throw failure("the document ends where a value is expected")
+    case nil: throw error(.endInsteadOfValue)
     default: return SpecNode(try literal(), at: start)
     }
   }
 
-  private mutating func object(depth: Int) throws(Failure) -> [SpecNode.Entry] {
+  private mutating func object(depth: Int) throws(JSONError) -> [SpecNode.Entry] {
     var entries: [SpecNode.Entry] = []
     var keys: Set<String> = []
-    try elements(closing: .closingBrace) { (document) throws(Failure) in
+    try elements(closing: .closingBrace) { (document) throws(JSONError) in
       let place = document.place
       guard document.peek == .quote else {
-        throw document.failure("a name in quotation marks expected")
+        throw document.error(.expectedName)
       }
       let key = try document.string()
       guard keys.insert(key).inserted else {
-        throw document.failure("key \(key.shortened) is given twice", at: place)
+        throw document.error(.repeatedKey(key), at: place)
       }
       document.skipSpace()
-      guard document.take(.colon) else { throw document.failure("a colon is expected") }
+      guard document.take(.colon) else { throw document.error(.expectedColon) }
       document.skipSpace()
       let node = try document.value(depth: depth + 1)
       entries.append(SpecNode.Entry(key: key, place: place, node: node))
@@ -76,9 +90,9 @@ package struct JSONDocument {
     return entries
   }
 
-  private mutating func array(depth: Int) throws(Failure) -> [SpecNode] {
+  private mutating func array(depth: Int) throws(JSONError) -> [SpecNode] {
     var items: [SpecNode] = []
-    try elements(closing: .closingBracket) { (document) throws(Failure) in
+    try elements(closing: .closingBracket) { (document) throws(JSONError) in
       items.append(try document.value(depth: depth + 1))
     }
     return items
@@ -86,8 +100,8 @@ package struct JSONDocument {
 
   /// What stands between the opening bracket, which is next, and the closing one.
   private mutating func elements(
-    closing: UInt8, _ element: (inout JSONDocument) throws(Failure) -> Void
-  ) throws(Failure) {
+    closing: UInt8, _ element: (inout JSONDocument) throws(JSONError) -> Void
+  ) throws(JSONError) {
     index += 1
     skipSpace()
     if take(closing) { return }
@@ -96,13 +110,13 @@ package struct JSONDocument {
       skipSpace()
       if take(closing) { return }
       guard take(.comma) else {
-        throw failure("a comma or \(Unicode.Scalar(closing)) is expected")
+        throw error(.expectedComma(orClosing: Unicode.Scalar(closing)))
       }
       skipSpace()
     }
   }
 
-  private mutating func string() throws(Failure) -> String {
+  private mutating func string() throws(JSONError) -> String {
     index += 1
     var start = index
     var text: [UInt8] = []
@@ -117,17 +131,17 @@ package struct JSONDocument {
         index += 1
         text += Array(String(Character(try escaped())).utf8)
         start = index
-      case 0..<0x20: throw failure("a control character in a string")
+      case 0..<0x20: throw error(.controlCharacter)
       default:
         if byte.isContinuation { continuations += 1 }
         index += 1
       }
     }
-    throw failure("the document ends within a string")
+    throw error(.endWithinString)
   }
 
-  private mutating func escaped() throws(Failure) -> Unicode.Scalar {
-    guard let byte = peek else { throw failure("the document ends within a string") }
+  private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
+    guard let byte = peek else { throw error(.endWithinString) }
     index += 1
     switch byte {
     case .quote, .backslash, UInt8(ascii: "/"): return Unicode.Scalar(byte)
@@ -137,38 +151,38 @@ package struct JSONDocument {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try unicodeEscape()
-    default: throw failure("an unknown escape sequence")
+    default: throw error(.unknownEscape)
     }
   }
 
-  private mutating func unicodeEscape() throws(Failure) -> Unicode.Scalar {
+  private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
     let high = try codeUnit()
     if let scalar = Unicode.Scalar(high) { return scalar }
     guard (0xD800..<0xDC00).contains(high), take(.backslash), take(UInt8(ascii: "u")) else {
-      throw failure("half a surrogate pair")
+      throw error(.loneSurrogate)
     }
     let low = try codeUnit()
     guard (0xDC00..<0xE000).contains(low),
       let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    else { throw failure("half a surrogate pair") }
+    else { throw error(.loneSurrogate) }
     return scalar
   }
 
-  private mutating func codeUnit() throws(Failure) -> UInt32 {
+  private mutating func codeUnit() throws(JSONError) -> UInt32 {
     let digits = bytes[index...].prefix(4).compactMap {
       Character(Unicode.Scalar($0)).hexDigitValue
     }
-    guard digits.count == 4 else { throw failure("four hexadecimal digits are expected") }
+    guard digits.count == 4 else { throw error(.expectedHexadecimalDigits) }
     index += 4
     return digits.reduce(0) { $0 << 4 | UInt32($1) }
   }
 
   /// A number, `true`, `false` or `null`.
-  private mutating func literal() throws(Failure) -> SpecNode.Value {
+  private mutating func literal() throws(JSONError) -> SpecNode.Value {
     let (start, first) = (place, index)
     guard takeNumber() || takeWord("true") || takeWord("false") || takeWord("null"),
       peek?.isInLiteral != true
-    else { throw failure("a value is expected", at: start) }
+    else { throw error(.expectedValue, at: start) }
     let text = String(decoding: bytes[first..<index], as: UTF8.self)
     return text == "null" ? .null : .scalar(text, isQuoted: false)
   }

@@ -1,11 +1,10 @@
 import Foundation
-import Goldens
-import SpecFiles
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// What the manifest says that goldens were recorded with: a claim, to be tried before it is told.
+/// The spec that goldens were recorded with, as their manifest has it: a claim, to be tried before it is
+/// reported.
 struct RecordedSpec {
   /// Nil where it cannot be rendered any more, as with a screen that is another picture now.
   let renderer: Renderer?

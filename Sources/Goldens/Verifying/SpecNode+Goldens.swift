@@ -1,10 +1,9 @@
-import Goldens
 import TransitionEngine
 import TransitionSpec
 
 extension SpecNode {
   private static let scheduleKeys = ["frames", "fps", "at", "progress"]
-  static let canvasKeys = ["device", "size", "scale"]
+  package static let canvasKeys = ["device", "size", "scale"]
 
   /// Takes from goldens what neither the spec nor an option says and goldens cannot be compared without:
   /// the schedule, and the canvas.

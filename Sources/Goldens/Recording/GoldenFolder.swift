@@ -1,25 +1,24 @@
-import Goldens
-import Messages
 import Pixels
 import SafeFiles
 import TransitionEngine
 import TransitionRenderer
+import TransitionSpec
 
-/// Goldens as they lie in a folder: pictures, digests in the manifest, or some of both.
-struct GoldenFolder {
-  let path: String
-  let manifest: GoldenManifest?
+/// Goldens in a folder: PNG files, digests in the manifest, or some of both.
+package struct GoldenFolder: Sendable {
+  package let path: String
+  package let manifest: GoldenManifest?
   /// In the order of their indices; at least one.
-  let frames: [SequenceFrame]
-  /// What is wrong beside the frames, a line each.
-  let warnings: [String]
+  package let frames: [SequenceFrame]
+  /// How the manifest disagrees with which pictures there are.
+  package let manifestFindings: [ManifestFinding]
   /// The frames' pictures, by index.
   private let pictures: [Int: String]
 
   /// Nil where there are none.
   ///
-  /// - Throws: `Failure`, `SequenceError`, `SystemCallError`.
-  init?(_ path: String) throws {
+  /// - Throws: `GoldenError`, `SequenceError`, `SystemCallError`.
+  package init?(_ path: String) throws {
     guard isFolder(path) else { return nil }
     let manifest = try GoldenManifest(folder: path)
     let folder = try Self.pictures(in: path)
@@ -37,10 +36,7 @@ struct GoldenFolder {
     self.path = path
     self.manifest = manifest
     self.pictures = Dictionary(uniqueKeysWithValues: pictures.map { ($0.index, $0.name) })
-    warnings =
-      folder.map { folder in
-        SequencePair.warnings(path, folder.manifestFindings)
-      } ?? []
+    manifestFindings = folder?.manifestFindings ?? []
   }
 
   private static func pictures(in path: String) throws -> PictureFolder? {
@@ -51,14 +47,27 @@ struct GoldenFolder {
     }
   }
 
-  /// The PNG file of a golden; nil where only its digest is kept.
+  /// The bytes of a golden's PNG file; nil where only its digest is kept.
+  ///
+  /// - Throws: `SequenceError`, `SystemCallError`.
   func file(of index: Int) throws -> [UInt8]? {
     try pictures[index].map { try PictureFile.read($0) }
   }
 
-  /// The golden's picture, if it is one of pixels that a frame can have.
-  func picture(of index: Int) throws -> Bitmap? {
+  /// A golden's picture; nil where only its digest is kept, and for one with pixels that no frame can have.
+  ///
+  /// - Throws: `SequenceError`, `SystemCallError`.
+  package func picture(of index: Int) throws -> Bitmap? {
     guard let name = pictures[index], let file = try file(of: index) else { return nil }
     return Bitmap(try FrameContents.file(file).picture(named: name))
   }
+}
+
+/// Why there are no goldens to compare with.
+package enum GoldenError: Error, Hashable, Sendable {
+  /// A `manifest.json` that no recording wrote.
+  case foreignManifest(path: String)
+  case noGoldens(folder: String)
+  /// There are goldens, but none of the frames that are asked for.
+  case noGoldensAskedFor(folder: String)
 }

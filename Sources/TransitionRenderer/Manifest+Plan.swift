@@ -1,14 +1,13 @@
 import PNG
 import Rasterizer
 import TransitionEngine
-import TransitionRenderer
 import TransitionSpec
 
 extension Manifest {
   /// - Parameters:
   ///   - digests: Of the frames that there are, by index.
   ///   - fileName: A frame's file, if it has one of its own.
-  init(
+  package init(
     _ plan: RenderPlan, spec: ResolvedSpec, digests: [Int: PixelDigest],
     fileName: (Int) -> String?
   ) {
@@ -26,10 +25,18 @@ extension Manifest {
   }
 }
 
-/// What a picture may depend on.
-var libraryVersions: [String: String] {
+/// The version of the tool and its library.
+package let toolVersion = "0.1.0"
+
+/// The versions that a picture may depend on, by name.
+package var libraryVersions: [String: String] {
   [
     "transition-render": toolVersion, "cairo": Rasterizer.libraryVersion,
     "libpng": PNGCodec.libraryVersion,
   ]
+}
+
+extension RenderPlan {
+  /// The index of the schedule's last frame, whichever frames are asked for.
+  package var lastIndex: Int { scheduledFrames.last?.index ?? 0 }
 }

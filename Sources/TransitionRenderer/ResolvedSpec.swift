@@ -1,18 +1,17 @@
 import PNG
-import TransitionRenderer
 import TransitionSpec
 
 /// A plan as the manifest has it: everything resolved, nothing of this machine. Everything in it that
 /// decides a pixel is in the frames' keys too.
-struct ResolvedSpec: Encodable {
+package struct ResolvedSpec: Encodable, Sendable {
   private var values: SpecNode
   /// The frames that there are among goldens; nil for all of them.
-  var only: String?
+  package var only: String?
   /// The spec that goldens were recorded with, as it was written, with the options laid over it.
-  var document: SpecNode?
+  package var document: SpecNode?
 
   /// The renderer's plan, and the digests of the picture files that it read.
-  init(_ renderer: Renderer) {
+  package init(_ renderer: Renderer) {
     values = SpecTable.standard.document(of: renderer.plan, as: .resolved)
     let screens = renderer.screens
     for (key, digest) in [
@@ -24,9 +23,9 @@ struct ResolvedSpec: Encodable {
   }
 
   /// The name of a screen's file, without its folder; nil for a synthetic screen.
-  func file(of key: String) -> String? { values[key]?["file"]?.scalarText }
+  package func file(of key: String) -> String? { values[key]?["file"]?.scalarText }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var node = values
     if let only { node.set(["only"], to: SpecNode(only)) }
     if let document { node.set(["document"], to: document) }

@@ -1,8 +1,17 @@
+import Goldens
+import Messages
+
 /// What `verify --json` prints: of a lone transition its document, of more an array of them with a status
 /// for all.
-struct SuiteDocument: Encodable {
-  let outcomes: [VerificationOutcome]
-  let isNamed: Bool
+package struct SuiteDocument: Encodable {
+  private let outcomes: [VerificationOutcome]
+  private let isNamed: Bool
+
+  /// - Parameter isNamed: Whether the document is an array of cases rather than one case.
+  package init(_ outcomes: [VerificationOutcome], isNamed: Bool) {
+    self.outcomes = outcomes
+    self.isNamed = isNamed
+  }
 
   private struct Case: Encodable {
     let outcome: VerificationOutcome
@@ -29,7 +38,7 @@ struct SuiteDocument: Encodable {
 
   private enum CodingKeys: CodingKey { case status, cases }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     if !isNamed, let outcome = outcomes.first {
       return try Case(outcome: outcome, isNamed: false).encode(to: encoder)
     }

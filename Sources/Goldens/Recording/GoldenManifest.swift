@@ -1,15 +1,13 @@
-import Messages
 import PNG
 import SafeFiles
-import SpecFiles
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// The `manifest.json` beside goldens, with every value that `verify` needs. For frames with a picture it
-/// is a claim; for frames without, its digests are the goldens.
-struct GoldenManifest {
-  struct Frame {
+/// The part of the `manifest.json` beside goldens that a verification needs. What it says about pictures is a
+/// claim; for frames without a picture, its digests are the goldens.
+package struct GoldenManifest: Sendable {
+  struct Frame: Sendable {
     let index: Int
     /// In seconds.
     let time: Double
@@ -20,21 +18,20 @@ struct GoldenManifest {
   }
 
   let frames: [Frame]
-  /// Versions of what the pictures may depend on, by name.
+  /// The versions that the pictures may depend on, by name.
   let environment: [String: String]
   /// Everything resolved, as `ResolvedSpec` writes it.
   let spec: SpecNode
 
   /// Nil for a folder without a manifest.
   ///
-  /// - Throws: A `Failure` for a file of that name that is no manifest.
+  /// - Throws: `GoldenError` for a file of that name that is no manifest, `SystemCallError`.
   init?(folder: String) throws {
     let path = "\(folder)/\(OutputFolder.manifestName)"
     guard isRegularFile(path) else { return nil }
-    let refusal = Failure(
-      .invalidInput, "\(path): is no manifest of this tool's, allowed is one that --record wrote")
+    let refusal = GoldenError.foreignManifest(path: path)
     let bytes = try readFile(path, limit: Manifest.sizeLimit)
-    // The spec is read with its places in the file, which messages name.
+    // The spec is read with its source locations, which messages name.
     guard let manifest = Manifest(json: bytes), let text = String(validating: bytes, as: UTF8.self),
       let spec = try? JSONDocument.parse(text, file: path)["spec"]
     else { throw refusal }

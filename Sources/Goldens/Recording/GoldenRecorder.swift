@@ -1,5 +1,3 @@
-import Goldens
-import Messages
 import PNG
 import Pixels
 import SafeFiles
@@ -7,22 +5,35 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// Writes goldens: all of them under temporary names first, then each in its place, the manifest last. An
-/// interrupted recording leaves every golden old or new, a full disk leaves them as they were.
-struct GoldenRecorder {
+/// Writes goldens: all of them under temporary names first, then each to its place, the manifest last. An
+/// interrupted recording leaves every golden either old or new; a full disk leaves them as they were.
+package struct GoldenRecorder: Sendable {
   let test: GoldenTest
   let kind: GoldenKind
-  /// The frames that are recorded; other goldens stay as they are.
   let indices: Set<Int>
-  /// Whether the folder may hold files that are not from an earlier recording.
   let overwrite: Bool
   let jobs: Int
 
-  /// What a recording did, in numbers of goldens.
-  struct Summary: Hashable {
-    var added = 0
-    var changed = 0
-    var same = 0
+  /// - Parameters:
+  ///   - kind: How goldens are kept; as the existing ones by default.
+  ///   - indices: The frames to record; other goldens stay as they are.
+  ///   - overwrite: Whether the folder may hold files that are not from an earlier recording.
+  ///   - jobs: How many frames are drawn at once.
+  package init(
+    _ test: GoldenTest, kind: GoldenKind? = nil, indices: Set<Int>, overwrite: Bool, jobs: Int
+  ) {
+    self.test = test
+    self.kind = kind ?? GoldenKind(test.goldens)
+    self.indices = indices
+    self.overwrite = overwrite
+    self.jobs = jobs
+  }
+
+  /// How many goldens a recording added, changed and left as they were.
+  package struct Summary: Hashable, Sendable {
+    package var added = 0
+    package var changed = 0
+    package var same = 0
   }
 
   fileprivate enum Change: Sendable { case added, changed, same }
@@ -35,7 +46,9 @@ struct GoldenRecorder {
     let change: Change
   }
 
-  func record() async throws -> Summary {
+  /// - Throws: `OutputFolderError`, `SystemCallError`, `SequenceError` for a golden that is kept and cannot
+  ///   be read, `AnimationError`, `CairoError`.
+  package func record() async throws -> Summary {
     let folder = try OutputFolder(test.path, overwrite: overwrite)
     try folder.removeTemporaries()
     var staged = StagedFiles(in: test.path)
@@ -88,7 +101,7 @@ struct GoldenRecorder {
       change: digest == known ? .same : known == nil ? .added : .changed)
   }
 
-  /// What is recorded anew may be a file that nobody can read.
+  /// A golden that is about to be replaced need not be readable.
   private func earlierPicture(of index: Int) throws -> Bitmap? {
     do {
       return try test.goldens?.picture(of: index)
@@ -132,6 +145,22 @@ extension GoldenRecorder.Summary {
 extension [Int] {
   /// Ascending numbers as `only` takes them: `0-29,31`.
   fileprivate var onlyText: String {
-    rangesText.replacing("–", with: "-").replacing(" ", with: "")
+    consecutiveRanges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)"
+    }
+    .joined(separator: ",")
+  }
+}
+
+extension [Int] {
+  /// Ascending numbers as runs without gaps.
+  package var consecutiveRanges: [ClosedRange<Int>] {
+    reduce(into: []) { ranges, number in
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
   }
 }

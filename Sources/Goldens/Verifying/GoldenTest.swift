@@ -1,27 +1,26 @@
-import Goldens
-import Messages
 import Pixels
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
 /// One transition and its goldens.
-struct GoldenTest {
-  /// Of a suite's cases; the transition's otherwise.
-  let name: String
-  /// The spec as it is verified, what was taken from the goldens included.
-  let document: SpecNode
-  /// Where the goldens are, or will be.
-  let path: String
+package struct GoldenTest: Sendable {
+  /// The name among a suite's cases; empty for a lone transition.
+  package let name: String
+  /// The spec as it is verified, with the values taken from the goldens.
+  package let document: SpecNode
+  /// The folder where the goldens are, or will be.
+  package let path: String
   /// Nil where there are none.
-  let goldens: GoldenFolder?
-  let renderer: Renderer
-  /// Keys whose values the goldens gave.
-  let adopted: [String]
+  package let goldens: GoldenFolder?
+  package let renderer: Renderer
+  /// The keys whose values were taken from the goldens.
+  package let adopted: [String]
 
   /// - Parameter document: The spec with options laid over it.
-  /// - Throws: What is wrong with the spec, its screens or the goldens.
-  init(name: String, document: SpecNode, goldens path: String) throws {
+  /// - Throws: What is wrong with the spec, its screens or the goldens: `SpecErrors`, `ScreenError`,
+  ///   `GoldenError`, `SequenceError`, `SystemCallError`.
+  package init(name: String, document: SpecNode, goldens path: String) throws {
     self.name = name
     self.path = path
     goldens = try GoldenFolder(path)
@@ -43,25 +42,28 @@ struct GoldenTest {
     renderer = try Renderer(try plan.get())
   }
 
-  var plan: RenderPlan { renderer.plan }
+  package var plan: RenderPlan { renderer.plan }
 
-  /// Libraries of which the recording of the goldens says another version than there is here.
-  var otherVersions: [SpecDifference] {
+  /// The libraries that had another version when the goldens were recorded.
+  package var otherVersions: [SpecDifference] {
     guard let recorded = goldens?.manifest?.environment else { return [] }
     return libraryVersions.filter { recorded[$0.key] != nil && recorded[$0.key] != $0.value }
       .sorted { $0.key < $1.key }
       .map { SpecDifference(key: $0.key, expected: recorded[$0.key], actual: $0.value) }
   }
 
-  /// Compares every frame that is asked for.
+  /// Compares every frame that is asked for with its golden.
   ///
-  /// - Throws: A `Failure` where there are no goldens, or none of the frames that are asked for.
-  func verify(
-    _ criterion: CriterionOptions, jobs: Int, progress: ProgressStyle = .none
+  /// - Parameters:
+  ///   - jobs: How many frames are compared at once.
+  ///   - onFrame: Called after each frame: how many are done, of how many, and the frame's index.
+  /// - Throws: `GoldenError` where there are no goldens, or none of the frames that are asked for;
+  ///   `SequenceError` for a golden that cannot be read.
+  package func verify(
+    by criterion: ComparisonCriterion = .exact, allowing allowance: DifferenceAllowance = .init(),
+    jobs: Int, onFrame: (_ done: Int, _ total: Int, _ index: Int) -> Void = { _, _, _ in }
   ) async throws -> VerificationReport {
-    guard let goldens else {
-      throw Failure(.missingInput, "\(path): holds no goldens, --record writes them")
-    }
+    guard let goldens else { throw GoldenError.noGoldens(folder: path) }
     let recorded = goldens.manifest.map {
       RecordedSpec($0, document: document, renderer: renderer)
     }
@@ -69,13 +71,13 @@ struct GoldenTest {
     let expected = GoldenSequence(
       goldens, only: asked, schedule: plan.scheduledFrames, recorded: recorded?.renderer)
     guard !expected.frames.isEmpty else {
-      throw Failure(.missingInput, "\(path): holds no goldens of the frames that are asked for")
+      throw GoldenError.noGoldensAskedFor(folder: path)
     }
     let actual = RenderedSequence(renderer)
     var job = ComparisonJob(expected: expected, actual: actual)
-    (job.criterion, job.allowance) = (criterion.criterion, criterion.allowance)
+    (job.criterion, job.allowance) = (criterion, allowance)
     (job.findsMotion, job.jobs) = (false, jobs)
-    let comparison = try await job.run(telling: progress)
+    let comparison = try await job.run(onFrame: onFrame)
     let findings =
       comparison.isSame ? [] : try await findings(comparison, expected, recorded, jobs)
     return VerificationReport(
@@ -140,23 +142,18 @@ struct GoldenTest {
   }
 }
 
-/// What came of a verification.
-struct VerificationReport {
-  let test: GoldenTest
-  let comparison: SequenceComparison
-  let findings: [DifferenceFinding]
-  /// What the goldens' manifest says was another value; proven only where a finding says so too.
-  let differences: [SpecDifference]
-  let expected: GoldenSequence
-  let actual: RenderedSequence
+/// The result of a verification.
+package struct VerificationReport: Sendable {
+  package let test: GoldenTest
+  package let comparison: SequenceComparison
+  package let findings: [DifferenceFinding]
+  /// The values that the goldens' manifest has otherwise; proven only where a finding says so too.
+  package let differences: [SpecDifference]
+  package let expected: GoldenSequence
+  package let actual: RenderedSequence
 
-  var isSame: Bool { comparison.isSame }
+  package var isSame: Bool { comparison.isSame }
 
-  /// Frames without a golden.
-  var missing: [Int] { comparison.frames.filter { $0.outcome == .extra }.map(\.index) }
-
-  var warnings: [String] {
-    (test.goldens?.warnings ?? [])
-      + SequencePair.warnings(disputed: comparison.disputed)
-  }
+  /// The indices of frames without a golden.
+  package var missing: [Int] { comparison.frames.filter { $0.outcome == .extra }.map(\.index) }
 }
