@@ -120,3 +120,15 @@ package struct SpecNode: Hashable, Sendable {
     value = .mapping(entries.filter { $0.key != key })
   }
 }
+
+extension SpecNode {
+  /// A scalar's text; nil for any other node.
+  package var scalarText: String? {
+    if case .scalar(let text, _) = value { text } else { nil }
+  }
+
+  /// A list's items; nil for any other node.
+  package var items: [SpecNode]? {
+    if case .sequence(let items) = value { items } else { nil }
+  }
+}

@@ -1,5 +1,5 @@
 import Foundation
-import Goldens
+@testable import Goldens
 import Pixels
 import TestSupport
 import Testing

@@ -59,14 +59,6 @@ extension GoldenManifest.Frame {
 }
 
 extension SpecNode {
-  var scalarText: String? {
-    if case .scalar(let text, _) = value { text } else { nil }
-  }
-
-  var items: [SpecNode]? {
-    if case .sequence(let items) = value { items } else { nil }
-  }
-
   /// Every plain value by its path, as `shadow.radius` and `layers[1].id`.
   func leaves(path: String = "") -> [(key: String, text: String)] {
     switch value {

@@ -25,16 +25,12 @@ extension SceneSpec {
 }
 
 extension SpecNode {
-  fileprivate var items: [SpecNode] {
-    if case .sequence(let items) = value { items } else { [] }
-  }
-
   /// Adds a list of layers, each with its mask and its sublayers.
   fileprivate func addLayers(
     to locations: inout [FindingSubject: SubjectLocation], path: String,
     as subject: (String) -> FindingSubject
   ) {
-    for (index, layer) in items.enumerated() {
+    for (index, layer) in (items ?? []).enumerated() {
       layer.addLayer(to: &locations, path: "\(path)[\(index)]", as: subject)
     }
   }

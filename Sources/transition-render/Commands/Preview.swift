@@ -7,6 +7,7 @@ import Rasterizer
 import SafeFiles
 import SpecFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 struct Preview: AsyncParsableCommand {
