@@ -1,4 +1,4 @@
-import Goldens
+@testable import Goldens
 import Foundation
 import PNG
 import Pixels
