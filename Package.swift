@@ -171,9 +171,10 @@ let package = Package(
   cLanguageStandard: .gnu2x  // for #embed
 )
 
-// Commands and tests spend their time in the targets below them. Optimising their own code takes a third of
-// the processor time of a whole build (60 s of 300 for the commands, 150 of 500 for the tests) and makes
-// neither faster by more than can be measured.
-for target in package.targets where target.type == .test || target.name == "Commands" {
+// Targets that turn values into words and pages spend their time in the targets below them, as tests do.
+// Optimising them takes a third of the processor time of a whole build (60 s of 300 for the commands, 150 of
+// 500 for the tests) and makes nothing faster by more than can be measured.
+let unoptimized: Set = ["Commands", "Preview", "Reports", "CodeExport"]
+for target in package.targets where target.type == .test || unoptimized.contains(target.name) {
   target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
