@@ -7,6 +7,7 @@ import Commands
 @main
 enum Main {
   static func main() async {
+    CommandLineTool.begin()
     await CommandLineTool.run { page, port, didListen in
       try await PreviewServer(page).run(port: port, didListen: didListen)
     }

@@ -43,12 +43,17 @@ extension TransitionRender {
 
 /// The tool as its programs run it.
 package enum CommandLineTool {
+  /// Takes hold of the standard streams and of signals. Call it first in `main`, before anything is awaited:
+  /// the concurrency runtime opens files, and one must not get the number of a closed stream.
+  package static func begin() {
+    StandardStreams.reserveNumbers()
+    Signals.install()
+  }
+
   /// Runs the command that the process's arguments ask for. A failure ends the process with its status.
   ///
   /// - Parameter server: What `preview --serve` serves its page with; nil leaves that to `ServerProgram`.
   package static func run(server: LiveServer? = nil) async {
-    StandardStreams.reserveNumbers()
-    Signals.install()
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       var command = try TransitionRender.command(for: arguments)

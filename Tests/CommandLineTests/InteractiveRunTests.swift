@@ -145,55 +145,55 @@ struct InteractiveRunTests {
     (
       "pan.json", "{\"samples\": []}", 65,
       "pan.json:1:13: gesture.samples \"an empty list\" is not valid, "
-        + "allowed is a list of 1 to 100000 samples"
+        + "expected a list of 1 to 100000 samples"
     ),
     (
       "pan.json", "{}", 65,
-      "pan.json:1:1: gesture.samples is missing, allowed is a list of 1 to 100000 samples"
+      "pan.json:1:1: gesture.samples is missing, expected a list of 1 to 100000 samples"
     ),
     (
       "pan.yaml", "", 65,
-      "pan.yaml:1:1: gesture.samples is missing, allowed is a list of 1 to 100000 samples"
+      "pan.yaml:1:1: gesture.samples is missing, expected a list of 1 to 100000 samples"
     ),
     (
       "pan.yaml", "pan.json", 65,
-      "pan.yaml:1:1: is not a gesture, allowed is a mapping with samples and end"
+      "pan.yaml:1:1: is not a gesture, expected a mapping with samples and end"
     ),
     (
       "pan.json", "{\"samples\":\n  [{\"time\": 0, \"progres\": 0}]}", 65,
       "pan.json:2:16: unknown key gesture.samples[0].progres (did you mean progress?), "
-        + "allowed are progress, time, translation, velocity"
+        + "expected progress, time, translation, velocity"
     ),
     (
       "pan.yaml", "samples:\n  - {time: 0.2, progress: 0}\n  - {time: 0.1, progress: 0}\n", 65,
       "pan.yaml:3:12: gesture.samples[1].time \"0.1 s\" is not valid, "
-        + "allowed is 0.2 s, the time of the sample before, or later"
+        + "expected 0.2 s, the time of the sample before, or later"
     ),
     (
       "pan.yaml", "samples:\n  - {time: 0.2, progress: 0}\nend: {time: 0, outcome: finish}\n", 65,
       "pan.yaml:3:13: gesture.end.time \"0 s\" is not valid, "
-        + "allowed is 0.2 s, the time of the last sample, or later"
+        + "expected 0.2 s, the time of the last sample, or later"
     ),
     (
       "pan.yaml", "samples:\n  - {time: 0, progress: .nan}\n", 65,
       "pan.yaml:2:25: gesture.samples[0].progress \".nan\" is not valid, "
-        + "allowed is a number from -1000000 to 1000000"
+        + "expected a number from -1000000 to 1000000"
     ),
     (
       "pan.yaml", "samples:\n  - {time: 0, translation: 5}\nend: {time: 1}\n", 65,
       "pan.yaml:2:28: gesture.samples[0].translation \"5\" is not valid, "
-        + "allowed is x and y, or as 39,0"
+        + "expected x and y, or as 39,0"
     ),
     (
       "pan.yaml", "samples:\n  - {time: 0, translation: {x: 5}}\n", 65,
       "pan.yaml:2:3: gesture.end.outcome is missing, "
-        + "allowed is finish or cancel, or a velocity that decides it"
+        + "expected finish or cancel, or a velocity that decides it"
     ),
-    ("pan.json", "{\"samples\"", 65, "pan.json:1:11: a colon is expected, allowed is JSON"),
+    ("pan.json", "{\"samples\"", 65, "pan.json:1:11: a colon is expected, expected JSON"),
     (
       "other.json", "", 66,
       "--gesture: \"pan.json\" cannot be read: No such file or directory, "
-        + "allowed is a gesture file, .yaml, .yml or .json"
+        + "expected a gesture file, .yaml, .yml or .json"
     ),
   ]
 
@@ -214,7 +214,7 @@ struct InteractiveRunTests {
     let folder = try TestFolder(["largest.yaml": largest, "larger.yaml": largest + "-"])
     try await folder.render("circle", "--gesture", "largest.yaml", "--frames", "1", "out")
     let failure = try await folder.failure("circle", "--gesture", "larger.yaml", "other")
-    let message = "--gesture: \"larger.yaml\" is larger than 16 MB, allowed is a gesture of up to "
+    let message = "--gesture: \"larger.yaml\" is larger than 16 MB, expected a gesture of up to "
     #expect(failure == Failure(.invalidInput, message + "\(limit) bytes"))
   }
 
@@ -259,15 +259,15 @@ struct InteractiveRunTests {
   }
 
   @Test(arguments: [
-    (["--progress", "1.5"], "--progress: \"1.5\" is not valid, allowed is a number from 0 to 1"),
-    (["--progress", "4x"], "--progress: \"4x\" is not valid, allowed is a number from 0 to 1"),
+    (["--progress", "1.5"], "--progress: \"1.5\" is not valid, expected a number from 0 to 1"),
+    (["--progress", "4x"], "--progress: \"4x\" is not valid, expected a number from 0 to 1"),
     (
       ["--progress", "0.4", "--frames", "3"],
-      "--progress: progress cannot be given together with frames, allowed is one of them"
+      "--progress: progress cannot be given together with frames, expected one of them"
     ),
     (
       ["--progress", "0.4", "--gesture", "pan.json"],
-      "--progress: progress cannot be given together with gesture, allowed is one of them"
+      "--progress: progress cannot be given together with gesture, expected one of them"
     ),
   ])
   func otherNumbersAndTwoSchedulesAreRefused(options: [String], message: String) async throws {
@@ -364,7 +364,7 @@ private final class TestFolder {
       try await run(arguments)
       return Failure(.success, nil)
     } catch {
-      let failure = Failure(error)
+      let failure = Failure(endingWith: error)
       let message = failure.message?.replacingOccurrences(of: url.path + "/", with: "")
       return Failure(failure.status, message)
     }
@@ -376,7 +376,7 @@ private final class TestFolder {
       try await Self.run(arguments)
       return 0
     } catch {
-      return Failure(error).status.rawValue
+      return Failure(endingWith: error).status.rawValue
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
   @Test func pageIsKnownByItsMark() {
     let page = page(.file)
     #expect(page.prefix(1024).contains(PreviewPage.mark))
-    #expect(page.contains("<title>a &lt; b</title>") && !page.contains("{{"))
+    #expect(page.contains("<title>a &lt; b – transition-render</title>") && !page.contains("{{"))
   }
 
   @Test func onlyTheLivePageMayConnect() {

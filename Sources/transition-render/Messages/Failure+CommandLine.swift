@@ -7,7 +7,7 @@ extension Failure {
   ///
   /// Help and the version, which the parser throws too, go to standard output.
   static func exit(with error: any Error) -> Never {
-    let failure = Failure(known: error) ?? Failure(parsing: error)
+    let failure = Failure(endingWith: error)
     if let message = failure.message {
       if failure.status == .success {
         do {
@@ -22,6 +22,11 @@ extension Failure {
     Foundation.exit(failure.status.rawValue)
   }
 
+  /// The words and the status that a run ends with.
+  init(endingWith error: any Error) {
+    self = Failure(known: error) ?? Failure(parsing: error)
+  }
+
   /// Errors of the command line, requests for help, and a status that a command ends with.
   private init(parsing error: any Error) {
     if let code = error as? ExitCode {
@@ -29,7 +34,7 @@ extension Failure {
     } else if let error = error as? PortUnavailable {
       self.init(
         .cannotCreateOutput,
-        "--port: \(error.port) cannot be listened on: \(error.reason), allowed is a free port")
+        "--port: \(error.port) cannot be listened on: \(error.reason), expected a free port")
     } else if TransitionRender.exitCode(for: error) == .success {
       self.init(.success, TransitionRender.fullMessage(for: error))
     } else {
