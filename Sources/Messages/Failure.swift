@@ -51,7 +51,7 @@ package struct Failure: Error, Equatable {
       self.init(
         .invalidInput,
         "animation of \(error.keyPath.rawValue) of \(error.layer.quoted) cannot run, "
-          + "allowed is \(error.allowed)"
+          + "expected \(error.allowed)"
       )
     default: return nil
     }
@@ -73,7 +73,7 @@ package struct Failure: Error, Equatable {
     case .missing:
       self.init(
         .cannotCreateOutput,
-        "the program ffmpeg is not on the PATH, allowed without it are .gif, .apng and .y4m; to install "
+        "the program ffmpeg is not on the PATH, .gif, .apng and .y4m work without it; to install "
           + "it: apt-get install ffmpeg, or brew install ffmpeg")
     case .failed(let path, let reason): self.init(.writeFailed, "\(path): ffmpeg: \(reason)")
     }
@@ -109,10 +109,10 @@ package struct Failure: Error, Equatable {
   private init(_ error: OutputFolderError) {
     switch error {
     case .notAFolder(let path):
-      self.init(.cannotCreateOutput, "\(path): is a file, allowed is a folder")
+      self.init(.cannotCreateOutput, "\(path): is a file, expected a folder")
     case .notAFile(let path):
       self.init(
-        .cannotCreateOutput, "\(path): is there and no file, allowed is a new name or a file's")
+        .cannotCreateOutput, "\(path): exists and is not a file, expected a new name or a file's")
     case .foreignFile(let path):
       self.init(
         .cannotCreateOutput,

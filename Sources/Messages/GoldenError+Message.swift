@@ -5,7 +5,7 @@ extension Failure {
     switch error {
     case .foreignManifest(let path):
       self.init(
-        .invalidInput, "\(path): is no manifest of this tool's, allowed is one that --record wrote")
+        .invalidInput, "\(path): is no manifest of this tool's, expected one that --record wrote")
     case .noGoldens(let folder):
       self.init(.missingInput, "\(folder): holds no goldens, --record writes them")
     case .noGoldensAskedFor(let folder):

@@ -5,9 +5,9 @@ extension Failure {
     if case .tooDeep = error.problem {
       self.init(
         .invalidInput,
-        "\(error.place.description): too deep, allowed are up to \(Limits.specNesting) levels")
+        "\(error.place.description): too deep, expected at most \(Limits.specNesting) levels")
     } else {
-      self.init(.invalidInput, "\(error.place.description): \(error.problem.text), allowed is JSON")
+      self.init(.invalidInput, "\(error.place.description): \(error.problem.text), expected JSON")
     }
   }
 }

@@ -6,12 +6,12 @@ extension PNGError {
   /// What is wrong with a file, to be put behind its name.
   package var words: String {
     switch self {
-    case .notPNG: "is not a PNG file, allowed is any PNG that libpng reads"
+    case .notPNG: "is not a PNG file, expected any PNG that libpng reads"
     case .storedElsewhere: "is a pointer of Git LFS, 'git lfs pull' fetches the picture"
-    case .truncated: "is cut off, allowed is a whole PNG file"
+    case .truncated: "is cut off, expected a whole PNG file"
     case .tooLarge(let width, let height):
-      "is \(width)×\(height) pixels, allowed are 1×1 to \(Limits.side)×\(Limits.side)"
-    case .damaged(let reason): "is damaged (\(reason)), allowed is a whole PNG file"
+      "is \(width)×\(height) pixels, expected 1×1 to \(Limits.side)×\(Limits.side)"
+    case .damaged(let reason): "is damaged (\(reason)), expected a whole PNG file"
     }
   }
 }

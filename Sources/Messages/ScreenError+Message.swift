@@ -10,12 +10,12 @@ extension Failure {
     case .unreadable(let problem):
       self.init(
         .missingInput,
-        "\(subject) cannot be read: \(problem.reason), allowed is a synthetic screen or a PNG file")
+        "\(subject) cannot be read: \(problem.reason), expected a synthetic screen or a PNG file")
     case .size(let width, let height, let canvasWidth, let canvasHeight):
       self.init(
         .invalidInput,
         "\(subject) is \(width)×\(height) pixels and the canvas \(canvasWidth)×\(canvasHeight), "
-          + "allowed is the same size, or --fit fill, contain or stretch")
+          + "expected the same size, or --fit fill, contain or stretch")
     }
   }
 }

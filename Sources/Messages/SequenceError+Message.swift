@@ -5,21 +5,21 @@ extension Failure {
     switch error {
     case .emptyFolder(let path):
       self.init(
-        .missingInput, "\(path): holds no PNG files, allowed is a folder with at least one")
+        .missingInput, "\(path): holds no PNG files, expected a folder with at least one")
     case .picture(let path, let error):
       self.init(.invalidInput, "\(path): \(error.words)")
     case .stillAndSequence(let still, let sequence):
       self.init(
         .invalidInput,
-        "\(still): is one picture and \(sequence) a sequence, allowed are two pictures or two sequences"
+        "\(still): is one picture and \(sequence) a sequence, expected two pictures or two sequences"
       )
     case .digestOnly(let path):
       self.init(
-        .invalidInput, "\(path): is kept as a digest, allowed are pictures, or verify for digests")
+        .invalidInput, "\(path): is kept as a digest, expected pictures, or verify for digests")
     case .tooManyFrames(let path, let count):
       self.init(
         .invalidInput,
-        "\(path): has \(count) frames, allowed are up to \(PictureFolder.frameLimit)")
+        "\(path): has \(count) frames, expected at most \(PictureFolder.frameLimit)")
     }
   }
 }

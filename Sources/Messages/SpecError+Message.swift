@@ -19,28 +19,28 @@ extension SpecError {
     switch problem {
     case .unknownKey(let allowed, let nearest):
       return
-        "unknown key \(key.shortened)\(meant(nearest)), allowed are \(allowed.joined(separator: ", "))"
+        "unknown key \(key.shortened)\(meant(nearest)), expected \(allowed.joined(separator: ", "))"
     case .invalid(let value, let expected, let nearest):
       return
-        "\(subject)\(value.quoted) is not valid\(meant(nearest)), allowed is \(expected.message)"
+        "\(subject)\(value.quoted) is not valid\(meant(nearest)), expected \(expected.message)"
     case .invalidPath(let value, let error):
       return
-        "\(subject)\(value.quoted) is not valid, allowed is SVG path data (\(error.words))"
+        "\(subject)\(value.quoted) is not valid, expected SVG path data (\(error.words))"
     case .invalidEasing(let value, let error):
       return "\(subject)\(value.quoted) is not valid\(meant(error.nearest)), "
-        + "allowed is \(error.expected)"
+        + "expected \(error.expected)"
     case .invalidAnimation(let error, let layers):
       return "\(subject)\(error.subject.quoted) is not valid\(error.meant(among: layers)), "
-        + "allowed is \(error.allowed(among: layers))"
+        + "expected \(error.allowed(among: layers))"
     case .wrongKind(let found, let expected):
       let subject = key.isEmpty ? "the document" : key
-      return "\(subject) is \(found.message), allowed is \(expected.message)"
+      return "\(subject) is \(found.message), expected \(expected.message)"
     case .conflict(let other):
-      return "\(key) cannot be given together with \(other), allowed is one of them"
+      return "\(key) cannot be given together with \(other), expected one of them"
     case .withoutEffect(let transition, let users):
       return "\(subject)has no effect on \(transition ?? "a spec's own layers"), "
-        + "allowed is \(users.joined(separator: ", "))"
-    case .missing(let expected): return "\(key) is missing, allowed is \(expected.message)"
+        + "only on \(users.joined(separator: ", "))"
+    case .missing(let expected): return "\(key) is missing, expected \(expected.message)"
     }
   }
 

@@ -28,7 +28,7 @@ package struct PreviewSubject {
     guard longest * scale <= Double(Limits.side) else {
       throw Failure(
         .usage,
-        "--preview-scale: a frame of \(Int(longest * scale)) pixels is too large, allowed are "
+        "--preview-scale: a frame of \(Int(longest * scale)) pixels is too large, expected "
           + "\(Limits.side)")
     }
     reduced = plan.reduced(to: scale)

@@ -34,7 +34,7 @@ package struct VerificationEvidence: Sendable {
     let isPage = report?.lowercased().hasSuffix(".html") == true
     if isPage, isNamed {
       throw Failure(
-        .usage, "--report: a suite has a page for each case, allowed is a name for a folder")
+        .usage, "--report: a suite has a page for each case, expected a name for a folder")
     }
     folder = isPage ? nil : report
     let pagePath = report.map { isPage ? $0 : "\($0)/\(Self.pageName)" }

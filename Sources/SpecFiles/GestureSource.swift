@@ -36,7 +36,7 @@ private struct GestureFile {
     guard case .mapping = document.value else {
       throw Failure(
         .invalidInput,
-        "\(document.place.description): is not a gesture, allowed is a mapping with samples and end"
+        "\(document.place.description): is not a gesture, expected a mapping with samples and end"
       )
     }
     return document
@@ -45,19 +45,19 @@ private struct GestureFile {
   private func bytes() throws -> [UInt8] {
     do {
       guard !name.isEmpty, !name.contains("\u{0}") else {
-        throw Failure(.missingInput, "\(subject) is not valid, allowed is \(Self.allowed)")
+        throw Failure(.missingInput, "\(subject) is not valid, expected \(Self.allowed)")
       }
       let bytes = try readFile(place.path(to: name), limit: Limits.gestureBytes)
       guard bytes.count <= Limits.gestureBytes else {
         throw Failure(
           .invalidInput,
-          "\(subject) is larger than 16 MB, allowed is a gesture of up to "
+          "\(subject) is larger than 16 MB, expected a gesture of up to "
             + "\(Limits.gestureBytes) bytes")
       }
       return bytes
     } catch let error as SystemCallError {
       throw Failure(
-        .missingInput, "\(subject) cannot be read: \(error.reason), allowed is \(Self.allowed)")
+        .missingInput, "\(subject) cannot be read: \(error.reason), expected \(Self.allowed)")
     }
   }
 }

@@ -20,7 +20,7 @@ package enum SpecSource {
     guard bytes.count <= Limits.specBytes else {
       throw Failure(
         .invalidInput,
-        "\(argument): is larger than 4 MB, allowed is a spec of up to \(Limits.specBytes) bytes")
+        "\(argument): is larger than 4 MB, expected a spec of up to \(Limits.specBytes) bytes")
     }
     return try parse(bytes, file: argument)
   }
@@ -40,7 +40,7 @@ package enum SpecSource {
   package static func parse(_ bytes: [UInt8], file: String) throws -> SpecNode {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(
-        .invalidInput, "\(file): is not UTF-8 text, allowed is YAML or JSON in UTF-8")
+        .invalidInput, "\(file): is not UTF-8 text, expected YAML or JSON in UTF-8")
     }
     return file.lowercased().hasSuffix(".json")
       ? try JSONDocument.parse(text.withoutByteOrderMark, file: file)
@@ -51,7 +51,7 @@ package enum SpecSource {
     if name.contains(where: { "./".contains($0) }) {
       throw Failure(
         .usage,
-        "<transition>: \(name.quoted) is neither a transition nor a spec file, allowed are "
+        "<transition>: \(name.quoted) is neither a transition nor a spec file, expected "
           + "\(TransitionCatalog.all.map(\.name).joined(separator: ", ")), a file that ends in "
           + ".yaml, .yml or .json, or - for standard input")
     }

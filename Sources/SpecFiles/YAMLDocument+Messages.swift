@@ -13,8 +13,8 @@ extension YAMLDocument {
       let place =
         YAMLKeys(text).second(key, after: context.mark) ?? (context.mark.line, context.mark.column)
       return "\(file):\(place.0):\(place.1): "
-        + "key \(key.shortened) is given twice, allowed is once"
-    case .reader(let problem, _, _, _): return "\(file):1:1: \(problem), allowed is YAML text"
+        + "key \(key.shortened) is given twice, expected once"
+    case .reader(let problem, _, _, _): return "\(file):1:1: \(problem), expected YAML text"
     default: return "\(file):1:1: \(error)"
     }
   }
@@ -23,25 +23,25 @@ extension YAMLDocument {
   package static func quotationRemedy(_ beginning: String) -> String {
     let name = beginning.prefix { $0 != "(" }
     return "\(name)(…) has commas or colons that YAML reads as its own, "
-      + "allowed is the whole in quotation marks, as \"\(name)(…)\""
+      + "expected the whole in quotation marks, as \"\(name)(…)\""
   }
 
   private static func words(for problem: String, at mark: Mark, in text: String) -> String {
     if problem.hasPrefix("Maximum nesting level") { return tooDeep }
     if problem == "but found another document" {
-      return "another document begins, allowed is one"
+      return "another document begins, expected one"
     }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let line = lines.indices.contains(mark.line - 1) ? lines[mark.line - 1] : ""
     let before = String(String.UnicodeScalarView(line.unicodeScalars.prefix(mark.column)))
     if before.contains("\t") {
-      return "a tab cannot indent or separate in YAML, allowed are spaces"
+      return "a tab cannot indent or separate in YAML, expected spaces"
     }
     if let function = before.openFunction { return quotationRemedy(function) }
     if problem.hasPrefix("mapping values are not allowed") {
-      return "a colon and a space within a value, allowed is the value in quotation marks"
+      return "a colon and a space within a value, expected the value in quotation marks"
     }
-    return "\(problem), allowed is YAML"
+    return "\(problem), expected YAML"
   }
 }
 

@@ -10,7 +10,7 @@ package enum YAMLDocument {
   /// of a spec.
   private static let nodeLimit = 2_000_000
 
-  package static let tooDeep = "too deep, allowed are up to \(Limits.specNesting) levels"
+  package static let tooDeep = "too deep, expected at most \(Limits.specNesting) levels"
 
   /// - Parameter file: The name that errors give.
   package static func parse(_ text: String, file: String) throws -> SpecNode {
@@ -18,7 +18,7 @@ package enum YAMLDocument {
       throw Failure(
         .invalidInput,
         "\(file):\(place.line):\(place.column): aliases of aliases stand for too much, "
-          + "allowed are up to \(YAMLAliases.limit) bytes in all")
+          + "expected at most \(YAMLAliases.limit) bytes in all")
     }
     do {
       guard let root = try Yams.compose(yaml: text) else {
@@ -38,7 +38,7 @@ package enum YAMLDocument {
     count += 1
     guard count <= nodeLimit else {
       throw Failure(
-        .invalidInput, "\(place.description): too much, allowed are up to \(nodeLimit) values")
+        .invalidInput, "\(place.description): too much, expected at most \(nodeLimit) values")
     }
     if node.scalar == nil, depth > Limits.specNesting {
       throw Failure(.invalidInput, "\(place.description): \(tooDeep)")

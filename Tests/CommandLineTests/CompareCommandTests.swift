@@ -98,16 +98,16 @@ struct CompareCommandTests {
     try sandbox.write("no picture", to: "text.png")
     try sandbox.write("no picture", to: "empty/note.txt")
     try sandbox.expectError(
-      66, "empty: holds no PNG files, allowed is a folder with at least one",
+      66, "empty: holds no PNG files, expected a folder with at least one",
       ["compare", "a", "empty"])
     try sandbox.expectError(
       66, "nowhere: cannot be opened: No such file or directory", ["compare", "nowhere", "nowhere"])
     try sandbox.expectError(
-      65, "text.png: is not a PNG file, allowed is any PNG that libpng reads",
+      65, "text.png: is not a PNG file, expected any PNG that libpng reads",
       ["compare", "text.png", "text.png"])
     try sandbox.expectError(
       65,
-      "from.png: is one picture and a a sequence, allowed are two pictures or two sequences",
+      "from.png: is one picture and a a sequence, expected two pictures or two sequences",
       ["compare", "a", "from.png"])
   }
 

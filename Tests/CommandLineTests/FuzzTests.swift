@@ -1,4 +1,3 @@
-@testable import Goldens
 import Foundation
 import PNG
 import Pixels
@@ -12,6 +11,7 @@ import TransitionRenderer
 import TransitionSpec
 
 @testable import Commands
+@testable import Goldens
 
 /// Every reader of what comes from outside, with broken inputs. See `Fuzzing`.
 @Suite(.serialized) struct FuzzTests {

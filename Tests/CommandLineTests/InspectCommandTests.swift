@@ -1,5 +1,5 @@
-import SpecFiles
 import Foundation
+import SpecFiles
 import Testing
 import TransitionEngine
 

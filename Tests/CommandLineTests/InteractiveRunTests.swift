@@ -1,7 +1,7 @@
-import SpecFiles
-import Messages
 import ArgumentParser
 import Foundation
+import Messages
+import SpecFiles
 import Testing
 
 @testable import Commands

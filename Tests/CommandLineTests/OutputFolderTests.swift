@@ -123,7 +123,7 @@ struct OutputFolderTests {
     try sandbox.write("mine", to: "out")
     for output in ["out", "out/below", "out/below/further"] {
       try sandbox.expectError(
-        73, "out: is a file, allowed is a folder", Sandbox.circle + ["--frames", "2", output])
+        73, "out: is a file, expected a folder", Sandbox.circle + ["--frames", "2", output])
     }
     #expect(try sandbox.read("out") == Array("mine".utf8))
   }

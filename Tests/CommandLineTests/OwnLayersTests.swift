@@ -1,5 +1,5 @@
-import SpecFiles
 import Foundation
+import SpecFiles
 import Testing
 
 /// A spec with layers of its own, from the command line.

@@ -30,11 +30,11 @@ struct PictureTests {
   func badPicturesAreWrongInput(_ option: String) throws {
     let sandbox = try Sandbox()
     let whole = try sandbox.read("from.png")
-    let tooLarge = "allowed are 1×1 to 16384×16384"
+    let tooLarge = "expected 1×1 to 16384×16384"
     let mistakes: [([UInt8], String)] = try [
-      ([], "is not a PNG file, allowed is any PNG that libpng reads"),
-      (Array("holiday".utf8), "is not a PNG file, allowed is any PNG that libpng reads"),
-      (Array(whole[..<20]), "is cut off, allowed is a whole PNG file"),
+      ([], "is not a PNG file, expected any PNG that libpng reads"),
+      (Array("holiday".utf8), "is not a PNG file, expected any PNG that libpng reads"),
+      (Array(whole[..<20]), "is cut off, expected a whole PNG file"),
       (Self.file(saying: 60_000, 60_000), "is 60000×60000 pixels, \(tooLarge)"),
       (Self.file(saying: 16_385, 1), "is 16385×1 pixels, \(tooLarge)"),
       (Self.file(saying: 1, .max), "is 1×4294967295 pixels, \(tooLarge)"),
@@ -69,7 +69,7 @@ struct PictureTests {
   }
 
   @Test func missingPictureIsMissingInput() throws {
-    let allowed = "allowed is a synthetic screen or a PNG file"
+    let allowed = "expected a synthetic screen or a PNG file"
     let sandbox = try Sandbox()
     try sandbox.expectError(
       66, "--from: nowhere.png cannot be read: No such file or directory, \(allowed)",
@@ -87,7 +87,7 @@ struct PictureTests {
     try sandbox.expectError(
       66,
       "specs/a.yaml:4:5: missing.png cannot be read: No such file or directory, "
-        + "allowed is a synthetic screen or a PNG file", ["specs/a.yaml", "out"])
+        + "expected a synthetic screen or a PNG file", ["specs/a.yaml", "out"])
   }
 
   @Test func unknownScreenIsNamed() throws {
@@ -101,7 +101,7 @@ struct PictureTests {
     let sandbox = try Sandbox()
     try sandbox.expectError(
       65,
-      "--from: from.png is 40×64 pixels and the canvas 41×64, allowed is the same size, "
+      "--from: from.png is 40×64 pixels and the canvas 41×64, expected the same size, "
         + "or --fit fill, contain or stretch",
       ["circle", "--size", "41x64", "--from", "from.png", "--to", "to.png", "out"])
   }

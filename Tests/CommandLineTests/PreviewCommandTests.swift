@@ -1,5 +1,5 @@
-import SpecFiles
 import Foundation
+import SpecFiles
 import Testing
 
 /// The page as a file; what it does in a browser is in `PreviewPageTests`.
@@ -160,20 +160,20 @@ struct PreviewCommandTests {
   @Test(arguments: [
     (
       ["circle"],
-      "<page.html>: is missing, allowed is a name with .html at the end, or --serve"
+      "<page.html>: is missing, expected a name with .html at the end, or --serve"
     ),
-    (["circle", "out"], "out: is not a name for a page, allowed is a name with .html"),
+    (["circle", "out"], "out: is not a name for a page, expected a name with .html"),
     (
       ["circle", "page.html", "--preview-scale", "9"],
-      "--preview-scale: \"9\" is not valid, allowed is a number from 0.01 to 4"
+      "--preview-scale: \"9\" is not valid, expected a number from 0.01 to 4"
     ),
     (
       ["circle", "page.html", "--fps", "700"],
-      "--frames: the page would have 702 frames, allowed are 600; take fewer --frames or --fps"
+      "--frames: the page would have 702 frames, expected 600; take fewer --frames or --fps"
     ),
     (
       ["circle", "--serve", "page.html"],
-      "page.html: --serve writes no page, allowed is one of the two"
+      "page.html: --serve writes no page, expected one of the two"
     ),
   ])
   func mistakesAreTold(arguments: [String], message: String) throws {

@@ -208,7 +208,7 @@ struct PreviewServeTests {
     let server = try Self.circle(sandbox)
     let port = server.client.port
     try sandbox.expectError(
-      73, "--port: \(port) cannot be listened on: Address already in use, allowed is a free port",
+      73, "--port: \(port) cannot be listened on: Address already in use, expected a free port",
       ["preview", "--serve", "circle", "--port", "\(port)"])
   }
 

@@ -11,7 +11,7 @@ struct SchemaCommandTests {
     let properties = try #require(schema["properties"] as? [String: Any])
     // The message about an unknown key lists those that are known.
     let outcome = try Sandbox().run(["circle", "--set", "x=1", "out"])
-    let known = try #require(outcome.errors.components(separatedBy: "allowed are ").last)
+    let known = try #require(outcome.errors.components(separatedBy: "expected ").last)
       .dropLast().components(separatedBy: ", ")
     #expect(Set(properties.keys) == Set(known))
   }

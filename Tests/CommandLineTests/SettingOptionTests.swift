@@ -46,11 +46,11 @@ struct SettingOptionTests {
     try sandbox.write(Self.spec, to: "spec.yaml")
     try sandbox.expectError(
       64,
-      "--set layers.ovre.opacity: there is no \"ovre\", allowed is an index from 0 to 1, or an id: "
+      "--set layers.ovre.opacity: there is no \"ovre\", expected an index from 0 to 1, or an id: "
         + "under, over, picture, hole",
       ["inspect", "spec.yaml", "--set", "layers.ovre.opacity=1"])
     try sandbox.expectError(
-      64, "--set animations[3].from: there is no \"3\", allowed is an index from 0 to 0",
+      64, "--set animations[3].from: there is no \"3\", expected an index from 0 to 0",
       ["inspect", "spec.yaml", "--set", "animations[3].from=1"])
   }
 }

@@ -84,7 +84,7 @@ struct SheetTests {
     try sandbox.write("mine", to: "sheet.png/file")
     for arguments in [["sheet.png"], ["--overwrite", "sheet.png"]] {
       try sandbox.expectError(
-        73, "sheet.png: is there and no file, allowed is a new name or a file's",
+        73, "sheet.png: exists and is not a file, expected a new name or a file's",
         Sandbox.circle + ["--frames", "1"] + arguments)
     }
   }

@@ -14,7 +14,7 @@ struct SpecLimitTests {
     #expect(try sandbox.run(["spec.yaml", "out"]).status == 0)
     try sandbox.write(Self.head + comment + "#", to: "spec.yaml")
     try sandbox.expectError(
-      65, "spec.yaml: is larger than 4 MB, allowed is a spec of up to 4194304 bytes",
+      65, "spec.yaml: is larger than 4 MB, expected a spec of up to 4194304 bytes",
       ["spec.yaml", "out"])
   }
 
@@ -44,7 +44,7 @@ struct SpecLimitTests {
       try write(levels: levels)
       let outcome = try sandbox.run([file, "out"])
       #expect(outcome.status == 65)
-      #expect(outcome.errors.hasSuffix(": too deep, allowed are up to 64 levels\n"))
+      #expect(outcome.errors.hasSuffix(": too deep, expected at most 64 levels\n"))
     }
   }
 
@@ -60,7 +60,7 @@ struct SpecLimitTests {
     try sandbox.write(text + end, to: "spec.yaml")
     try sandbox.expectError(
       65,
-      "spec.yaml:7:30: aliases of aliases stand for too much, allowed are up to 16777216 bytes in all",
+      "spec.yaml:7:30: aliases of aliases stand for too much, expected at most 16777216 bytes in all",
       ["spec.yaml", "out"])
   }
 

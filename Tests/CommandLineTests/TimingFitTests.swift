@@ -1,5 +1,5 @@
-import SpecFiles
 import Foundation
+import SpecFiles
 import Testing
 
 /// Motions that were measured.
@@ -73,20 +73,20 @@ struct TimingFitTests {
   }
 
   @Test(arguments: [
-    ("a.csv", "", "a.csv: has samples at 0 times, allowed are 4 to 100000"),
-    ("a.csv", "0,0\n0,1\n0,2\n0,3\n", "a.csv: has samples at 1 times, allowed are 4 to 100000"),
-    ("a.csv", "0,1\n1,1\n2,1\n3,1\n", "a.csv: nothing moves, allowed are samples of a motion"),
+    ("a.csv", "", "a.csv: has samples at 0 times, expected 4 to 100000"),
+    ("a.csv", "0,0\n0,1\n0,2\n0,3\n", "a.csv: has samples at 1 times, expected 4 to 100000"),
+    ("a.csv", "0,1\n1,1\n2,1\n3,1\n", "a.csv: nothing moves, expected samples of a motion"),
     (
       "a.csv", "0,0\n1,x\n",
-      "a.csv:2:1: \"1,x\" is not valid, allowed are a time and a progress with a comma between"
+      "a.csv:2:1: \"1,x\" is not valid, expected a time and a progress with a comma between"
     ),
     (
       "a.csv", "0,0\n1,nan\n",
-      "a.csv:2:1: \"1,nan\" is not valid, allowed are a time and a progress with a comma between"
+      "a.csv:2:1: \"1,nan\" is not valid, expected a time and a progress with a comma between"
     ),
     (
       "a.yaml", "[0, 1]",
-      "a.yaml:1:2: is no sample, allowed are [time, progress] and {time: …, progress: …} with numbers"
+      "a.yaml:1:2: is no sample, expected [time, progress] and {time: …, progress: …} with numbers"
     ),
   ])
   func mistakesAreTold(name: String, text: String, message: String) throws {

@@ -56,7 +56,7 @@ struct TimingPlotTests {
   @Test(arguments: ["curves.gif", "curves", "png"])
   func otherNamesAreRefused(name: String) throws {
     try Sandbox().expectError(
-      64, "--plot: \"\(name)\" is not valid, allowed are names with .png or .svg, and -",
+      64, "--plot: \"\(name)\" is not valid, expected names with .png or .svg, and -",
       ["timing", "easeIn", "--plot", name])
   }
 }

@@ -1,5 +1,5 @@
-import SpecFiles
 import Messages
+import SpecFiles
 import Testing
 
 /// What `validate` finds in specs that could be rendered.
@@ -135,7 +135,7 @@ struct ValidateFindingsTests {
         + "  - {layer: a, keyPath: path, from: M0 0L5 5L9 9}\n", to: "spec.yaml")
     try sandbox.expectError(
       65,
-      "spec.yaml:4:5: animations[0] \"path of a\" is not valid, allowed is two paths with the same "
+      "spec.yaml:4:5: animations[0] \"path of a\" is not valid, expected two paths with the same "
         + "elements (3 elements and 2)", ["validate", "spec.yaml"])
   }
 

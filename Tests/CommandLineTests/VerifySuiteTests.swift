@@ -1,5 +1,5 @@
-import SpecFiles
 import Foundation
+import SpecFiles
 import Testing
 
 /// A folder of specs with their goldens.
@@ -128,7 +128,7 @@ struct VerifySuiteTests {
   @Test func casesAreChosenByName() throws {
     #expect(try suite("--filter", "pop").output.hasSuffix("same: 2 cases\n"))
     let outcome = try suite("--filter", "nobody")
-    #expect(outcome.status == 64 && outcome.errors.contains("allowed are circle/push-1x"))
+    #expect(outcome.status == 64 && outcome.errors.contains("expected circle/push-1x"))
     #expect(try sandbox.run(["verify", "specs", "goldens", "--only", "1-2"]).status == 0)
   }
 
@@ -142,7 +142,7 @@ struct VerifySuiteTests {
   @Test func aFolderWithoutSpecsIsNoSuite() throws {
     try sandbox.write("", to: "empty/notes.txt")
     try sandbox.expectError(
-      66, "empty: holds no specs, allowed is a folder with .yaml, .yml or .json files",
+      66, "empty: holds no specs, expected a folder with .yaml, .yml or .json files",
       ["verify", "empty", "goldens"])
   }
 

@@ -1,10 +1,11 @@
 import Foundation
-@testable import Goldens
 import Pixels
 import TestSupport
 import Testing
 import TransitionEngine
 import TransitionSpec
+
+@testable import Goldens
 
 /// Recording and verifying without the command line.
 @Suite struct GoldenTestTests {

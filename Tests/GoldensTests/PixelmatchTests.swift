@@ -1,5 +1,5 @@
-import Goldens
 import Foundation
+import Goldens
 import PNG
 import Pixels
 import TestSupport

@@ -1,5 +1,5 @@
-import Goldens
 import Foundation
+import Goldens
 import Pixels
 import Testing
 

@@ -111,7 +111,7 @@ private struct APNGParts {
 
   func finished() throws(PNGError) -> [APNGReader.Frame] {
     guard let frameCount, frameCount > 0, frameCount <= APNGReader.frameLimit else {
-      throw .damaged("acTL: allowed are 1 to \(APNGReader.frameLimit) frames")
+      throw .damaged("acTL: expected 1 to \(APNGReader.frameLimit) frames")
     }
     guard frames.count == frameCount, frames.allSatisfy({ !$0.data.isEmpty }) else {
       throw .damaged("acTL: \(frameCount) frames are announced, \(frames.count) are there")

@@ -70,7 +70,7 @@ package actor LiveDocuments {
     guard documents.count <= PreviewLimits.players else {
       throw Failure(
         .usage,
-        "<transition>: \(documents.count) are too many for a page with their timings, allowed are "
+        "<transition>: \(documents.count) are too many for a page with their timings, expected "
           + "\(PreviewLimits.players)")
     }
   }

@@ -53,7 +53,7 @@ package struct LivePage: Sendable {
   package func frame(_ request: Data) async throws -> [UInt8] {
     let request = try JSONDecoder().decode(FrameRequest.self, from: request)
     guard (0.05...1).contains(request.quality), request.time.isFinite else {
-      throw Failure(.usage, "quality: allowed is 0.05 to 1")
+      throw Failure(.usage, "quality: expected 0.05 to 1")
     }
     let (bases, revision) = await (documents.documents, documents.revision)
     let subject = try PreviewSubject(
@@ -153,7 +153,7 @@ package struct LivePage: Sendable {
     let count = subjects.map(\.plan.frames.count).reduce(0, +)
     guard count <= PreviewLimits.frames else {
       throw Failure(
-        .usage, "the page would have \(count) frames, allowed are \(PreviewLimits.frames)")
+        .usage, "the page would have \(count) frames, expected \(PreviewLimits.frames)")
     }
     return Scene(
       content: PreviewContent(try subjects.map(PreviewPlayer.init), generator: generator),

@@ -21,7 +21,7 @@ struct LiveRequest: Decodable, Hashable {
   /// - Throws: A `Failure` for a change that a page may not make.
   func applied(to documents: [SpecNode]) throws -> SpecNode {
     guard documents.indices.contains(document), changes.count <= 64 else {
-      throw Failure(.usage, "the page asks for what is not there, allowed is to load it again")
+      throw Failure(.usage, "the page asks for something that is not there; load it again")
     }
     var result = documents[document]
     for (key, value) in changes.sorted(by: { $0.key < $1.key }) {
@@ -39,7 +39,7 @@ struct LiveRequest: Decodable, Hashable {
       [screen.name] + Appearance.allCases.map { "\(screen.name)-\($0.rawValue)" }
     }
     guard names.contains(name) else {
-      throw Failure(.usage, "\(key): \(name.quoted) is not valid, allowed is a synthetic screen")
+      throw Failure(.usage, "\(key): \(name.quoted) is not valid, expected a synthetic screen")
     }
   }
 }

@@ -74,7 +74,7 @@ struct Compare: AsyncParsableCommand {
 extension String {
   fileprivate func frameRate() throws -> Double {
     guard let number = Double(self), number > 0, number <= 1000 else {
-      throw ValidationError("allowed is a number above 0, up to 1000")
+      throw ValidationError("expected a number above 0, up to 1000")
     }
     return number
   }

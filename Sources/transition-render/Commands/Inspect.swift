@@ -57,7 +57,7 @@ struct Inspect: ParsableCommand {
     guard let time, time <= duration + MediaTiming.timeTolerance else {
       throw Failure(
         .usage,
-        "--at: \(at.quoted) is not valid, allowed is \(Expected.frameTime.message) "
+        "--at: \(at.quoted) is not valid, expected \(Expected.frameTime.message) "
           + "(\(duration.roundedDescription) s)")
     }
     return min(time, duration)

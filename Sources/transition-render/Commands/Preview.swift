@@ -147,7 +147,7 @@ struct Preview: AsyncParsableCommand {
   /// With `--serve` all positional arguments are transitions.
   private func checkServed() throws(Failure) {
     if let page = others.last, page.isPageName {
-      throw Failure(.usage, "\(page): --serve writes no page, allowed is one of the two")
+      throw Failure(.usage, "\(page): --serve writes no page, expected one of the two")
     }
     try checkNoEasing(among: [spec.transition] + others)
   }
@@ -156,10 +156,10 @@ struct Preview: AsyncParsableCommand {
   private func arguments() throws -> ([String], String) {
     guard let path = others.last else {
       throw Failure(
-        .usage, "<page.html>: is missing, allowed is a name with .html at the end, or --serve")
+        .usage, "<page.html>: is missing, expected a name with .html at the end, or --serve")
     }
     guard path.isPageName else {
-      throw Failure(.usage, "\(path): is not a name for a page, allowed is a name with .html")
+      throw Failure(.usage, "\(path): is not a name for a page, expected a name with .html")
     }
     let transitions = [spec.transition] + others.dropLast()
     try checkNoEasing(among: transitions)
@@ -171,7 +171,7 @@ struct Preview: AsyncParsableCommand {
     guard documents.count <= PreviewLimits.players else {
       throw Failure(
         .usage,
-        "<transition>: \(documents.count) are too many for a page with their timings, allowed are "
+        "<transition>: \(documents.count) are too many for a page with their timings, expected "
           + "\(PreviewLimits.players)")
     }
     let scale = try scale()
@@ -182,7 +182,7 @@ struct Preview: AsyncParsableCommand {
     guard count <= PreviewLimits.frames else {
       throw Failure(
         .usage,
-        "--frames: the page would have \(count) frames, allowed are \(PreviewLimits.frames); "
+        "--frames: the page would have \(count) frames, expected \(PreviewLimits.frames); "
           + (subjects.lazy.compactMap(\.plan.doubtOfDuration).first
             ?? "take fewer --frames or --fps"))
     }
@@ -213,7 +213,7 @@ struct Preview: AsyncParsableCommand {
     guard let scale = Double(previewScale), PreviewLimits.scale.contains(scale) else {
       throw Failure(
         .usage,
-        "--preview-scale: \(previewScale.quoted) is not valid, allowed is a number from "
+        "--preview-scale: \(previewScale.quoted) is not valid, expected a number from "
           + PreviewLimits.scale.plainDescription)
     }
     return scale

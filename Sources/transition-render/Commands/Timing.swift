@@ -77,7 +77,7 @@ struct Timing: ParsableCommand {
       throw ValidationError("--fit takes no easings, --at, --samples or --plot")
     }
     if json, plot == "-" {
-      throw ValidationError("--json and --plot - cannot be given together, allowed is one of them")
+      throw ValidationError("--json and --plot - cannot be given together, expected one of them")
     }
   }
 
@@ -112,7 +112,7 @@ struct Timing: ParsableCommand {
     return try at.split(separator: ",", omittingEmptySubsequences: false).map { text in
       guard let value = Double(String(text).trimmed), (0...1).contains(value) else {
         throw Failure(
-          .usage, "--at: \(String(text).quoted) is not valid, allowed are numbers from 0 to 1")
+          .usage, "--at: \(String(text).quoted) is not valid, expected numbers from 0 to 1")
       }
       return value
     }
@@ -134,7 +134,7 @@ struct Timing: ParsableCommand {
       let (shortest, longest) = (MediaTiming.durations.lowerBound, MediaTiming.durations.upperBound)
       throw Failure(
         .usage,
-        "<easing>: \(text.quoted) cannot be sampled, allowed is a spring that settles in "
+        "<easing>: \(text.quoted) cannot be sampled, expected a spring that settles in "
           + "\(shortest.plainDescription) to \(longest.plainDescription) s")
     }
     return timing

@@ -15,7 +15,7 @@ struct Evidence {
   /// - Throws: `OutputFolderError`, `SystemCallError`, or a `Failure` if the page's name does not end in .html.
   init(_ options: EvidenceOptions) throws {
     if let name = options.report, ![".html", ".htm"].contains(where: name.lowercased().hasSuffix) {
-      throw Failure(.usage, "--report: \(name.quoted) is not valid, allowed is a name with .html")
+      throw Failure(.usage, "--report: \(name.quoted) is not valid, expected a name with .html")
     }
     differences = try options.diff.map { try DifferenceFolder($0) }
     page = try options.report.map {

@@ -53,7 +53,7 @@ struct CriterionOptions: ParsableArguments {
   func validate() throws {
     if threshold != nil, maxChannelDelta != nil {
       throw ValidationError(
-        "--threshold and --max-channel-delta are two measures, allowed is one of them")
+        "--threshold and --max-channel-delta are two measures, expected one of them")
     }
   }
 
@@ -72,7 +72,7 @@ extension String {
   /// A number from 0 to 1.
   fileprivate func share() throws -> Double {
     guard let number = Double(self), (0...1).contains(number) else {
-      throw ValidationError("allowed is a number from 0 to 1")
+      throw ValidationError("expected a number from 0 to 1")
     }
     return number
   }

@@ -72,7 +72,7 @@ extension GoldenKind {
       guard let time = FrameTime(text: String(part).trimmed) else {
         throw Failure(
           .usage,
-          "--keyframes: \(String(part).quoted) is not valid, allowed are times with commas between, "
+          "--keyframes: \(String(part).quoted) is not valid, expected times with commas between, "
             + "as 0,25%,50%,75%,100%")
       }
       return time

@@ -91,15 +91,15 @@ struct OutputOptions: ParsableArguments {
     case (nil, nil): throw ValidationError("Missing expected argument '<output>'")
     case (.some, .some): throw ValidationError("The output is given twice, as <output> and as -o")
     case _ where path.isEmpty:
-      throw ValidationError("The output is empty, allowed is a folder, a file, or -")
+      throw ValidationError("The output is empty, expected a folder, a file, or -")
     default: break
     }
     if shows, resume {
-      throw ValidationError("--show and --resume cannot be given together, allowed is one of them")
+      throw ValidationError("--show and --resume cannot be given together, expected one of them")
     }
     if shows, json || path == "-" {
       throw ValidationError(
-        "--show: standard output carries something else, allowed is one of the two")
+        "--show: standard output carries something else, expected one of the two")
     }
   }
 

@@ -10,7 +10,7 @@ extension SpecNode {
     let path = Self.path(parts.first ?? "")
     guard parts.count == 2, let path, path.count <= Limits.specNesting else {
       throw Failure(
-        .usage, "--set: \(setting.quoted) is not valid, allowed is KEY=VALUE, as timing=linear")
+        .usage, "--set: \(setting.quoted) is not valid, expected KEY=VALUE, as timing=linear")
     }
     let option = "--set \(parts[0])"
     guard path.count > 1, self[path[0]]?.isList == true else {
@@ -20,7 +20,7 @@ extension SpecNode {
       try setItem(path[...], to: SpecNode(option: option, text: parts[1]))
     } catch {
       throw Failure(
-        .usage, "\(option): there is no \(error.name.quoted), allowed is \(error.allowed)")
+        .usage, "\(option): there is no \(error.name.quoted), expected \(error.allowed)")
     }
   }
 

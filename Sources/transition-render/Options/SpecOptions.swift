@@ -89,7 +89,7 @@ struct SpecOptions: ParsableArguments {
     guard let timing, timing.areEasings else { return }
     throw Failure(
       .usage,
-      "--timing: \(timing.quoted) are several easings, allowed is one; "
+      "--timing: \(timing.quoted) are several easings, expected one; "
         + "'transition-render preview' plays them side by side, "
         + "'transition-render timing --plot' draws them")
   }

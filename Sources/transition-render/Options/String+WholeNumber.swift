@@ -5,7 +5,7 @@ extension String {
   func wholeNumber(in range: ClosedRange<Int>) throws -> Int {
     guard let number = Int(self), range.contains(number) else {
       throw ValidationError(
-        "allowed is a whole number from \(range.lowerBound) to \(range.upperBound)")
+        "expected a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }

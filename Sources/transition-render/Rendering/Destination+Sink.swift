@@ -72,7 +72,7 @@ extension RenderPlan {
       throw Failure(
         .usage,
         "--format \(format.rawValue): a \(format.rawValue) of \(frames.count) frames has "
-          + "\(size.width)×\(size.height) pixels, allowed are up to "
+          + "\(size.width)×\(size.height) pixels, expected at most "
           + "\(PNGLimits.side)×\(PNGLimits.side); \(doubtOfDuration ?? "take fewer --frames")")
     }
     return format == .sheet

@@ -25,7 +25,7 @@ enum Destination: Equatable {
     } else if path == "-" {
       self = .stream(try Self.stream(format, output))
     } else if format == .rgba {
-      throw Failure(.usage, "--format rgba: goes to standard output, allowed is - as <output>")
+      throw Failure(.usage, "--format rgba: goes to standard output, expected - as <output>")
     } else if format == .png {
       self = .folder(try Self.folder(path, ending))
     } else if format.endings.contains(ending.lowercased()) {
@@ -34,7 +34,7 @@ enum Destination: Equatable {
       let allowed = format.endings.map { ".\($0)" }.joined(separator: " or ")
       throw Failure(
         .usage,
-        "\(path): --format \(format.rawValue) writes one file, allowed is a name with \(allowed)")
+        "\(path): --format \(format.rawValue) writes one file, expected a name with \(allowed)")
     }
   }
 
@@ -57,12 +57,12 @@ enum Destination: Equatable {
     _ format: OutputFormat, _ output: OutputOptions
   ) throws(Failure) -> OutputFormat {
     if output.json {
-      throw Failure(.usage, "--json: standard output carries the frames, allowed is one of the two")
+      throw Failure(.usage, "--json: standard output carries the frames, expected one of the two")
     }
     guard format.isStream else {
       throw Failure(
         .usage,
-        "--format \(format.rawValue): is written to a file, allowed on standard output are "
+        "--format \(format.rawValue): is written to a file, expected one of "
           + OutputFormat.allCases.filter(\.isStream).map(\.rawValue).joined(separator: ", "))
     }
     return format
@@ -73,7 +73,7 @@ enum Destination: Equatable {
     guard (files + otherEndings).contains(ending.lowercased()) else { return path }
     throw Failure(
       .usage,
-      "\(path): is not a name for a folder of PNG frames, allowed are a name without .\(ending), a file "
+      "\(path): is not a name for a folder of PNG frames, expected a name without .\(ending), a file "
         + "that ends in .png, .apng, .gif, .webp, .mp4, .webm or .y4m, or - for standard output")
   }
 }

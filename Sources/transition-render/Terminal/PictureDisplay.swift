@@ -24,19 +24,19 @@ struct PictureDisplay {
     guard TerminalSize.isTerminal else {
       throw Failure(
         .usage,
-        "--show: standard output is no terminal, allowed is one that shows pictures, or --show-as "
+        "--show: standard output is no terminal, expected one that shows pictures, or --show-as "
           + "kitty, iterm2 or sixel")
     }
     guard let known = PictureProtocol(environment: environment) else {
       if PictureProtocol.isMultiplexed(environment) {
         throw Failure(
           .usage,
-          "--show: tmux and screen keep pictures from the terminal, allowed is a terminal by itself, "
+          "--show: tmux and screen keep pictures from the terminal, expected a terminal by itself, "
             + "or --show-as kitty, iterm2 or sixel where they let them through")
       }
       throw Failure(
         .usage,
-        "--show: this terminal is not known to show pictures, allowed are kitty, Ghostty, WezTerm, "
+        "--show: this terminal is not known to show pictures, expected kitty, Ghostty, WezTerm, "
           + "iTerm2, VS Code, Windows Terminal, foot and mlterm, or --show-as kitty, iterm2 or sixel"
       )
     }

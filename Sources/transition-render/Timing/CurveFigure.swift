@@ -29,7 +29,7 @@ struct CurveFigure {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard path.contains("."), ["png", "svg"].contains(ending) else {
       throw Failure(
-        .usage, "--plot: \(path.quoted) is not valid, allowed are names with .png or .svg, and -")
+        .usage, "--plot: \(path.quoted) is not valid, expected names with .png or .svg, and -")
     }
     let file = try OutputFile(path, overwrite: overwrite)
     try file.write(ending == "svg" ? Array(svg.utf8) : png())

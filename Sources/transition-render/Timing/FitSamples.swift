@@ -19,7 +19,7 @@ enum FitSamples {
   static func read(_ path: String) throws -> [EasingFit.Sample] {
     let bytes = try readFile(path, limit: Limits.gestureBytes)
     guard bytes.count <= Limits.gestureBytes else {
-      throw Failure(.invalidInput, "\(path): is larger than 16 MB, allowed are up to 16 MB")
+      throw Failure(.invalidInput, "\(path): is larger than 16 MB, expected at most 16 MB")
     }
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let samples =
@@ -29,19 +29,19 @@ enum FitSamples {
     guard times.count >= EasingFit.fewestSamples, samples.count <= Gesture.largestSampleCount else {
       throw Failure(
         .invalidInput,
-        "\(path): has samples at \(times.count) times, allowed are \(EasingFit.fewestSamples) to "
+        "\(path): has samples at \(times.count) times, expected \(EasingFit.fewestSamples) to "
           + "\(Gesture.largestSampleCount)")
     }
     let values = samples.map(\.value)
     guard let low = values.min(), let high = values.max(), low < high else {
-      throw Failure(.invalidInput, "\(path): nothing moves, allowed are samples of a motion")
+      throw Failure(.invalidInput, "\(path): nothing moves, expected samples of a motion")
     }
     return samples
   }
 
   private static func samples(in bytes: [UInt8], file: String) throws -> [EasingFit.Sample] {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(.invalidInput, "\(file): is not UTF-8 text, allowed are CSV, JSON and YAML")
+      throw Failure(.invalidInput, "\(file): is not UTF-8 text, expected CSV, JSON and YAML")
     }
     var columns = (time: 0, value: 1)
     var samples: [EasingFit.Sample] = []
@@ -60,7 +60,7 @@ enum FitSamples {
       else {
         throw Failure(
           .invalidInput,
-          "\(file):\(index + 1):1: \(String(line).quoted) is not valid, allowed are a time and a "
+          "\(file):\(index + 1):1: \(String(line).quoted) is not valid, expected a time and a "
             + "progress with a comma between")
       }
       samples.append(EasingFit.Sample(time: time, value: value))
@@ -81,7 +81,7 @@ enum FitSamples {
     guard case .sequence(let items) = list.value else {
       throw Failure(
         .invalidInput,
-        "\(list.place.description): is not a list, allowed is a list of [time, progress], or of "
+        "\(list.place.description): is not a list, expected a list of [time, progress], or of "
           + "mappings with time and progress, by itself or under samples")
     }
     return try items.map { item in
@@ -89,7 +89,7 @@ enum FitSamples {
       else {
         throw Failure(
           .invalidInput,
-          "\(item.place.description): is no sample, allowed are [time, progress] and "
+          "\(item.place.description): is no sample, expected [time, progress] and "
             + "{time: …, progress: …} with numbers")
       }
       return EasingFit.Sample(time: time, value: value)

@@ -113,7 +113,7 @@ struct VerificationSuite {
     if found.isEmpty {
       throw Failure(
         .usage,
-        "--filter: \(filter.quoted) is in no case's name, allowed are "
+        "--filter: \(filter.quoted) is in no case's name, expected "
           + cases.map(\.name).listText)
     }
     return found
@@ -139,13 +139,13 @@ struct VerificationSuite {
     guard !files.isEmpty else {
       throw Failure(
         .missingInput,
-        "\(folder): holds no specs, allowed is a folder with .yaml, .yml or .json files")
+        "\(folder): holds no specs, expected a folder with .yaml, .yml or .json files")
     }
     let twice = Dictionary(grouping: files, by: \.name).first { $0.value.count > 1 }
     if let twice {
       throw Failure(
         .invalidInput,
-        "\(twice.value[1].path): has the name of \(twice.value[0].path), allowed is one spec of a name"
+        "\(twice.value[1].path): has the name of \(twice.value[0].path), expected one spec for each name"
       )
     }
     return files
