@@ -12,6 +12,8 @@ let package = Package(
   products: [
     .executable(name: "transition-render", targets: ["transition-render"]),
     .executable(name: "transition-render-serve", targets: ["transition-render-serve"]),
+    .library(name: "TransitionKit", targets: ["TransitionKit"]),
+    .library(name: "TransitionTesting", targets: ["TransitionTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -79,6 +81,16 @@ let package = Package(
         "TransitionEngine", "SyntheticScreens", "TransitionSpec", "SpecFiles", "Pixels", "PNG",
         "SafeFiles", "TransitionRenderer", "CodeExport", "CEmbeddedFiles", "Messages", "Reports",
       ]),
+    // The public libraries.
+    .target(
+      name: "TransitionKit",
+      dependencies: [
+        "TransitionEngine", "TransitionSpec", "TransitionRenderer", "SpecFiles", "Pixels", "PNG",
+        "Goldens", "Messages",
+      ]),
+    .target(
+      name: "TransitionTesting",
+      dependencies: ["TransitionKit", "TransitionSpec", "Pixels", "Goldens", "Reports", "Messages"]),
     .target(
       name: "Commands",
       dependencies: [

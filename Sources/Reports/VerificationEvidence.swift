@@ -9,7 +9,7 @@ import TransitionRenderer
 /// The files that a verification leaves for people and for CI servers. Those that have a name of their own
 /// are taken hold of before anything is compared.
 package struct VerificationEvidence: Sendable {
-  static let pageName = "report.html"
+  package static let pageName = "report.html"
 
   private let folder: String?
   private let lock: FolderLock?

@@ -1,0 +1,44 @@
+import PNG
+import Pixels
+
+/// A rendered frame.
+///
+///     let frame = try renderer.frame(at: 0.5)
+///     try Data(frame.png()).write(to: url)
+public struct Frame: Hashable, Sendable {
+  /// Its number in a sequence, from 0.
+  public let index: Int
+  /// In seconds from the start of the transition.
+  public let time: Double
+  private let bitmap: Bitmap
+
+  init(index: Int, time: Double, _ bitmap: Bitmap) {
+    (self.index, self.time, self.bitmap) = (index, time, bitmap)
+  }
+
+  /// In pixels.
+  public var width: Int { bitmap.width }
+  public var height: Int { bitmap.height }
+
+  /// `width` × `height` pixels in rows from the top, four bytes each: red, green, blue and alpha in sRGB.
+  /// Frames are opaque: every alpha is 255.
+  public var pixels: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * bitmap.pixels.count)
+    for pixel in bitmap.pixels {
+      bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
+      bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: pixel))
+      bytes.append(UInt8(truncatingIfNeeded: pixel >> 24))
+    }
+    return bytes
+  }
+
+  /// A digest of the pixels, as a manifest has it: equal for equal pictures, whatever wrote them.
+  public var digest: String { PixelDigest(bitmap).description }
+
+  /// The frame as a PNG file: 8-bit RGB, sRGB. The same bytes on every run.
+  public func png() throws(TransitionError) -> [UInt8] {
+    try wording { try PNGCodec.encode(bitmap, key: digest) }
+  }
+}

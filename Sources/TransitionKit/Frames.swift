@@ -1,0 +1,74 @@
+import Foundation
+import TransitionRenderer
+import TransitionSpec
+
+extension Renderer {
+  /// The frames of a schedule in order, several of them rendered at once.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many frames are worked on at once; one a processor unless given. At least 1.
+  /// - Returns: A sequence that throws `TransitionError` for a schedule that is out of range.
+  public func frames(_ schedule: FrameSchedule, jobs: Int? = nil) -> Frames {
+    Frames(renderer: self, schedule: schedule, jobs: jobs ?? defaultJobs)
+  }
+
+  var defaultJobs: Int { min(ProcessInfo.processInfo.activeProcessorCount, 64) }
+}
+
+/// Frames in order. At most `jobs` are rendered ahead of the one that is asked for, and those are given
+/// up when the iteration ends early.
+public struct Frames: AsyncSequence, Sendable {
+  public typealias Element = Frame
+
+  let renderer: Renderer
+  let schedule: FrameSchedule
+  let jobs: Int
+
+  public func makeAsyncIterator() -> Iterator { Iterator(self) }
+
+  public struct Iterator: AsyncIteratorProtocol {
+    private let frames: Frames
+    private var window: Window?
+
+    fileprivate init(_ frames: Frames) { self.frames = frames }
+
+    /// - Throws: `TransitionError`, or `CancellationError` in a cancelled task.
+    public mutating func next() async throws -> Frame? {
+      try Task.checkCancellation()
+      if window == nil {
+        window = Window(try frames.renderer.scheduled(frames.schedule), jobs: Swift.max(frames.jobs, 1))
+      }
+      return try await window?.next()
+    }
+  }
+}
+
+/// The frames that are being rendered.
+private final class Window {
+  private let renderer: TransitionRenderer.Renderer
+  private var remaining: ArraySlice<ScheduledFrame>
+  private var started: [Task<Frame, any Error>] = []
+  private let jobs: Int
+
+  init(_ renderer: TransitionRenderer.Renderer, jobs: Int) {
+    self.renderer = renderer
+    self.jobs = jobs
+    remaining = renderer.plan.frames[...]
+  }
+
+  deinit { for task in started { task.cancel() } }
+
+  func next() async throws -> Frame? {
+    while started.count < jobs, let frame = remaining.popFirst() {
+      started.append(
+        Task { [renderer] in
+          try Task.checkCancellation()
+          return try wording {
+            Frame(
+              index: frame.index, time: frame.time, try renderer.frame(frame).bitmap())
+          }
+        })
+    }
+    return started.isEmpty ? nil : try await started.removeFirst().value
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import PNG
+import TransitionEngine
+import TransitionRenderer
+import TransitionSpec
+
+/// Where rendered frames go.
+///
+///     try await renderer.write(.framesPerSecond(60), to: .folder(url))
+///     try await renderer.write(.count(30), to: .gif(url))
+///
+/// Files appear under their names only when they are whole. A folder or file that this library did not write
+/// is refused.
+public enum Output: Hashable, Sendable {
+  /// `frame-0000.png` … and `manifest.json`, as `transition-render` writes them. The folder is made.
+  case folder(URL)
+  /// An animated PNG: every pixel, true delays.
+  case apng(URL)
+  /// A GIF: up to 255 colours for what is new in a frame.
+  case gif(URL)
+  /// Uncompressed video, BT.709, 4:2:0.
+  case y4m(URL)
+  /// H.264, by the program `ffmpeg`, which has to be on the `PATH`.
+  case mp4(URL)
+}
+
+extension Renderer {
+  /// Renders the frames of a schedule and writes them, several at once.
+  ///
+  /// - Parameters:
+  ///   - jobs: How many frames are worked on at once; one a processor unless given. The bytes do not
+  ///     depend on it.
+  ///   - onFrame: Called after each frame that was written, with how many are done.
+  /// - Throws: `TransitionError` for a schedule out of range, an output that cannot be created, or a
+  ///   write that failed; `CancellationError` in a cancelled task. What was begun is removed then.
+  public func write(
+    _ schedule: FrameSchedule, to output: Output, jobs: Int? = nil,
+    onFrame: (_ done: Int) -> Void = { _ in }
+  ) async throws {
+    let renderer = try scheduled(schedule)
+    do {
+      let plan = renderer.plan
+      let (sink, fileName) = try output.sink(for: plan)
+      let job = RenderJob(
+        renderer, key: FrameKey(renderer), into: sink, jobs: max(jobs ?? defaultJobs, 1))
+      let digests = try await job.run { done, _ in onFrame(done) }
+      let manifest = Manifest(
+        plan, spec: ResolvedSpec(renderer), digests: digests, fileName: fileName)
+      try sink.finish(manifest: manifest.json())
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw TransitionError(error)
+    }
+  }
+}
+
+extension Output {
+  /// What takes the frames, and the names of their files.
+  fileprivate func sink(
+    for plan: RenderPlan
+  ) throws -> (sink: any FrameSink, fileName: (Int) -> String?) {
+    let times = FrameTimes(plan.frames.map(\.time))
+    func file(_ url: URL) throws -> OutputFile { try OutputFile(url.path, overwrite: false) }
+    switch self {
+    case .folder(let url):
+      let folder = try OutputFolder(url.path, overwrite: false)
+      try folder.removeEarlier(except: [])
+      return (
+        PNGSequenceSink(folder, lastIndex: plan.lastIndex),
+        { OutputFolder.frameName($0, last: plan.lastIndex) }
+      )
+    case .apng(let url):
+      return (AnimationSink(.apng, to: try file(url), times: times), { _ in nil })
+    case .gif(let url): return (AnimationSink(.gif, to: try file(url), times: times), { _ in nil })
+    case .y4m(let url):
+      let sink = Y4MSink(to: try file(url), times: times, width: plan.width, height: plan.height)
+      return (sink, { _ in nil })
+    case .mp4(let url):
+      let sink = try FFmpegSink(
+        .mp4, to: file(url), times: times, width: plan.width, height: plan.height)
+      return (sink, { _ in nil })
+    }
+  }
+}
