@@ -163,6 +163,10 @@ let package = Package(
       name: "PreviewTests",
       dependencies: ["Preview", "TransitionEngine", "TransitionSpec", "SpecFiles"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Goldens", "PNG", "Pixels"]),
+    .testTarget(name: "TransitionKitTests", dependencies: ["TransitionKit", "TestSupport"]),
+    .testTarget(
+      name: "TransitionTestingTests",
+      dependencies: ["TransitionTesting", "TransitionKit", "TestSupport"]),
     .testTarget(
       name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine", "TestSupport"]),
     .testTarget(

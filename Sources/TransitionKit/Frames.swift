@@ -36,7 +36,8 @@ public struct Frames: AsyncSequence, Sendable {
     public mutating func next() async throws -> Frame? {
       try Task.checkCancellation()
       if window == nil {
-        window = Window(try frames.renderer.scheduled(frames.schedule), jobs: Swift.max(frames.jobs, 1))
+        window = Window(
+          try frames.renderer.scheduled(frames.schedule), jobs: Swift.max(frames.jobs, 1))
       }
       return try await window?.next()
     }

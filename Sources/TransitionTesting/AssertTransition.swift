@@ -36,8 +36,8 @@ public func assertTransition(
   maxChannelDelta: Int = 0, report: URL? = nil, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async throws {
-  let folder = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
-    .appendingPathComponent(goldens)
+  let source = URL(fileURLWithPath: "\(filePath)").deletingLastPathComponent()
+  let folder = URL(fileURLWithPath: goldens, relativeTo: source).absoluteURL
   do {
     let check = GoldenCheck(
       renderer: renderer, folder: folder, times: times,
