@@ -98,11 +98,10 @@ let package = Package(
         "Pixels", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Goldens", "CodeExport",
         "CEmbeddedFiles", "Figures", "Preview", "Reports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Sources/transition-render"),
+      ]),
     // The tool, and the same with an HTTP server, which the first executes for `preview --serve`.
     .executableTarget(
-      name: "transition-render", dependencies: ["Commands"], path: "Sources/Program",
+      name: "transition-render", dependencies: ["Commands"],
       linkerSettings: link.map { [.unsafeFlags($0)] }),
     .executableTarget(
       name: "transition-render-serve",
@@ -190,7 +189,7 @@ let package = Package(
 // Targets that turn values into words and pages spend their time in the targets below them, as tests do.
 // Optimising them takes a third of the processor time of a whole build (60 s of 300 for the commands, 150 of
 // 500 for the tests) and makes nothing faster by more than can be measured.
-let unoptimized: Set = ["Commands", "Preview", "Reports", "CodeExport"]
+let unoptimized: Set = ["Commands", "Preview", "CodeExport"]
 for target in package.targets where target.type == .test || unoptimized.contains(target.name) {
   target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }

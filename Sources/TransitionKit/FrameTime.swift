@@ -1,5 +1,7 @@
 /// A time within a transition.
-public enum FrameTime: Hashable, Sendable, ExpressibleByFloatLiteral {
+public enum FrameTime: Hashable, Sendable, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral
+{
   /// Seconds from the start; times past the end show the end.
   case seconds(Double)
   /// A fraction of the duration, clamped to 0…1.
@@ -7,6 +9,7 @@ public enum FrameTime: Hashable, Sendable, ExpressibleByFloatLiteral {
 
   /// A fraction of the duration.
   public init(floatLiteral value: Double) { self = .fraction(value) }
+  public init(integerLiteral value: Int) { self = .fraction(Double(value)) }
 
   package func seconds(of duration: Double) -> Double {
     let seconds =

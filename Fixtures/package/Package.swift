@@ -1,0 +1,22 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A stranger's package: scripts/test-package copies it and builds it against this clone.
+let package = Package(
+  name: "Films",
+  dependencies: [
+    .package(
+      name: "transition-render", path: Context.environment["TRANSITION_RENDER"] ?? "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "Films",
+      dependencies: [.product(name: "TransitionKit", package: "transition-render")]),
+    .testTarget(
+      name: "FilmsTests",
+      dependencies: [
+        .product(name: "TransitionKit", package: "transition-render"),
+        .product(name: "TransitionTesting", package: "transition-render"),
+      ]),
+  ]
+)
