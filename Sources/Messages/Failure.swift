@@ -73,7 +73,7 @@ package struct Failure: Error, Equatable {
     case .missing:
       self.init(
         .cannotCreateOutput,
-        "the program ffmpeg is not on the PATH, .gif, .apng and .y4m work without it; to install "
+        "the program ffmpeg is not on the PATH; .gif, .apng and .y4m work without it; to install "
           + "it: apt-get install ffmpeg, or brew install ffmpeg")
     case .failed(let path, let reason): self.init(.writeFailed, "\(path): ffmpeg: \(reason)")
     }

@@ -62,7 +62,7 @@ struct PictureTests {
       let outcome = try sandbox.run(Sandbox.circle + ["--from", "bad.png", "out"])
       #expect(outcome.status == 65)
       #expect(outcome.errors.hasPrefix("transition-render: error: --from: bad.png is "))
-      #expect(outcome.errors.contains(", allowed "))
+      #expect(outcome.errors.contains(", expected "))
       #expect(outcome.errors.split(separator: "\n").count == 1)
     }
     #expect(!sandbox.exists("out"))
