@@ -155,8 +155,10 @@ struct FormatTests {
       Sandbox.circle + ["a.\(format)"], environment: ["PATH": "/nonexistent"])
     #expect(outcome.status == 73)
     #expect(
-      outcome.errors == "transition-render: error: the program ffmpeg is not on the PATH; .gif, .apng "
-        + "and .y4m work without it; to install it: apt-get install ffmpeg, or brew install ffmpeg\n")
+      outcome.errors
+        == "transition-render: error: the program ffmpeg is not on the PATH; .gif, .apng "
+        + "and .y4m work without it; to install it: apt-get install ffmpeg, or brew install ffmpeg\n"
+    )
     #expect(try sandbox.names(in: ".") == ["from.png", "to.png"])
   }
 
