@@ -65,7 +65,7 @@ extension Benchmark {
     Benchmark(name: "blur, 390×844, σ \(Int(sigma))", repetitions: 1) { keep(blurred(by: sigma)) }
   }
 
-  /// Of a disc, as a shadow's caster.
+  /// Blurs a disc, as the caster of a shadow.
   private static func blurred(by sigma: Double) -> Float {
     let kernel = GaussianKernel(sigma: sigma)
     let (width, height) = (390 + 2 * kernel.radius, 844 + 2 * kernel.radius)
@@ -110,6 +110,6 @@ extension Benchmark {
   }
 }
 
-/// Keeps the compiler from leaving out work whose result nobody uses.
+/// Keeps the compiler from leaving out work whose result is not used.
 @inline(never)
 private func keep<Value>(_ value: Value) {}

@@ -13,7 +13,7 @@ import SafeFiles
 /// status that a shell expects.
 enum Signals {
   nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
-  /// Of its own: the global queues may have every thread at work on frames.
+  /// A queue of its own, since the global queues' threads may all be busy with frames.
   private static let queue = DispatchQueue(label: "signals", qos: .userInteractive)
 
   /// Call once, before anything is written.
@@ -33,7 +33,7 @@ enum Signals {
   /// Has a signal wait for its source, which takes a moment to be there; nothing happens by itself any more.
   private static func hold(_ number: Int32) {
     #if canImport(Darwin)
-      // Sources see there what is ignored, and no thread may do what is done unless somebody says.
+      // A signal that is ignored still reaches its source, and no thread runs its default action.
       signal(number, SIG_IGN)
     #else
       // Ignored, it would be lost until then. Threads that are made later hold it too.

@@ -7,7 +7,7 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// What ends the process: a line for people and a status for scripts. Every error of the engine, the
+/// The end of a run: a line for people and a status for scripts. Every error of the engine, the
 /// rasteriser and the output gets its words and its status here.
 package struct Failure: Error, Equatable {
   package enum Status: Int32 {

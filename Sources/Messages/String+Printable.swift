@@ -1,7 +1,7 @@
 import TransitionEngine
 
 extension String {
-  /// The longest piece of somebody's text that a message repeats, in scalars.
+  /// The longest piece of a user's text that a message repeats, in scalars.
   private static let lengthLimit = 80
 
   /// Without characters that a terminal would act on: control characters and those that turn the

@@ -93,7 +93,7 @@ extension Double {
   /// Seconds, to a thousandth.
   fileprivate var secondsText: String { "\(((self * 1000).rounded() / 1000).plainDescription) s" }
 
-  /// Of seconds, the milliseconds that are enough, but for what nobody sees.
+  /// Seconds in whole milliseconds, which is precise enough for a message.
   fileprivate var wholeMilliseconds: String { (self * 1000).rounded().plainDescription }
 
   /// A share of 1 as "12.34 %", never as nothing.

@@ -74,7 +74,7 @@ extension [VerificationOutcome] {
       ?? (statuses.contains(.different) ? .different : .success)
   }
 
-  /// Of all, for scripts.
+  /// One word for all outcomes, for scripts.
   package var word: String {
     switch status {
     case .success: allSatisfy { $0.word == "recorded" } ? "recorded" : "same"
@@ -137,7 +137,7 @@ extension VerificationReport {
     ].compactMap { $0 }
   }
 
-  /// Of a canvas that nobody but the goldens said.
+  /// A note on the canvas where it was taken from the goldens; otherwise empty.
   private var canvasText: String {
     guard test.adopted.contains(where: SpecNode.canvasKeys.contains) else { return "" }
     return ", \(test.plan.width)×\(test.plan.height) as the goldens are"

@@ -52,7 +52,7 @@ package enum YAMLAliases {
 }
 
 extension UInt8 {
-  /// Of an anchor's name, as libyaml reads it.
+  /// Whether the byte may be part of an anchor's name, as libyaml reads it.
   fileprivate var isNameByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -3,7 +3,7 @@ import TransitionEngine
 import TransitionSpec
 import Yams
 
-/// YAML text to a `SpecNode`, read by Yams; types are left to whoever reads the keys, so YAML 1.1's
+/// YAML text to a `SpecNode`, read by Yams; types are left to the code that reads the keys, so YAML 1.1's
 /// guesses (a screen called `no`) cannot do harm.
 package enum YAMLDocument {
   /// More than a gesture of as many samples as there may be has, less than aliases of aliases can make

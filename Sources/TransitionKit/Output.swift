@@ -56,7 +56,7 @@ extension Renderer {
 }
 
 extension Output {
-  /// What takes the frames, and the names of their files.
+  /// The sink that takes the frames, and the names of their files.
   fileprivate func sink(
     for plan: RenderPlan
   ) throws -> (sink: any FrameSink, fileName: (Int) -> String?) {

@@ -36,7 +36,7 @@ public struct Renderer: Sendable {
   /// In seconds: the transition's duration, or the length of the recording for an interactive one.
   public var duration: Double { renderer.plan.length }
 
-  /// Of every frame, in pixels.
+  /// The size of every frame, in pixels.
   public var width: Int { renderer.plan.width }
   public var height: Int { renderer.plan.height }
 
@@ -49,7 +49,7 @@ public struct Renderer: Sendable {
       index: 0, time: seconds, try wording { try renderer.frame(at: seconds).bitmap() })
   }
 
-  /// What stays after the transition's completion handler has run.
+  /// The frame that remains after the transition's completion handler has run.
   ///
   /// - Throws: `TransitionError` for animations that cannot run.
   public func settledFrame() throws(TransitionError) -> Frame {

@@ -12,7 +12,7 @@ import Pixels
 public struct SequenceComparison: Sendable {
   /// One frame of either sequence.
   public struct Frame: Hashable, Sendable {
-    /// What became of an expected frame.
+    /// The outcome for one frame.
     public enum Status: String, Hashable, Sendable {
       /// Equal, or within the tolerance.
       case same
@@ -39,7 +39,7 @@ public struct SequenceComparison: Sendable {
   public let frames: [Frame]
   /// Whether all frames are the same and shown at the same times.
   public let isSame: Bool
-  /// What differs, by how much, where and when, in the words of `transition-render compare`.
+  /// The differences: how large, where and when, in the words of `transition-render compare`.
   public let summary: String
 
   /// Compares two sequences, several frames at once.

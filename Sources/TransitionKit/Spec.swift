@@ -3,7 +3,7 @@ import SpecFiles
 import TransitionEngine
 import TransitionSpec
 
-/// What is rendered: a transition of the catalogue or one's own layers and animations, and everything
+/// A description of what to render: a transition of the catalogue or one's own layers and animations, and everything
 /// that decides its pixels.
 ///
 ///     let spec = try Spec(contentsOf: URL(filePath: "circle.yaml"))
@@ -35,7 +35,7 @@ public struct Spec: Hashable, Sendable {
     case hero
   }
 
-  /// What a navigation or presentation does.
+  /// A navigation or presentation.
   public enum Operation: String, CaseIterable, Hashable, Sendable {
     case push, pop, present, dismiss
   }

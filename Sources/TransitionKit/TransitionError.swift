@@ -1,6 +1,6 @@
 import Messages
 
-/// What went wrong, as a kind to switch over and a sentence to show.
+/// An error as a kind to switch over and a sentence to show.
 ///
 ///     do {
 ///       let renderer = try Renderer(Spec(contentsOf: url))
@@ -8,7 +8,7 @@ import Messages
 ///       print(error.description)  // circle.yaml:3:11: duration "abc" is not valid, …
 ///     }
 public struct TransitionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What a caller can do something about.
+  /// The kinds of error that a caller can tell apart.
   public enum Kind: Hashable, Sendable {
     /// A spec, a picture or a gesture is wrong.
     case invalidInput

@@ -66,7 +66,7 @@ extension Layer {
 
 /// One of the two screens.
 private struct ScreenPicture {
-  /// Of a file's own pixels.
+  /// The digest of a file's own pixels.
   let digest: PixelDigest?
   private let source: ScreenSource
   private let plan: RenderPlan

@@ -69,7 +69,7 @@ private struct GoldenCheck {
 
   private var jobs: Int { min(ProcessInfo.processInfo.activeProcessorCount, 64) }
 
-  /// What is wrong; nil where every golden is matched.
+  /// A description of the failure; nil where every golden is matched.
   func run() async throws -> String? {
     let test = try GoldenTest(name: "", document: document, goldens: folder.path)
     if ProcessInfo.processInfo.environment["TRANSITION_RECORD"] != nil {

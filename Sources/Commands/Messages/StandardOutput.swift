@@ -9,7 +9,7 @@ import SafeFiles
 #endif
 
 /// Results. Unlike Swift's `print`, a write that fails is an error: a full disk must not pass for a
-/// whole document. That nobody reads on is none: a comparison's result is told by the status all the same.
+/// whole document. A reader that goes away is no error: the status still gives a comparison's result.
 enum StandardOutput {
   static let name = "standard output"
 

@@ -4,10 +4,10 @@ struct Summary {
   let frames: Int
   /// Those among them that an earlier run had left.
   let kept: Int
-  /// Of a frame, in pixels.
+  /// The size of a frame in pixels.
   let width: Int
   let height: Int
-  /// Of the one picture that all frames are on, in pixels; nil where there is none.
+  /// The size in pixels of the picture that holds all frames; nil for separate frames.
   let page: (width: Int, height: Int)?
   let elapsed: Duration
   /// As it was given; empty where nothing was written.

@@ -26,10 +26,10 @@ extension Destination {
     to makeFile: () throws -> OutputFile
   ) throws -> (any FrameSink)? {
     if format == .sheet || format == .strip {
-      // One that is too large is told of before the file's folder is made.
+      // A page that is too large is refused before the file's folder is made.
       let page = try plan.page(format)
       let file = try makeFile()
-      // It is written when all is done; nobody else is to begin meanwhile.
+      // It is written when all is done; until then no other run may begin.
       try file.reserve()
       return SheetSink(page, to: file, compression: output.compression ?? .small)
     }

@@ -14,7 +14,7 @@ struct RenderTarget {
   /// Nil for everything but a folder of frames.
   private let folder: OutputFolder?
   private let sink: any FrameSink
-  /// Of the sheet or strip that is written, in pixels; nil where there is none.
+  /// The size of the sheet or strip in pixels; nil for other outputs.
   private let page: (width: Int, height: Int)?
   /// What is shown in the terminal; nil without `--show`.
   let preview: SheetSink?

@@ -92,7 +92,7 @@ extension RenderPlan {
       ? [] : [TransitionFinding(.unfilledDevices(devices, declaredFor: stage.size))]
   }
 
-  /// Of a screen: less is the edge of a picture that does not lie on the preview's pixels.
+  /// The smallest fraction of a screen that counts; less is a picture's edge between the preview's pixels.
   private static let smallestShare = 0.001
 }
 

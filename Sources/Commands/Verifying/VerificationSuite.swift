@@ -10,7 +10,7 @@ import TransitionSpec
 struct VerificationSuite {
   /// A transition with its goldens, or why there is none.
   struct Case {
-    /// Of the spec's file without its ending, and the entry of its matrix; empty for a lone transition.
+    /// The name of the spec's file without its ending, and the matrix entry; empty for a lone transition.
     let name: String
     /// Where its goldens are, or will be.
     let goldens: String

@@ -7,7 +7,7 @@ package struct ComparisonJob: Sendable {
   package let actual: any FrameSequence
   package var criterion = ComparisonCriterion.exact
   package var allowance = DifferenceAllowance()
-  /// Of sequences that do not say when a frame is shown.
+  /// The frame rate of sequences without times.
   package var framesPerSecond = 60.0
   /// Whether changed frames are looked for among the others.
   package var findsMotion = true
@@ -85,7 +85,7 @@ package struct ComparisonJob: Sendable {
   }
 }
 
-/// Of frames that say when they are shown, the first and the mean interval.
+/// The first time and the mean interval of frames that have times.
 private struct Pace {
   let start: (index: Int, time: Double)
   let interval: Double
@@ -107,7 +107,7 @@ extension ComparisonJob {
   private struct Judgement: Sendable {
     var outcome: SequenceComparison.Outcome
     var disputed: [String] = []
-    /// Of pictures that are there and not equal.
+    /// The signatures of pictures that exist and are not equal.
     var expected: FrameSignature?
     var actual: FrameSignature?
   }
@@ -153,7 +153,7 @@ extension ComparisonJob {
 
     var isClaimed: Bool { frame.digest != nil }
 
-    /// Whether somebody says that it is another picture.
+    /// Whether a manifest lists it as another picture.
     func isDisputed(_ identity: PictureIdentity) -> Bool {
       frame.digest.map { !identity.has($0) } ?? false
     }
@@ -272,7 +272,7 @@ extension ComparisonJob {
 }
 
 extension FrameContents {
-  /// At least 1; nil where nobody knows without decoding.
+  /// At least 1; nil where only decoding would show.
   fileprivate var pixelCount: Int? {
     switch self {
     case .picture(let picture): picture.pixels.count

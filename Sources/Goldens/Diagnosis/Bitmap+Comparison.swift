@@ -30,7 +30,7 @@ extension UnsafeBufferPointer<UInt32> {
     return difference == 0
   }
 
-  /// Of the colour channels, in levels. A band has few enough of them for 32 bits.
+  /// The sum over the colour channels, in levels. A band has few enough pixels for 32 bits.
   fileprivate func sumOfDifferences(from other: Self) -> Int {
     var sum: UInt32 = 0
     for index in indices {

@@ -8,7 +8,7 @@ struct CurveFit: Sendable {
   let duration: Double
   let timing: TimingFunction
 
-  /// Of progress.
+  /// The largest error of the progress.
   private static let tolerance = 0.02
   private static let nearness = 0.1
   /// How much worse every other name has to fit.

@@ -46,7 +46,7 @@ extension Diagnosis {
     return [.values([difference] + more.differences, isExact: true)]
   }
 
-  /// Of a spec's own animations, the one that all have.
+  /// The timing that all of a spec's own animations share; nil where they differ.
   private var timing: TimingFunction? {
     guard document["layers"] != nil else { return renderer.plan.stage.timingFunction }
     let texts = Set(document.animationTimings)

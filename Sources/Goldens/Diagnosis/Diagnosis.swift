@@ -45,7 +45,7 @@ package struct Diagnosis: Sendable {
   let record: Record?
   let jobs: Int
 
-  /// Of more goldens than that, some are looked at, from the first to the last.
+  /// The number of goldens above which only some, spread evenly, are looked at.
   package static let goldenLimit = 240
 
   /// - Parameter document: What the renderer's plan was made of.
@@ -85,7 +85,7 @@ package struct Diagnosis: Sendable {
       + (try other(than: times.still))
   }
 
-  /// Of goldens whose spec is known.
+  /// Differences in time, for goldens whose spec is known.
   private func times(of goldens: [Golden]) async throws -> [DifferenceFinding] {
     let times = try await Times(of: goldens.spread(Self.goldenLimit), in: self)
     return times.repetitions + times.displacements(except: times.repeatedFrames)

@@ -27,7 +27,7 @@ package enum DifferenceFinding: Hashable, Sendable {
   /// the picture that holds every difference.
   case notOfTime(frames: [Int], part: Part?)
 
-  /// There are not as many goldens as frames, and nobody says when they were recorded: which belong
+  /// There are not as many goldens as frames, and their times are not recorded: which belong
   /// together is not known.
   case count(goldens: Int, frames: Int)
 

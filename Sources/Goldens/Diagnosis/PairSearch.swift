@@ -24,7 +24,7 @@ struct PairSearch: Sendable {
   private static let numberLimit = 12
   /// So many pairs are followed.
   private static let pairLimit = 4
-  /// Of the squared difference, what a pair may leave at first.
+  /// The fraction of the squared difference that a pair may leave at first.
   private static let promise = 0.5
   private static let stepLimit = 8
   private static let decimals = 3

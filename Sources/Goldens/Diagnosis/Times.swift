@@ -68,7 +68,7 @@ struct Times: Sendable {
     }
   }
 
-  /// Of the schedule, and the start and the end; not fewer than a few in between.
+  /// The times of the schedule, with the start, the end, and at least a few in between.
   private static func times(of plan: RenderPlan) -> [Double] {
     let scheduled = plan.scheduledFrames.map(\.time).spread(momentLimit)
     let even = (0...24).map { Double($0) / 24 * plan.length }

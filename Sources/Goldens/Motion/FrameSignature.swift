@@ -7,7 +7,7 @@ package struct FrameSignature: Sendable {
   /// The mean of each channel in every cell of a grid, in levels. An edge that moves by a part of a pixel
   /// changes them in proportion.
   let means: [Float]
-  /// Of the picture, in pixels.
+  /// The picture's size in pixels.
   let width: Int
   let height: Int
 

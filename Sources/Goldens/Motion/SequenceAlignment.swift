@@ -128,12 +128,12 @@ extension SequenceAlignment {
   /// The moment of the expected sequence that an actual frame looks like.
   private struct Moment {
     let index: Int
-    /// Of the actual frame, and of the moment.
+    /// The times of the actual frame and of the moment.
     let time: Double
     let source: Double
-    /// Of the difference from the frame's own counterpart, what the moment leaves; both are squares.
+    /// The fraction of the squared difference from the frame's own counterpart that the moment leaves.
     let leftShare: Float
-    /// Of the difference between the two frames around the moment, what the moment leaves; squares too.
+    /// The fraction of the squared difference between the frames around the moment that it leaves.
     let gapShare: Float
 
     /// Whether the difference may be no more than what is not known of the motion between two frames.

@@ -111,7 +111,7 @@ package struct GoldenRecorder: Sendable {
     }
   }
 
-  /// Of a golden without a picture.
+  /// The digest of a golden without a picture.
   private func digest(of index: Int) -> PixelDigest? {
     test.goldens?.frames.first { $0.index == index }?.digest
   }

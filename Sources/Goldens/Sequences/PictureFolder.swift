@@ -68,7 +68,7 @@ package struct PictureFolder: FrameSequence {
     return names
   }
 
-  /// How the manifest disagrees with which pictures there are. What they show is left to whoever decodes
+  /// How the manifest disagrees with which pictures there are. What they show is checked by the code that decodes
   /// them.
   package var manifestFindings: [ManifestFinding] {
     switch manifest {

@@ -27,7 +27,7 @@ struct RecordedSpec {
   private static func differences(_ then: SpecNode, _ now: SpecNode) -> [SpecDifference] {
     let (old, new) = (values(of: then), values(of: now))
     let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
-    // What stays after completion repeats the layers, as far as nobody says otherwise.
+    // What stays after completion repeats the layers, unless the spec says otherwise.
     let keys = changed.filter {
       !$0.hasPrefix("completion.") || !changed.contains(String($0.dropFirst("completion.".count)))
     }

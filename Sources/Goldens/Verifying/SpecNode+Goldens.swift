@@ -23,7 +23,7 @@ extension SpecNode {
     return adopted
   }
 
-  /// Takes from goldens without a manifest how many they are, where nobody says anything of the schedule.
+  /// Takes the number of frames from goldens without a manifest, for a spec without a schedule.
   ///
   /// - Returns: The keys that were taken over.
   mutating func adopt(frameCount: Int) -> [String] {

@@ -12,7 +12,7 @@ final class Buffer {
     guard count > capacity else { return start }
     start.deallocate()
     start = .allocate(capacity: count)
-    // Of the largest pictures it is a gigabyte, which small pages take long to give back.
+    // For the largest pictures it is a gigabyte, and small pages take long to return.
     UnsafeMutableRawBufferPointer(start: start, count: count).adviseLargePages()
     start.initialize(repeating: 0, count: count)
     capacity = count
