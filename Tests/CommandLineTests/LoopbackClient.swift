@@ -27,7 +27,7 @@ struct LoopbackClient {
     self.port = port
   }
 
-  /// One that nobody listens on, as far as one can know.
+  /// A port without a listener, as far as can be known.
   static func freePort() throws -> UInt16 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else { throw Unreachable(code: errno) }

@@ -108,7 +108,7 @@ struct OutputFolderTests {
     #expect(try sandbox.contents(of: "out") == before)
   }
 
-  /// A pipe that nobody writes to must not be waited for.
+  /// A pipe without a writer must not be waited for.
   @Test func pipeWithAFramesNameIsForeign() throws {
     let sandbox = try Sandbox()
     let outcome = try sandbox.shell(

@@ -37,7 +37,7 @@ struct StreamTests {
     #expect(try outcome.outputBytes == sandbox.read("out/frame-0001.png"))
   }
 
-  /// As 'yes | head' is quiet: whoever closes the pipe has what they want.
+  /// As 'yes | head' is quiet: a reader that closes the pipe has what it wants.
   @Test(arguments: ["\(circle) --frames 5000 -", "\"$TOOL\" schema"])
   func closedPipeIsQuiet(_ command: String) throws {
     let outcome = try Sandbox().shell(

@@ -77,7 +77,7 @@ struct VerifySuiteTests {
     }
     #expect(outcome.errors.split(separator: "\n").count == 3)
     #expect(try suite("--filter", "push").errors == "")
-    // Of a spec that cannot be read, nobody knows what is its own.
+    // Which goldens belong to a spec that cannot be read is unknown.
     try sandbox.write("transition: [", to: "specs/circle.yaml")
     #expect(!(try suite().errors.contains("goldens/circle/pop-2x")))
   }

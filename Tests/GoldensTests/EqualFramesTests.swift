@@ -32,7 +32,7 @@ import Testing
   @Test func ofSeveralSourcesTheOneThatGoesOnCounts() {
     let runs = equal([(3, 2), (3, 9), (4, 10), (5, 11)]).runs(among: [3, 4, 5], ofAtLeast: 1)
     #expect(runs == [.init(frames: [3, 4, 5], offset: -6)])
-    // Of equally long ones the smallest.
+    // The smallest one where several are equally long.
     let short = equal([(3, 2), (3, 9)]).runs(among: [3], ofAtLeast: 1)
     #expect(short == [.init(frames: [3], offset: 1)])
   }

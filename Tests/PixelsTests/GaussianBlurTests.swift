@@ -14,7 +14,7 @@ import Testing
 
     /// - Parameters:
     ///   - columns, rows: Of the result.
-    ///   - padding: Bytes behind each row, which hold what nobody may read.
+    ///   - padding: Bytes behind each row, which must not be read.
     init(
       kernel: GaussianKernel, columns: Int, rows: Int, padding: Int = 0,
       _ value: (Int, Int) -> UInt8

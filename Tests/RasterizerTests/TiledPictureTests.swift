@@ -101,7 +101,7 @@ import TransitionEngine
     }
   }
 
-  /// Of all frames of a render, bands of one identity have one picture, and what does not move has one.
+  /// In all frames of a render, bands of one identity show one picture, and parts that rest have one.
   @Test(arguments: ["circle", "reveal", "cover", "hero", "ping-text"])
   func identitiesTellPictures(name: String) throws {
     let transition = try #require(TransitionCatalog.all.first { $0.name == name })

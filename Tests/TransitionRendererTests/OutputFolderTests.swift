@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// Nobody can make folders there, not even root.
+  /// Folders cannot be made there, not even by root.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self")))
   func placeWithoutFoldersIsAnError() {
     let path = "/proc/transition-render-tests"

@@ -26,7 +26,7 @@ struct RenderPlanInteractiveTests {
     ])
   }
 
-  /// Of the mask's hole, which is the path's second part, in points.
+  /// The bounds of the mask's hole, which is the path's second part, in points.
   private func hole(_ layers: [Layer]) throws -> Rect {
     let path = try #require(layers.last?.mask?.shape?.path)
     return path.elements.dropFirst(5).flatMap(\.points).reduce(Rect.null) {

@@ -44,7 +44,7 @@ struct SpecReaderAnimationTests {
     plan.scene.animations.flatMap(\.propertyAnimations)
   }
 
-  /// Of ζ = 1 and ω₀ = 10: the first tenth at which less than a thousandth is left is 1.0 s,
+  /// For ζ = 1 and ω₀ = 10, the first tenth at which less than a thousandth is left is 1.0 s,
   /// (1 + 10)·e⁻¹⁰ = 0.0005, while 0.9 s leave (1 + 9)·e⁻⁹ = 0.0012.
   private static let spring: SpecNode = "spring(mass: 1, stiffness: 100, damping: 20)"
 
