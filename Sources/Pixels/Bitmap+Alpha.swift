@@ -57,3 +57,27 @@ extension Bitmap {
     }
   }
 }
+
+extension Bitmap {
+  /// A copy in one grey, with the same alpha.
+  ///
+  /// - Parameter level: 0…255.
+  package func painted(level: UInt32) -> Bitmap {
+    var picture = self
+    for index in picture.pixels.indices {
+      let alpha = picture.pixels[index] >> 24
+      picture.pixels[index] = alpha << 24 | alpha * level / 255 * 0x0001_0101
+    }
+    return picture
+  }
+
+  /// A picture composited over white, opaque.
+  package init(overWhite picture: StraightBitmap) {
+    self.init(picture)
+    guard !isOpaque else { return }
+    for index in pixels.indices {
+      // Premultiplied: what alpha lacks is white, in every channel alike.
+      pixels[index] &+= (255 - pixels[index] >> 24) &* 0x0101_0101
+    }
+  }
+}

@@ -1,6 +1,8 @@
 import CPixelKernels
 
-#if canImport(Glibc)
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
@@ -16,6 +18,20 @@ package func keepFreedMemory() {
   // The largest block that glibc lets live among smaller ones.
   let blockSize: Int32 = 32 << 20
   kernel_keep_freed_memory(blockSize, 16 * blockSize)
+}
+
+extension [UInt8] {
+  /// Whether both hold the same bytes, compared as memory; the generic `==` takes ten times as long where the
+  /// caller is compiled without optimisation.
+  package func hasSameBytes(as other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { own in
+      other.withUnsafeBytes { other in
+        guard let own = own.baseAddress, let other = other.baseAddress else { return true }
+        return memcmp(own, other, count) == 0
+      }
+    }
+  }
 }
 
 extension UnsafeMutableRawBufferPointer {

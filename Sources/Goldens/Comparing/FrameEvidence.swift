@@ -39,15 +39,3 @@ extension ComparisonJob {
     return try contents.picture(named: sequence.frames[place].name)
   }
 }
-
-extension Bitmap {
-  /// The picture over white.
-  package init(overWhite picture: StraightBitmap) {
-    self.init(picture)
-    guard !isOpaque else { return }
-    for index in pixels.indices {
-      // Premultiplied: what is missing of alpha is white, in every channel alike.
-      pixels[index] &+= (255 - pixels[index] >> 24) &* 0x0101_0101
-    }
-  }
-}

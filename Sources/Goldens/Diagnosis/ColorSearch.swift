@@ -22,16 +22,16 @@ struct ColorSearch: Sendable {
     guard renderer.plan.transition.shadow != nil else { return nil }
     let own = renderer.plan.stage.shadow.color
     let levels = [own.red, own.green, own.blue]
-    let sketches = try (PictureSketch(golden), PictureSketch(renderer.frame(frame)))
+    let sketches = try (CellMeans(golden), CellMeans(renderer.frame(frame)))
     var trial = levels.map { $0 + ($0 < 0.5 ? 0.25 : -0.25) }
     for _ in 0..<Self.rounds {
       guard let drawing = try renderer(with: color(trial))?.frame(frame) else { return nil }
       if try golden.equals(drawing) { return color(trial) == own ? nil : color(trial) }
-      let drawn = try PictureSketch(drawing)
+      let drawn = try CellMeans(drawing)
       trial = (0..<3).map { channel in
-        let (start, end) = (sketches.1.channel(channel), drawn.channel(channel))
-        let way = sketches.0.channel(channel).projection(from: start, to: end)
-        let reach = Double(way?.share ?? 0) * (trial[channel] - levels[channel])
+        let (start, end) = (sketches.1.channel(channel + 1), drawn.channel(channel + 1))
+        let way = sketches.0.channel(channel + 1).projection(from: start, to: end)
+        let reach = Double(way?.fraction ?? 0) * (trial[channel] - levels[channel])
         return min(max(levels[channel] + reach, 0), 1)
       }
     }

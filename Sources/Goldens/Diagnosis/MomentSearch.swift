@@ -14,7 +14,7 @@ struct MomentSearch: Sendable {
 
   private struct Moment: Sendable {
     let time: Double
-    let sketch: PictureSketch
+    let sketch: CellMeans
   }
 
   private static let resolution = 0.0001
@@ -27,7 +27,7 @@ struct MomentSearch: Sendable {
   init(_ renderer: Renderer, times: [Double], jobs: Int) async throws {
     self.renderer = renderer
     moments = try await times.concurrentMap(jobs: jobs) { time in
-      Moment(time: time, sketch: try PictureSketch(renderer.frame(at: time)))
+      Moment(time: time, sketch: try CellMeans(renderer.frame(at: time)))
     }
   }
 
@@ -35,7 +35,7 @@ struct MomentSearch: Sendable {
   ///   - picture: Of the renderer's size.
   ///   - ownTime: When it was to be seen; of moments that look the same, the nearest to it counts.
   func closest(to picture: Bitmap, ownTime: Double) throws -> Match {
-    let sketch = try PictureSketch(picture)
+    let sketch = try CellMeans(picture)
     let time = try refined(around: nearest(to: sketch, ownTime), sketch, ownTime)
     let own = try picture.difference(from: renderer.frame(at: ownTime))
     let left = try picture.difference(from: renderer.frame(at: time))
@@ -43,7 +43,7 @@ struct MomentSearch: Sendable {
   }
 
   /// The place of the moment that looks most alike.
-  private func nearest(to sketch: PictureSketch, _ ownTime: Double) -> Int {
+  private func nearest(to sketch: CellMeans, _ ownTime: Double) -> Int {
     let distances = moments.map { $0.sketch.squareDistance(to: sketch) }
     let limit = (distances.min() ?? 0) * 1.0001
     let places = moments.indices.filter { distances[$0] <= limit }
@@ -52,7 +52,7 @@ struct MomentSearch: Sendable {
 
   /// Draws the moment that the neighbours of the best one point to, until they point to itself.
   private func refined(
-    around place: Int, _ sketch: PictureSketch, _ ownTime: Double
+    around place: Int, _ sketch: CellMeans, _ ownTime: Double
   ) throws -> Double {
     var known = Array(moments[max(place - 1, 0)...min(place + 1, moments.count - 1)])
     for _ in 0..<Self.stepLimit {
@@ -60,7 +60,7 @@ struct MomentSearch: Sendable {
       guard let time = Self.estimate(around: best, known, sketch),
         known.allSatisfy({ abs($0.time - time) >= Self.resolution })
       else { break }
-      let drawn = try PictureSketch(renderer.frame(at: time))
+      let drawn = try CellMeans(renderer.frame(at: time))
       known.append(Moment(time: time, sketch: drawn))
       known.sort { $0.time < $1.time }
     }
@@ -68,7 +68,7 @@ struct MomentSearch: Sendable {
   }
 
   private static func best(
-    of known: [Moment], _ sketch: PictureSketch, _ ownTime: Double
+    of known: [Moment], _ sketch: CellMeans, _ ownTime: Double
   ) -> Int {
     let distances = known.map { $0.sketch.squareDistance(to: sketch) }
     return known.indices.min {
@@ -80,15 +80,16 @@ struct MomentSearch: Sendable {
 
   /// The time on the way to one of the two neighbours that lies closest; nil where neither leads closer.
   private static func estimate(
-    around best: Int, _ known: [Moment], _ sketch: PictureSketch
+    around best: Int, _ known: [Moment], _ sketch: CellMeans
   ) -> Double? {
     let (center, neighbours) = (known[best], [best - 1, best + 1].filter(known.indices.contains))
     var found: (time: Double, distance: Float)?
     for neighbour in neighbours.map({ known[$0] }) {
-      guard let way = sketch.projection(from: center.sketch, to: neighbour.sketch), way.share > 0,
+      guard let way = sketch.projection(from: center.sketch, to: neighbour.sketch),
+        way.fraction > 0,
         way.squareDistance < found?.distance ?? .infinity
       else { continue }
-      let share = Double(min(way.share, 1))
+      let share = Double(min(way.fraction, 1))
       found = (center.time + share * (neighbour.time - center.time), way.squareDistance)
     }
     return found?.time

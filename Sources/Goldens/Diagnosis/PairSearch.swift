@@ -31,8 +31,8 @@ struct PairSearch: Sendable {
 
   /// Nil where no pair gives the golden.
   func pair(of numbers: [SpecNumber]) async throws -> Values? {
-    let target = try await sketches { _, golden in try PictureSketch(golden.picture()) }
-    let start = try await sketches { frame, _ in try PictureSketch(renderer.frame(frame)) }
+    let target = try await sketches { _, golden in try CellMeans(golden.picture()) }
+    let start = try await sketches { frame, _ in try CellMeans(renderer.frame(frame)) }
     let steps = try await numbers.concurrentMap(jobs: jobs) { try trial([($0, $0.nextValue)]) }
     let difference = target - start
     let effects = zip(numbers, steps).compactMap { number, end in
@@ -47,12 +47,12 @@ struct PairSearch: Sendable {
   /// What a step of a number changes.
   private struct Effect {
     let number: SpecNumber
-    let change: SketchVector
+    let change: CellVector
     /// How much of the squared difference it can make up alone.
     let explained: Double
 
     /// Nil for a number that changes nothing.
-    init?(_ number: SpecNumber, of change: SketchVector, on difference: SketchVector) {
+    init?(_ number: SpecNumber, of change: CellVector, on difference: CellVector) {
       guard change.square > 0 else { return nil }
       (self.number, self.change) = (number, change)
       let along = difference.dot(change)
@@ -62,7 +62,7 @@ struct PairSearch: Sendable {
 
   /// The pairs that leave the least, best first.
   private static func promising(
-    _ effects: [Effect], difference: SketchVector
+    _ effects: [Effect], difference: CellVector
   ) -> [(Effect, Effect)] {
     let places = effects.indices.flatMap { a in effects.indices.dropFirst(a + 1).map { (a, $0) } }
     let pairs = places.compactMap { a, b -> (pair: (Effect, Effect), left: Double)? in
@@ -74,7 +74,7 @@ struct PairSearch: Sendable {
   }
 
   private func followed(
-    _ first: SpecNumber, _ second: SpecNumber, to target: SketchVector
+    _ first: SpecNumber, _ second: SpecNumber, to target: CellVector
   ) async throws -> Values? {
     var (x, y) = (first.value, second.value)
     var best = (x: x, y: y, rest: Double.infinity)
@@ -123,15 +123,15 @@ struct PairSearch: Sendable {
   }
 
   /// Nil where a spec cannot have the values.
-  private func trial(_ values: Values) throws -> SketchVector? {
+  private func trial(_ values: Values) throws -> CellVector? {
     guard let other = renderer(with: values) else { return nil }
-    return try SketchVector(samples.map { try PictureSketch(other.frame($0.frame)) })
+    return try CellVector(samples.map { try CellMeans(other.frame($0.frame)) })
   }
 
   private func sketches(
-    _ sketch: @escaping @Sendable (ScheduledFrame, Diagnosis.Golden) throws -> PictureSketch
-  ) async throws -> SketchVector {
-    SketchVector(try await samples.concurrentMap(jobs: jobs) { try sketch($0.frame, $0) })
+    _ sketch: @escaping @Sendable (ScheduledFrame, Diagnosis.Golden) throws -> CellMeans
+  ) async throws -> CellVector {
+    CellVector(try await samples.concurrentMap(jobs: jobs) { try sketch($0.frame, $0) })
   }
 }
 
@@ -147,44 +147,5 @@ extension SpecNumber {
 extension ClosedRange<Double> {
   fileprivate func clamp(_ value: Double) -> Double {
     Swift.min(Swift.max(value, lowerBound), upperBound)
-  }
-}
-
-/// The sketches of several frames as one vector.
-private struct SketchVector: Sendable {
-  private let levels: [Float]
-  private(set) var square = 0.0
-
-  init(_ sketches: [PictureSketch]) { self.init(levels: sketches.flatMap(\.means)) }
-
-  private init(levels: [Float]) {
-    self.levels = levels
-    square = dot(self)
-  }
-
-  func dot(_ other: Self) -> Double {
-    var sum = 0.0
-    for index in levels.indices { sum += Double(levels[index]) * Double(other.levels[index]) }
-    return sum
-  }
-
-  static func - (first: Self, second: Self) -> Self {
-    Self(levels: zip(first.levels, second.levels).map { $0 - $1 })
-  }
-
-  static func / (vector: Self, divisor: Double) -> Self {
-    Self(levels: vector.levels.map { $0 / Float(divisor) })
-  }
-
-  /// How much of each of two vectors makes up most of this one, by least squares, and the square of what
-  /// is left. Nil where one of them has no effect of its own.
-  func shares(of a: Self, _ b: Self) -> (first: Double, second: Double, left: Double)? {
-    let (aa, ab, bb) = (a.square, a.dot(b), b.square)
-    let determinant = aa * bb - ab * ab
-    guard aa > 0, bb > 0, determinant > 1e-6 * aa * bb else { return nil }
-    let (ta, tb) = (dot(a), dot(b))
-    let first = (ta * bb - tb * ab) / determinant
-    let second = (tb * aa - ta * ab) / determinant
-    return (first, second, square - first * ta - second * tb)
   }
 }

@@ -29,16 +29,16 @@ struct ValueSearch: Sendable {
 
   private struct Trial {
     let value: Double
-    let sketch: PictureSketch
+    let sketch: CellMeans
   }
 
   /// Nil where the number leads nowhere.
   func value(of number: SpecNumber) throws -> Found? {
-    let target = try PictureSketch(golden)
+    let target = try CellMeans(golden)
     guard var (first, second) = try start(number, to: target) else { return nil }
     for _ in 0..<Self.stepLimit {
       guard let way = target.projection(from: first.sketch, to: second.sketch) else { break }
-      let reach = first.value + Double(way.share) * (second.value - first.value)
+      let reach = first.value + Double(way.fraction) * (second.value - first.value)
       let value = min(max(reach, number.range.lowerBound), number.range.upperBound)
       guard abs(value - second.value) > 1e-5 * max(abs(value), 0.1),
         let trial = try trial(number, value)
@@ -56,8 +56,8 @@ struct ValueSearch: Sendable {
   }
 
   /// The value now and one beside it, which leads to the golden; nil where neither neighbour does.
-  private func start(_ number: SpecNumber, to target: PictureSketch) throws -> (Trial, Trial)? {
-    let sketch = try PictureSketch(renderer.frame(frame))
+  private func start(_ number: SpecNumber, to target: CellMeans) throws -> (Trial, Trial)? {
+    let sketch = try CellMeans(renderer.frame(frame))
     let first = Trial(value: number.value, sketch: sketch)
     let largest = Self.promise * target.squareDistance(to: sketch)
     for value in [number.nextValue, 2 * number.value - number.nextValue]
@@ -73,11 +73,11 @@ struct ValueSearch: Sendable {
 
   private func trial(_ number: SpecNumber, _ value: Double) throws -> Trial? {
     try renderer(with: value, of: number).map {
-      Trial(value: value, sketch: try PictureSketch($0.frame(frame)))
+      Trial(value: value, sketch: try CellMeans($0.frame(frame)))
     }
   }
 
-  private func closer(_ first: Trial, _ second: Trial, to target: PictureSketch) -> Trial {
+  private func closer(_ first: Trial, _ second: Trial, to target: CellMeans) -> Trial {
     let distances = [first, second].map { $0.sketch.squareDistance(to: target) }
     return distances[0] < distances[1] ? first : second
   }

@@ -209,7 +209,7 @@ extension SequenceAlignment {
       guard let first = start.signature, let second = end.signature else { continue }
       let projection = signature.projection(from: first, to: second)
       if projection.squareDistance < best?.distance ?? .infinity {
-        let time = start.time + Double(projection.share) * (end.time - start.time)
+        let time = start.time + Double(projection.fraction) * (end.time - start.time)
         best = (time, projection.squareDistance, first.squareDistance(to: second))
       }
     }

@@ -20,7 +20,7 @@ package struct SequencePair {
     switch (first, second) {
     case (.still(let still), .still(let other)): (self.expected, self.actual) = (still, other)
     case (.animation(let file, let bytes), .animation(let other, let otherBytes))
-    where bytes == otherBytes:
+    where bytes.hasSameBytes(as: otherBytes):
       (self.expected, self.actual) = (EqualFile(file, bytes: bytes), EqualFile(other, bytes: bytes))
     case (.still, _): throw SequenceError.stillAndSequence(still: expected, sequence: actual)
     case (_, .still): throw SequenceError.stillAndSequence(still: actual, sequence: expected)

@@ -2,8 +2,6 @@ import Pixels
 import TestSupport
 import Testing
 
-@testable import Goldens
-
 @Suite struct BitmapComparisonTests {
   private let picture = TestPictures.photo(width: 30, height: 70)
 

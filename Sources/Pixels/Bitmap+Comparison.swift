@@ -1,9 +1,7 @@
-import Pixels
-
 /// A picture in memory, and one that is drawn as far as it is looked at. Both have the same size.
 extension Bitmap {
   /// Whether every pixel is the same; what comes behind the first other band is not drawn.
-  func equals(_ drawing: some BandedPicture) throws -> Bool {
+  package func equals(_ drawing: some BandedPicture) throws -> Bool {
     try (0..<bands.count).allSatisfy { band in
       try withPixels(of: band) { own in
         try drawing.withPixels(of: band) { other in own.elementsEqual(other) }
@@ -12,7 +10,7 @@ extension Bitmap {
   }
 
   /// The mean absolute difference of a colour channel, in levels.
-  func difference(from drawing: some BandedPicture) throws -> Double {
+  package func difference(from drawing: some BandedPicture) throws -> Double {
     let sum = try (0..<bands.count).reduce(0) { sum, band in
       try withPixels(of: band) { own in
         try drawing.withPixels(of: band) { other in sum + own.sumOfDifferences(from: other) }
