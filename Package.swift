@@ -14,6 +14,8 @@ let package = Package(
     .executable(name: "transition-render-serve", targets: ["transition-render-serve"]),
     .library(name: "TransitionKit", targets: ["TransitionKit"]),
     .library(name: "TransitionTesting", targets: ["TransitionTesting"]),
+    // What an app's own animator is compiled against and run with, on Linux.
+    .library(name: "TransitionStage", type: .dynamic, targets: ["TransitionStage"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -91,6 +93,16 @@ let package = Package(
     .target(
       name: "TransitionTesting",
       dependencies: ["TransitionKit", "TransitionSpec", "Pixels", "Goldens", "Reports", "Messages"]),
+    // An app's own code: modules of Apple's names on a virtual clock, and UIKit's part in a transition.
+    .target(name: "QuartzCore", dependencies: ["TransitionEngine"]),
+    .target(name: "UIKit", dependencies: ["QuartzCore", "TransitionEngine"]),
+    .target(
+      name: "TransitionStage",
+      dependencies: ["UIKit", "QuartzCore", "TransitionEngine", "SyntheticScreens", "TransitionSpec"]),
+    // Compiles and runs it; the result is a spec.
+    .target(
+      name: "AppCode",
+      dependencies: ["TransitionEngine", "TransitionSpec", "SpecFiles", "SafeFiles", "Messages"]),
     .target(
       name: "Commands",
       dependencies: [
@@ -140,6 +152,19 @@ let package = Package(
       name: "TransitionSpecTests",
       dependencies: ["TransitionSpec", "SyntheticScreens", "TransitionEngine", "TestSupport"]),
     .testTarget(name: "FiguresTests", dependencies: ["Figures", "TransitionEngine"]),
+    .testTarget(
+      name: "QuartzCoreTests", dependencies: ["QuartzCore", "TransitionEngine", "TestSupport"]),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "TransitionEngine", "TestSupport"]),
+    .testTarget(
+      name: "TransitionStageTests",
+      dependencies: [
+        "TransitionStage", "UIKit", "QuartzCore", "TransitionEngine", "TransitionSpec",
+        "TransitionRenderer", "SpecFiles", "Pixels", "TestSupport",
+      ]),
+    .testTarget(
+      name: "AppCodeTests",
+      dependencies: ["AppCode", "TransitionSpec", "SpecFiles", "TestSupport"]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
     .testTarget(
       name: "RasterizerTests",
@@ -193,7 +218,8 @@ let package = Package(
 var unoptimized: Set = ["Commands", "Preview", "CodeExport"]
 if Context.environment["TRANSITION_RENDER_QUICK_BUILD"] != nil {
   unoptimized.formUnion([
-    "TransitionSpec", "Figures", "Goldens", "Messages", "SpecFiles", "Reports",
+    "TransitionSpec", "Figures", "Goldens", "Messages", "SpecFiles", "Reports", "QuartzCore", "UIKit",
+    "TransitionStage", "AppCode",
   ])
 }
 for target in package.targets where target.type == .test || unoptimized.contains(target.name) {

@@ -1,0 +1,2 @@
+import AppCode
+import Testing

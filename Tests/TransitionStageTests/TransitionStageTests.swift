@@ -1,0 +1,2 @@
+import TransitionStage
+import Testing
