@@ -1,0 +1,25 @@
+/// What the run of an app's code came to, as its program writes it into a JSON file.
+package struct StageReport: Codable, Hashable, Sendable {
+  /// The transition as a spec in JSON: `duration`, `layers`, `animations`, `completion` and, where the tree
+  /// changes under way, `spans`. Nil where the run came to no end.
+  package var spec: String?
+  /// What `completeTransition(_:)` was called with.
+  package var didComplete: Bool
+  /// One line for each use of something that is only approximated.
+  package var warnings: [String]
+  /// Why there is no transition: one line, for a person. Nil where there is one.
+  package var error: String?
+  /// The code's own duration, from `transitionDuration(using:)`, in seconds.
+  package var declaredDuration: Double?
+
+  package init(
+    spec: String? = nil, didComplete: Bool = false, warnings: [String] = [], error: String? = nil,
+    declaredDuration: Double? = nil
+  ) {
+    self.spec = spec
+    self.didComplete = didComplete
+    self.warnings = warnings
+    self.error = error
+    self.declaredDuration = declaredDuration
+  }
+}

@@ -1,0 +1,57 @@
+import TransitionEngine
+
+/// What an app's code is run with: the stage of a transition, as the program that runs it reads it from a
+/// JSON file. Lengths are in points of the container, times in seconds.
+package struct StageRequest: Codable, Hashable, Sendable {
+  /// A rectangle as x, y, width and height.
+  package typealias Frame = [Double]
+
+  /// One of the two screens.
+  package struct Screen: Codable, Hashable, Sendable {
+    /// The frames of its elements in the container.
+    package var trigger: Frame
+    package var text: Frame
+    package var picture: Frame
+    /// As specs write colours.
+    package var backgroundColor: String
+
+    package init(trigger: Frame, text: Frame, picture: Frame, backgroundColor: String) {
+      self.trigger = trigger
+      self.text = text
+      self.picture = picture
+      self.backgroundColor = backgroundColor
+    }
+  }
+
+  /// push, pop, present or dismiss.
+  package var operation: String
+  package var width: Double
+  package var height: Double
+  /// In pixels per point.
+  package var scale: Double
+  package var isDark: Bool
+  package var from: Screen
+  package var to: Screen
+  /// The frame that the transition starts from; nil if the spec does not set one.
+  package var origin: Frame?
+  /// How often display links are called, in calls per second.
+  package var framesPerSecond: Double
+  /// How long the code may take without a call of `completeTransition(_:)`, in seconds of virtual time.
+  package var patience: Double
+
+  package init(
+    operation: String, width: Double, height: Double, scale: Double, isDark: Bool, from: Screen,
+    to: Screen, origin: Frame? = nil, framesPerSecond: Double = 60, patience: Double = 10
+  ) {
+    self.operation = operation
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.isDark = isDark
+    self.from = from
+    self.to = to
+    self.origin = origin
+    self.framesPerSecond = framesPerSecond
+    self.patience = patience
+  }
+}
