@@ -87,7 +87,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
 
   /// Sets the property on a layer. A value of another kind has no effect, nor has a layer without
   /// the part.
-  func set(_ value: AnimatableValue, on layer: inout Layer) {
+  package func set(_ value: AnimatableValue, on layer: inout Layer) {
     switch storage {
     case .layer(let field): field.set(value, on: &layer)
     case .shape(let field): layer.shape.mutate { field.set(value, on: &$0) }

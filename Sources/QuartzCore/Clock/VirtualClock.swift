@@ -1,0 +1,110 @@
+import Foundation
+
+/// The time of a run: it stands still while code runs, and moves from one due event to the next.
+///
+/// Events happen in the order of their times; at the same time in the order of their phases, and within a
+/// phase in the order in which they were scheduled. Nothing else decides, so a run has the same course every
+/// time. After each event the implicit transaction is committed, as at the end of a turn of the run loop.
+package final class VirtualClock {
+  /// The order of events that are due at the same time.
+  package enum Phase: Int, Comparable {
+    /// A display link's call, which precedes the frame that it draws.
+    case display
+    /// The removal of animations that have ended.
+    case removal
+    /// The completion blocks of transactions.
+    case transaction
+    /// `animationDidStop(_:finished:)`.
+    case delegate
+    /// The completion blocks of view animations and of property animators.
+    case completion
+    /// Timers, and blocks of dispatch queues.
+    case timer
+
+    package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  /// What a caller keeps to cancel an event.
+  package final class Event {
+    /// In seconds of the clock.
+    package let time: Double
+    /// A description for messages about what is still pending; nil for events that no one waits for.
+    package let summary: String?
+    fileprivate let phase: Phase
+    fileprivate let order: Int
+    fileprivate var action: (() -> Void)?
+
+    fileprivate init(
+      time: Double, phase: Phase, order: Int, summary: String?, action: @escaping () -> Void
+    ) {
+      self.time = time
+      self.phase = phase
+      self.order = order
+      self.summary = summary
+      self.action = action
+    }
+
+    package func cancel() { action = nil }
+
+    /// Times that differ by less than a nanosecond are the same, because sums are rounded.
+    fileprivate func precedes(_ other: Event) -> Bool {
+      let times = (Self.nanoseconds(time), Self.nanoseconds(other.time))
+      if times.0 != times.1 { return times.0 < times.1 }
+      return (phase.rawValue, order) < (other.phase.rawValue, other.order)
+    }
+
+    private static func nanoseconds(_ time: Double) -> Double { (time * 1e9).rounded() }
+  }
+
+  /// The clock of the program. App code runs on the main thread only, and so does everything that reads it.
+  package nonisolated(unsafe) static var current = VirtualClock()
+
+  /// In seconds; 0 when the transition begins.
+  package private(set) var now = 0.0
+  private var events: [Event] = []
+  private var count = 0
+
+  package init() {}
+
+  /// Schedules an action.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds; a time that has passed, and one that is no number, counts as now.
+  ///   - summary: Names the event in messages about what is still pending.
+  @discardableResult
+  package func schedule(
+    at time: Double, _ phase: Phase, _ summary: String? = nil, _ action: @escaping () -> Void
+  ) -> Event {
+    count += 1
+    let event = Event(
+      time: time > now ? time : now, phase: phase, order: count, summary: summary, action: action)
+    let place = events.firstIndex { event.precedes($0) } ?? events.endIndex
+    events.insert(event, at: place)
+    return event
+  }
+
+  /// The time of the next event that was not cancelled; nil where there is none.
+  package var nextTime: Double? {
+    events.removeAll { $0.action == nil }
+    return events.first?.time
+  }
+
+  /// Descriptions of what is pending, in order, each once.
+  package var pending: [String] {
+    events.filter { $0.action != nil }.compactMap(\.summary).reduce(into: []) { list, summary in
+      if !list.contains(summary) { list.append(summary) }
+    }
+  }
+
+  /// Moves to the next event and performs it; nothing where there is none.
+  package func performNext() {
+    guard nextTime != nil, !events.isEmpty else { return }
+    let event = events.removeFirst()
+    now = max(now, event.time)
+    event.action?()
+    CATransaction.flush()
+  }
+}
+
+/// The time of the virtual clock in seconds. Source: Apple, `CACurrentMediaTime()`.
+public func CACurrentMediaTime() -> CFTimeInterval { VirtualClock.current.now }

@@ -1,0 +1,172 @@
+import Foundation
+package import TransitionEngine
+
+/// An animation on a layer, from the time when it was added until it is removed.
+package final class RunningAnimation {
+  package let key: String
+  /// As it was added: a copy.
+  package let animation: CAAnimation
+  /// The engine's animation; nil where the kind is not drawn. It refers to the layer by `layerID`.
+  package let drawn: (any TransitionEngine.Animation)?
+  /// When it was added and when it ends, in seconds of the clock.
+  package let added: Double
+  package let end: Double
+  /// A number that rises with every animation of the program.
+  package let order: Int
+  /// Whether it ran to its end.
+  package internal(set) var hasEnded = false
+  fileprivate var event: VirtualClock.Event?
+  fileprivate let completions: [CompletionCount]
+  fileprivate let stopped: ((Bool) -> Void)?
+
+  /// The id by which `drawn` refers to its layer; whoever records it puts in the layer's own.
+  package static let layerID = "layer"
+
+  private nonisolated(unsafe) static var count = 0
+
+  fileprivate init(
+    key: String, animation: CAAnimation, drawn: (any TransitionEngine.Animation)?, end: Double,
+    completions: [CompletionCount], stopped: ((Bool) -> Void)?
+  ) {
+    Self.count += 1
+    order = Self.count
+    self.key = key
+    self.animation = animation
+    self.drawn = drawn
+    added = VirtualClock.current.now
+    self.end = end
+    self.completions = completions
+    self.stopped = stopped
+  }
+
+  fileprivate func stop(finished: Bool, at phase: VirtualClock.Phase) {
+    event?.cancel()
+    let clock = VirtualClock.current
+    for completion in completions { completion.animationEnded() }
+    if let delegate = animation.delegate {
+      clock.schedule(at: clock.now, .delegate, "animationDidStop(_:finished:)") { [animation] in
+        delegate.animationDidStop(animation, finished: finished)
+      }
+    }
+    stopped?(finished)
+  }
+}
+
+extension CALayer {
+  /// Adds a copy of an animation; one with the same key is replaced. Without a key, animations add up.
+  public func add(_ anim: CAAnimation, forKey key: String?) { add(anim, forKey: key, stopped: nil) }
+
+  /// - Parameter stopped: Called once, at the time of the animation's end or removal, with whether it ran to
+  ///   its end.
+  package func add(_ anim: CAAnimation, forKey key: String?, stopped: ((Bool) -> Void)?) {
+    guard let animation = anim.copy() as? CAAnimation else { return }
+    let clock = VirtualClock.current
+    if let key { removeAnimation(forKey: key) }
+    if let easing = CATransaction.animationTimingFunction() { animation.timingFunction = easing }
+    let begin = animation.beginTime == 0 ? clock.now : animation.beginTime
+    var timing = animation.mediaTiming(
+      duration: CATransaction.animationDuration(), beginTime: begin)
+    let end = timing.endTime
+    if animation.isRemovedOnCompletion {
+      // It is gone after its end, whatever its fill mode says of that time.
+      timing.fillMode = timing.fillMode.withoutEnd
+    }
+    let completions = CATransaction.openCompletions
+    let drawn = animation.engineAnimation(of: self, id: RunningAnimation.layerID, timing: timing)
+    let run = RunningAnimation(
+      key: key ?? "", animation: animation, drawn: drawn, end: end, completions: completions,
+      stopped: stopped)
+    for completion in completions { completion.animationBegan() }
+    running.append(run)
+    if end.isFinite {
+      run.event = clock.schedule(at: end, .removal, "an animation of \"\(run.key)\"") {
+        [weak self] in
+        run.hasEnded = true
+        if run.animation.isRemovedOnCompletion { self?.running.removeAll { $0 === run } }
+        run.stop(finished: true, at: .removal)
+      }
+    }
+    if let delegate = animation.delegate {
+      clock.schedule(at: clock.now, .delegate) { delegate.animationDidStart(animation) }
+    }
+  }
+
+  public func animation(forKey key: String) -> CAAnimation? {
+    running.last { $0.key == key }?.animation
+  }
+
+  public func animationKeys() -> [String]? {
+    let keys = running.map(\.key).filter { !$0.isEmpty }
+    return keys.isEmpty ? nil : keys
+  }
+
+  public func removeAnimation(forKey key: String) { remove { $0.key == key } }
+
+  public func removeAllAnimations() { remove { _ in true } }
+
+  /// Removes a running animation and tells those who wait for it that it did not finish.
+  package func remove(_ isRemoved: (RunningAnimation) -> Bool) {
+    let removed = running.filter(isRemoved)
+    guard !removed.isEmpty else { return }
+    running.removeAll(where: isRemoved)
+    for run in removed where !run.hasEnded { run.stop(finished: false, at: .removal) }
+  }
+
+  /// A layer's time runs on from its own clock; only the recorder reads it.
+  final func timingChanged() {}
+
+  /// A copy with the animated values at this time; nil for a layer that has never been on screen.
+  public func presentation() -> Self? {
+    guard isCommitted || !running.isEmpty else { return nil }
+    let copy = valueCopy()
+    copy.state = presentationState
+    return copy as? Self
+  }
+
+  /// The layer that a presentation copy was made of; a model layer is its own.
+  public func model() -> Self { self }
+
+  /// The model with the animated values at this time, without sublayers.
+  package var presentationState: Layer {
+    var layer = state
+    layer.id = RunningAnimation.layerID
+    var base = layer
+    base.sublayers = []
+    for run in running {
+      // A value that cannot be interpolated shows the model; the recorder reports it.
+      try? run.drawn?.apply(
+        to: &layer, over: base, at: VirtualClock.current.now, in: MediaTiming.defaultDuration)
+    }
+    layer.id = state.id
+    return layer
+  }
+}
+
+extension FillMode {
+  /// The part of the mode that concerns the time before the animation.
+  fileprivate var withoutEnd: FillMode {
+    switch self {
+    case .both, .backwards: .backwards
+    case .forwards, .removed: .removed
+    }
+  }
+}
+
+/// The default action: an implicit animation from the value that shows to the new one, with the duration and
+/// easing of the transaction. Layers that have not been on screen yet change at once.
+struct ImplicitAction: CAAction {
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard let layer = anObject as? CALayer, layer.isCommitted,
+      let change = dict?["change"] as? PropertyChange, change.property != .hidden
+    else { return }
+    var before = layer.presentationState
+    if layer.running.isEmpty { change.property.set(change.old, on: &before) }
+    let animation = CABasicAnimation(keyPath: event)
+    // Where nothing ran, the value that showed is the model's before the change.
+    let shown = layer.running.contains { $0.drawn != nil && !$0.hasEnded && $0.key == event }
+    animation.fromValue = (shown ? change.property.value(of: before) : change.old)?.object
+    animation.timingFunction =
+      CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    layer.add(animation, forKey: event)
+  }
+}
