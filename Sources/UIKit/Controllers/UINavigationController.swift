@@ -1,0 +1,105 @@
+import Foundation
+import QuartzCore
+
+/// A stack of controllers. Bars are not drawn. Source: Apple, `UINavigationController`.
+@MainActor open class UINavigationController: UIViewController {
+  public enum Operation: Int, Sendable {
+    case none, push, pop
+  }
+
+  open var viewControllers: [UIViewController] = [] { didSet { adopt() } }
+  open weak var delegate: (any UINavigationControllerDelegate)?
+  public let navigationBar = UINavigationBar(frame: .zero)
+  open var isNavigationBarHidden = false
+  open var isToolbarHidden = true
+  public let interactivePopGestureRecognizer: UIGestureRecognizer? =
+    UIScreenEdgePanGestureRecognizer()
+  public static let hideShowBarDuration: CGFloat = 0.2
+
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    viewControllers = [rootViewController]
+    adopt()
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private func adopt() { for controller in viewControllers { controller.navigationController = self } }
+
+  open var topViewController: UIViewController? { viewControllers.last }
+  open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    viewControllers.append(viewController)
+  }
+
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+    StageRequests.dismissalRequested?(self)
+    return viewControllers.count > 1 ? viewControllers.last : nil
+  }
+
+  @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    StageRequests.dismissalRequested?(self)
+    return nil
+  }
+
+  @discardableResult open func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? {
+    StageRequests.dismissalRequested?(self)
+    return nil
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+}
+
+/// A bar; it is not drawn.
+@MainActor open class UINavigationBar: UIView {
+  open var barTintColor: UIColor?
+  open var isTranslucent = true
+  open var prefersLargeTitles = false
+  open var shadowImage: UIImage?
+  open var titleTextAttributes: [NSAttributedString.Key: Any]?
+
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
+}
+
+public enum UIBarMetrics: Int, Sendable {
+  case `default`, compact, defaultPrompt, compactPrompt
+}
+
+/// A bar; it is not drawn.
+@MainActor open class UITabBar: UIView {
+  open var barTintColor: UIColor?
+  open var isTranslucent = true
+  open var items: [UITabBarItem]?
+}
+
+/// Controllers side by side. The bar is not drawn. Source: Apple, `UITabBarController`.
+@MainActor open class UITabBarController: UIViewController {
+  open var viewControllers: [UIViewController]? {
+    didSet { for controller in viewControllers ?? [] { controller.tabBarController = self } }
+  }
+  open weak var delegate: (any UITabBarControllerDelegate)?
+  open var selectedIndex = 0
+  public let tabBar = UITabBar(frame: .zero)
+
+  open var selectedViewController: UIViewController? {
+    get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
+    set { selectedIndex = viewControllers?.firstIndex { $0 === newValue } ?? selectedIndex }
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    self.viewControllers = viewControllers
+  }
+}
