@@ -1,3 +1,6 @@
+// The names are Apple's.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
 /// The transform that changes nothing. Source: Apple, `CGAffineTransformIdentity`.

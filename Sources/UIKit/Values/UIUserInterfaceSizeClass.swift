@@ -1,0 +1,6 @@
+/// How much room there is. Source: Apple, `UIUserInterfaceSizeClass`.
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+  case unspecified
+  case compact
+  case regular
+}
