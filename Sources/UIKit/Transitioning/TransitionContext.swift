@@ -141,6 +141,9 @@ package import TransitionEngine
     animation.seal()
   }
 
+  /// Drops the blocks that have been run without animation.
+  package func forgetAlongsideAnimations() { alongside = [] }
+
   package func runAlongsideCompletions() {
     for (_, completion) in alongside { completion?(self) }
   }
