@@ -512,7 +512,7 @@ package final class LayerPicture {
 }
 
 /// The change that an action animates, under the key "change" of its arguments.
-package struct PropertyChange {
+package struct PropertyChange: Sendable {
   package let property: AnimatableProperty
   /// The model values; a colour that is not set is clear.
   package let old: AnimatableValue

@@ -1,6 +1,6 @@
 extension AnimatableValue.Kind {
   /// Whether values of this kind can be added, as `by`, `isAdditive` and `isCumulative` require.
-  var isAdditive: Bool { self != .flag && self != .path }
+  package var isAdditive: Bool { self != .flag && self != .path }
 }
 
 extension AnimatableValue {
@@ -18,7 +18,7 @@ extension AnimatableValue {
 
   /// The value to which `other` must be added for this one. A transform without an inverse is
   /// subtracted as the identity.
-  func subtracting(_ other: AnimatableValue) -> AnimatableValue {
+  package func subtracting(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
     case (.transform(let a), .transform(let b)):
       .transform((b.inverse ?? .identity).concatenating(a))

@@ -152,6 +152,8 @@ struct ViewAction: CAAction {
     guard let layer = anObject as? CALayer, let change = dict?["change"] as? PropertyChange else {
       return
     }
-    MainActor.assumeIsolated { animation.animate(change, of: layer) }
+    // Everything runs on the main thread.
+    nonisolated(unsafe) let subject = layer
+    MainActor.assumeIsolated { animation.animate(change, of: subject) }
   }
 }

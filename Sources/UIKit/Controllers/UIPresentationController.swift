@@ -51,7 +51,7 @@ import QuartzCore
 }
 
 extension UIPresentationController: UIContentContainer {
-  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+  public var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 }
 
 /// Source: Apple, `UIAdaptivePresentationControllerDelegate`; presentations never adapt here.

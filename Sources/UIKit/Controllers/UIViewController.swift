@@ -26,20 +26,6 @@ public enum UIStatusBarAnimation: Int, Sendable {
   case none, fade, slide
 }
 
-public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  public let rawValue: UInt
-
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let portrait = Self(rawValue: 2)
-  public static let portraitUpsideDown = Self(rawValue: 4)
-  public static let landscapeRight = Self(rawValue: 8)
-  public static let landscapeLeft = Self(rawValue: 16)
-  public static let landscape: Self = [.landscapeLeft, .landscapeRight]
-  public static let all: Self = [.portrait, .landscape, .portraitUpsideDown]
-  public static let allButUpsideDown: Self = [.portrait, .landscape]
-}
-
 /// A screen of an app, or a part of one. Source: Apple, `UIViewController`.
 @MainActor open class UIViewController: UIResponder {
   private var loadedView: UIView?

@@ -1,6 +1,5 @@
 import Foundation
 import QuartzCore
-package import TransitionEngine
 
 /// One transition from its start to `completeTransition(_:)`: the context that the animator is given, and the
 /// coordinator that controllers and presentation controllers see. Source: Apple,

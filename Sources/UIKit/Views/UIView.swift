@@ -1,6 +1,6 @@
 import Foundation
 import QuartzCore
-package import TransitionEngine
+internal import TransitionEngine
 
 /// A rectangle with contents, animations and views in it. Source: Apple, `UIView`.
 ///
@@ -8,7 +8,7 @@ package import TransitionEngine
 /// property gets an animation (see `ViewAnimation`).
 @MainActor open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpace {
   /// The layer that shows the view; of the class that `layerClass` names.
-  public nonisolated let layer: CALayer
+  public let layer: CALayer
 
   open class var layerClass: AnyClass { CALayer.self }
 

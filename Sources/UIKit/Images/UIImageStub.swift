@@ -1,0 +1,2 @@
+import Foundation
+@MainActor open class UIImage: NSObject {}
