@@ -1,5 +1,5 @@
 public import UIKit
-internal import TransitionSpec
+package import TransitionSpec
 
 /// The stage of a run as the expressions of the command line see it: `--animator`, `--from-controller`.
 @MainActor public final class Stage {

@@ -1,7 +1,7 @@
-public import UIKit
+package import UIKit
 internal import QuartzCore
 internal import TransitionEngine
-internal import TransitionSpec
+package import TransitionSpec
 
 /// One transition of an app's own code, from the first call of its animator to the screen that stays.
 @MainActor package final class StageRun {
