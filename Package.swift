@@ -98,16 +98,21 @@ let package = Package(
     .target(name: "UIKit", dependencies: ["QuartzCore", "TransitionEngine"]),
     .target(
       name: "TransitionStage",
-      dependencies: ["UIKit", "QuartzCore", "TransitionEngine", "SyntheticScreens", "TransitionSpec"]),
+      dependencies: [
+        "UIKit", "QuartzCore", "TransitionEngine", "SyntheticScreens", "TransitionSpec",
+      ]),
     // Compiles and runs it; the result is a spec.
     .target(
       name: "AppCode",
-      dependencies: ["TransitionEngine", "TransitionSpec", "SpecFiles", "SafeFiles", "Messages"]),
+      dependencies: [
+        "TransitionEngine", "TransitionSpec", "SpecFiles", "SafeFiles", "Messages", "PNG",
+      ]),
     .target(
       name: "Commands",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens", "TransitionSpec",
+        "AppCode",
         "Pixels", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Goldens", "CodeExport",
         "CEmbeddedFiles", "Figures", "Preview", "Reports",
       ]),
@@ -164,7 +169,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "AppCodeTests",
-      dependencies: ["AppCode", "TransitionSpec", "SpecFiles", "TestSupport"]),
+      dependencies: [
+        "AppCode", "TransitionEngine", "TransitionSpec", "SpecFiles", "Messages", "TestSupport",
+      ]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
     .testTarget(
       name: "RasterizerTests",
@@ -218,7 +225,8 @@ let package = Package(
 var unoptimized: Set = ["Commands", "Preview", "CodeExport"]
 if Context.environment["TRANSITION_RENDER_QUICK_BUILD"] != nil {
   unoptimized.formUnion([
-    "TransitionSpec", "Figures", "Goldens", "Messages", "SpecFiles", "Reports", "QuartzCore", "UIKit",
+    "TransitionSpec", "Figures", "Goldens", "Messages", "SpecFiles", "Reports", "QuartzCore",
+    "UIKit",
     "TransitionStage", "AppCode",
   ])
 }

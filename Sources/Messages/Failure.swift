@@ -25,6 +25,8 @@ package struct Failure: Error, Equatable {
   package let status: Status
   /// Without the tool's name; nil ends quietly.
   package let message: String?
+  /// What else is wrong, one line each: in an app's code there may be more than one mistake to mend.
+  package private(set) var others: [String] = []
 
   package init(_ status: Status, _ message: String?) {
     self.status = status
@@ -66,6 +68,7 @@ package struct Failure: Error, Equatable {
   private init(_ errors: SpecErrors) {
     let isUsage = errors.errors.contains { if case .option = $0.place { true } else { false } }
     self.init(isUsage ? .usage : .invalidInput, errors.errors.first?.message)
+    others = errors.errors.dropFirst().filter(\.isInCode).map(\.message)
   }
 
   private init(_ error: FFmpegError) {
@@ -127,4 +130,8 @@ package struct Failure: Error, Equatable {
       self.init(.cannotCreateOutput, "\(path): another run is writing into this folder")
     }
   }
+}
+
+extension SpecError {
+  fileprivate var isInCode: Bool { if case .code = problem { true } else { false } }
 }

@@ -41,6 +41,9 @@ extension SpecError {
       return "\(subject)has no effect on \(transition ?? "a spec's own layers"), "
         + "only on \(users.joined(separator: ", "))"
     case .missing(let expected): return "\(key) is missing, expected \(expected.message)"
+    case .code(let words): return words
+    case .codeNotRun:
+      return "an app's code is not run here, only by the program transition-render"
     }
   }
 

@@ -68,6 +68,15 @@ package enum Folder {
   }
 }
 
+extension Folder {
+  /// Removes a file, or a folder with everything in it; what the system refuses to remove stays.
+  package static func remove(_ path: String) {
+    if unlink(path) == 0 { return }
+    for name in (try? names(in: path)) ?? [] { remove("\(path)/\(name)") }
+    rmdir(path)
+  }
+}
+
 /// An advisory lock on a folder, released with its owner.
 package final class FolderLock: Sendable {
   private let descriptor: Int32

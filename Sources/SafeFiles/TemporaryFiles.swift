@@ -13,6 +13,7 @@ import Synchronization
 package enum TemporaryFiles {
   private struct State {
     var paths: Set<String> = []
+    var folders: Set<String> = []
     var writers: Set<pid_t> = []
   }
 
@@ -39,6 +40,23 @@ package enum TemporaryFiles {
     }
   }
 
+  /// Makes a folder that is removed with everything in it if a signal ends this process.
+  ///
+  /// - Throws: `SystemCallError`.
+  package static func createFolder(_ path: String) throws(SystemCallError) {
+    try state.withLock { state throws(SystemCallError) in
+      _ = try check(.createFolder, path) { mkdir(path, 0o700) }
+      state.folders.insert(path)
+    }
+  }
+
+  /// Removes such a folder and its record.
+  package static func discardFolder(_ path: String) {
+    state.withLock { state in
+      if state.folders.remove(path) != nil { Folder.remove(path) }
+    }
+  }
+
   /// Gives a complete file its final name and removes its record.
   ///
   /// - Throws: `SystemCallError`.
@@ -51,6 +69,7 @@ package enum TemporaryFiles {
 
   /// Starts a program and records it, as one step; it is killed if a signal ends this process.
   ///
+  /// - Parameter program: Gives its number, or the negative number of a process group.
   /// - Throws: `SystemCallError`, from `program`.
   package static func start(
     _ program: () throws(SystemCallError) -> pid_t
@@ -68,17 +87,17 @@ package enum TemporaryFiles {
   /// Removes every temporary file and ends the process. It never gives up the lock, so no new file is made
   /// meanwhile. For a process that a signal ends.
   package static func removeAllAndExit(_ status: Int32) -> Never {
-    state.withLock { state in exit(status, removing: state.paths, killing: state.writers) }
+    state.withLock { state in exit(status, removing: state) }
   }
 
-  private static func exit(
-    _ status: Int32, removing paths: Set<String>, killing writers: Set<pid_t>
-  ) -> Never {
+  private static func exit(_ status: Int32, removing state: State) -> Never {
+    let (paths, writers) = (state.paths, state.writers)
     for id in writers { kill(id, SIGKILL) }
     for path in paths { unlink(path) }
     // Until it is gone, a writer may still make a file; one that has much memory takes its time.
     for _ in 0..<100 where !writers.allSatisfy({ waitpid($0, nil, WNOHANG) != 0 }) { usleep(1000) }
     if !writers.isEmpty { for path in paths { unlink(path) } }
+    for folder in state.folders { Folder.remove(folder) }
     exitNow(status)
   }
 }

@@ -11,9 +11,10 @@ package enum SpecSource {
 
   /// The document that `<transition>` stands for.
   ///
-  /// - Parameter argument: A catalogue name, a path that ends in .yaml, .yml or .json, or `-` for YAML
-  ///   on standard input.
+  /// - Parameter argument: A catalogue name, a path that ends in .yaml, .yml or .json, one or several with
+  ///   commas between that end in .swift, or `-` for YAML on standard input.
   package static func document(for argument: String) throws -> SpecNode {
+    if let files = codeFiles(argument) { return code(files) }
     guard argument == "-" || file(for: argument) != nil else { return try named(argument) }
     let path = argument == "-" ? "/dev/stdin" : argument
     let bytes = try readFile(path, limit: Limits.specBytes)
@@ -28,12 +29,28 @@ package enum SpecSource {
   /// Whether an argument is a transition's name or a spec file's, and so nothing else, as a command.
   package static func isNamed(_ argument: String) -> Bool {
     TransitionCatalog.transition(named: argument) != nil || file(for: argument) != nil
+      || codeFiles(argument) != nil
   }
 
   /// The spec file that `<transition>` names; nil for a catalogue name and for standard input.
   package static func file(for argument: String) -> String? {
     let suffix = argument.split(separator: ".").last.map { $0.lowercased() } ?? ""
     return argument.contains(".") && extensions.contains(suffix) ? argument : nil
+  }
+
+  /// The files of an app's code that `<transition>` names; nil for anything else.
+  package static func codeFiles(_ argument: String) -> [String]? {
+    let files = argument.split(separator: ",").map(String.init)
+    return !files.isEmpty && files.allSatisfy { $0.lowercased().hasSuffix(".swift") } ? files : nil
+  }
+
+  /// The spec whose transition is an app's code.
+  private static func code(_ files: [String]) -> SpecNode {
+    let argument = Place.option("<transition>")
+    let items = files.map { SpecNode(.scalar($0, isQuoted: true), at: argument) }
+    var document = SpecNode(.mapping([]), at: .file(files[0], line: 1, column: 1))
+    document.set(["code", "files"], to: SpecNode(.sequence(items), at: argument))
+    return document
   }
 
   /// - Parameter file: The name that errors give; one that ends in .json goes through a JSON parser.
@@ -53,7 +70,7 @@ package enum SpecSource {
         .usage,
         "<transition>: \(name.quoted) is neither a transition nor a spec file, expected "
           + "\(TransitionCatalog.all.map(\.name).joined(separator: ", ")), a file that ends in "
-          + ".yaml, .yml or .json, or - for standard input")
+          + ".yaml, .yml, .json or .swift, or - for standard input")
     }
     let argument = Place.option("<transition>")
     var document = SpecNode(.mapping([]), at: argument)

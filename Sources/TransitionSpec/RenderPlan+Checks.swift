@@ -36,6 +36,9 @@ extension RenderPlan {
 
   static func transition(_ spec: RenderSpec) throws(SpecError) -> any Transition {
     if let scene = spec.scene { return DeclaredTransition(scene) }
+    if let code = spec.codeFiles {
+      throw SpecError(.codeNotRun, key: "code", at: code.place)
+    }
     guard let name = spec.transition,
       let transition = TransitionCatalog.transition(named: name.value)
     else {

@@ -21,6 +21,10 @@ package struct SpecError: Error, Hashable, Sendable {
     case withoutEffect(on: String?, users: [String])
     /// A key that must be there is not.
     case missing(expected: Expected)
+    /// A mistake in an app's code, in a compiler's words.
+    case code(String)
+    /// `code`, where nothing runs an app's code.
+    case codeNotRun
   }
 
   package let place: Place

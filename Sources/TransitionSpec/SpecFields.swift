@@ -19,6 +19,48 @@ package struct SpecFields: Sendable {
       widgetOf: { .choice($0.transition.operations.map(\.rawValue)) }),
     write: { plan, form in form == .layers ? nil : plan.stage.operation })
 
+  // An app's own code instead.
+
+  package let codeFiles = SpecField(
+    "code.files", .list(of: .text, minimum: 1, schema: SpecSchema.codeFiles),
+    "Swift files, relative to the spec")
+
+  package let codeAnimator = SpecField(
+    "code.animator", .text, "an expression of Swift for the animator; default: it is looked for",
+    option: SpecOption(
+      "animator", valueName: "swift",
+      "Of an app's code: an expression for the animator, in which 'operation', 'isForward' and 'stage' are "
+        + "known, as 'MaskTransition(operation: operation)'. (default: the one that the code has)"))
+
+  package let codeConfigure = SpecField(
+    "code.configure", .text, "statements of Swift, in which $0 is the animator",
+    option: SpecOption(
+      "configure", valueName: "swift",
+      "Of an app's code: what is done with the animator before it runs, as "
+        + "'$0.startingPoint = CGPoint(x: 195, y: 700)'."))
+
+  package let codeFrom = SpecField(
+    "code.from", .text, "an expression of Swift for the old screen's controller",
+    option: SpecOption(
+      "from-controller", valueName: "swift",
+      "Of an app's code: an expression for the old screen's controller. (default: a plain one that shows "
+        + "--from)"))
+
+  package let codeTo = SpecField(
+    "code.to", .text, "an expression of Swift for the new screen's controller",
+    option: SpecOption(
+      "to-controller", valueName: "swift",
+      "Of an app's code: an expression for the new screen's controller. (default: a plain one that shows "
+        + "--to)"))
+
+  package let codePatience = SpecField(
+    "code.patience", .duration(in: MediaTiming.durations),
+    "how long the code may go on without completing the transition, in virtual time; default: 10",
+    option: SpecOption(
+      "patience",
+      "Of an app's code: seconds of virtual time in which it must complete the transition, up to 3600. "
+        + "(default: 10)"))
+
   // Its pace.
 
   package let duration = SpecField(

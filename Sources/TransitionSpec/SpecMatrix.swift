@@ -9,7 +9,7 @@ package struct SpecMatrix: Hashable, Sendable {
     /// The values with hyphens between, as `iphone-14-push-2x`; empty where there is no matrix.
     package let name: String
     /// The spec with the values in their places, and without a matrix.
-    package let document: SpecNode
+    package var document: SpecNode
   }
 
   /// A list of the matrix and the key of the spec that its values are for.

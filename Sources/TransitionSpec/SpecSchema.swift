@@ -11,7 +11,9 @@ package enum SpecSchema {
       "$schema": "https://json-schema.org/draft/2020-12/schema",
       "title": "transition-render spec",
       "type": "object",
-      "anyOf": [["required": ["transition"]], ["required": ["layers"]]],
+      "anyOf": [
+        ["required": ["transition"]], ["required": ["layers"]], ["required": ["code"]],
+      ],
       "additionalProperties": false,
       "properties": .object(table.properties),
       "allOf": .array(exclusions),
@@ -62,6 +64,15 @@ package enum SpecSchema {
       "oneOf": [
         ["type": "string"],
         ["type": "array", "items": ["enum": .strings(names)]],
+      ],
+    ]
+  }
+
+  @Sendable static func codeFiles(_ description: String) -> JSONValue {
+    [
+      "description": .string(description),
+      "oneOf": [
+        ["type": "string"], ["type": "array", "minItems": 1, "items": ["type": "string"]],
       ],
     ]
   }

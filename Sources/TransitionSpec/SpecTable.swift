@@ -6,11 +6,14 @@ package struct SpecTable: Sendable {
   /// Keys of which only one may be given. An option on the command line replaces all of its group.
   package static let exclusiveKeys = [
     ["frames", "fps", "at", "progress"], ["gesture", "progress"], ["device", "size"],
-    ["transition", "layers"],
+    ["transition", "layers"], ["transition", "code"],
   ]
 
   /// The descriptions of mappings whose keys are fields of their own.
-  private static let groups = ["shadow": "default: the transition's own"]
+  private static let groups = [
+    "shadow": "default: the transition's own",
+    "code": "an app's own animator, compiled and run; its layers and animations are the transition",
+  ]
 
   package let fields: [any AnySpecField]
 

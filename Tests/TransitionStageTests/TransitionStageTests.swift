@@ -1,2 +1,2 @@
-import TransitionStage
 import Testing
+import TransitionStage

@@ -1,2 +1,2 @@
-import UIKit
 import Testing
+import UIKit

@@ -28,7 +28,7 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     keepFreedMemory()
     let source = try spec.source()
-    let entries = try spec.entries(over: source)
+    let entries = try spec.entries(over: source, quiet: output.quiet)
     var document = entries[0].document
     schedule.overlay(on: &document)
     output.progress.overlay(on: &document)

@@ -16,7 +16,7 @@ extension Failure {
           exit(with: error)
         }
       } else {
-        StandardError.printError(message)
+        for line in [message] + failure.others { StandardError.printError(line) }
       }
     }
     Foundation.exit(failure.status.rawValue)

@@ -1,3 +1,4 @@
+import AppCode
 import ArgumentParser
 import Messages
 import SpecFiles
@@ -12,7 +13,11 @@ enum OperationFlag: String, EnumerableFlag {
 /// The options that say what is rendered. `SpecFields` declares them; each is laid over the spec under
 /// its key, so that a value is read and checked in one place, wherever it was written.
 struct SpecOptions: ParsableArguments {
-  @Argument(help: "A transition's name, a spec file (.yaml, .yml, .json), or - for YAML on stdin.")
+  @Argument(
+    help: """
+      A transition's name, a spec file (.yaml, .yml, .json), an app's own animator (.swift, several with \
+      commas between), or - for YAML on stdin.
+      """)
   var transition: String
 
   @Flag(exclusivity: .exclusive, help: "The operation. (default: the transition's forward one)")
@@ -36,6 +41,15 @@ struct SpecOptions: ParsableArguments {
   @Option(\.shadowColor) var shadowColor: String?
   @Option(\.shadowOffset) var shadowOffset: String?
 
+  @Option(\.codeAnimator) var animator: String?
+  @Option(\.codeConfigure) var configure: String?
+  @Option(\.codeFrom) var fromController: String?
+  @Option(\.codeTo) var toController: String?
+  @Option(\.codePatience) var patience: String?
+
+  @Flag(help: "Refuses to compile and run an app's code, as for specs from elsewhere.")
+  var noCode = false
+
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
@@ -48,20 +62,49 @@ struct SpecOptions: ParsableArguments {
 
   @Option(\.fixes) var fixes: [String] = []
 
-  /// The spec with everything that the command line says laid over it: of a matrix, the first entry.
+  /// The spec with everything that the command line says laid over it: of a matrix, the first entry. An app's
+  /// code is run for it.
   func document() throws -> SpecNode { try document(over: source()) }
 
   /// The document that `<transition>` stands for, without options.
   func source() throws -> SpecNode { try SpecSource.document(for: transition) }
 
   /// - Parameter source: From `source()`, which reads standard input once.
-  func document(over source: SpecNode) throws -> SpecNode { try entries(over: source)[0].document }
+  func document(over source: SpecNode) throws -> SpecNode {
+    try expanded(unexpandedEntries(over: source)[0].document)
+  }
 
   /// The same, for every entry of its matrix; at least one.
-  func entries(over source: SpecNode) throws -> [SpecMatrix.Entry] {
+  ///
+  /// - Parameter quiet: Says nothing of what is assumed about an app's code.
+  func entries(over source: SpecNode, quiet: Bool = false) throws -> [SpecMatrix.Entry] {
+    try unexpandedEntries(over: source).map { entry in
+      var entry = entry
+      entry.document = try expanded(entry.document, quiet: quiet)
+      return entry
+    }
+  }
+
+  private func unexpandedEntries(over source: SpecNode) throws -> [SpecMatrix.Entry] {
     let document = try overlaid(on: source)
     if document["matrix"] != nil { _ = try RenderSpec(document) }
     return document.matrixEntries
+  }
+
+  /// With the layers and animations that an app's code comes to, where the spec has some.
+  private func expanded(_ document: SpecNode, quiet: Bool = false) throws -> SpecNode {
+    guard document["code"] != nil else { return document }
+    if noCode {
+      throw Failure(
+        .invalidInput,
+        "\(transition): runs an app's code, which --no-code refuses, expected a spec without 'code'"
+      )
+    }
+    guard let expansion = try document.expandingCode() else { return document }
+    if !quiet { for warning in expansion.warnings { StandardError.printWarning(warning) } }
+    var document = expansion.document
+    for setting in settings where setting.isOfScene { try document.overlay(setting: setting) }
+    return document
   }
 
   private func overlaid(on source: SpecNode) throws -> SpecNode {
@@ -70,7 +113,10 @@ struct SpecOptions: ParsableArguments {
     // First, so that settings can change single values of the file.
     if let gesture { document.overlay(SpecFields.standard.gesture, gesture) }
     try document.readGestureFile()
-    for setting in settings { try document.overlay(setting: setting) }
+    // The layers of an app's code are not there yet.
+    for setting in settings where document["code"] == nil || !setting.isOfScene {
+      try document.overlay(setting: setting)
+    }
     for (field, value) in fieldValues where field.key != "gesture" {
       document.overlay(field, value)
     }
@@ -96,6 +142,12 @@ struct SpecOptions: ParsableArguments {
 }
 
 extension String {
+  /// Whether a setting `KEY=VALUE` is about layers or animations.
+  fileprivate var isOfScene: Bool {
+    let key = prefix { !"=.[".contains($0) }
+    return ["layers", "animations", "completion", "spans"].contains(String(key))
+  }
+
   var isEasing: Bool { (try? TimingFunction(text: self)) != nil }
 
   /// Whether it is two easings or more, with commas between.

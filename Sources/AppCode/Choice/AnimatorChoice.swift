@@ -1,0 +1,14 @@
+/// How the animator of some files is had, as statements of Swift in which `stage` is the transition's stage.
+package struct AnimatorChoice: Hashable, Sendable {
+  /// Where the animator comes from.
+  package enum Source: Hashable, Sendable {
+    /// Statements that end in a `return` of it.
+    case made(body: String)
+    /// An expression for a delegate, which hands it out as to UIKit.
+    case delegate(String)
+  }
+
+  package let source: Source
+  /// One line for each value that had to be made up.
+  package let assumptions: [String]
+}

@@ -1,0 +1,185 @@
+import Messages
+import TransitionEngine
+
+/// The animators and the delegates that some files declare.
+struct Animators {
+  private let sources: [SwiftSource]
+  private let types: DeclaredTypes
+  private let values: StageValues
+
+  private static let animatorProtocol = "UIViewControllerAnimatedTransitioning"
+  private static let delegateProtocols: Set = [
+    "UINavigationControllerDelegate", "UIViewControllerTransitioningDelegate",
+    "UITabBarControllerDelegate",
+  ]
+
+  init(_ sources: [SwiftSource]) {
+    self.sources = sources
+    types = DeclaredTypes(sources)
+    values = StageValues(types: types)
+  }
+
+  /// The classes that conform to `UIViewControllerAnimatedTransitioning`; of a class and its subclasses only
+  /// these.
+  var animators: [DeclaredType] {
+    let all = conforming { $0.contains(Self.animatorProtocol) }
+    let parents = Set(all.flatMap { types.lineage(of: $0).dropFirst().map(\.name) })
+    return all.filter { !parents.contains($0.name) }
+  }
+
+  /// The classes that may be asked for an animator.
+  var delegates: [DeclaredType] {
+    conforming { !$0.isDisjoint(with: Self.delegateProtocols) }
+  }
+
+  private func conforming(to matches: (Set<String>) -> Bool) -> [DeclaredType] {
+    types.types.filter { type in
+      (type.kind == .class || type.kind == .struct) && matches(types.ancestors(of: type))
+    }
+  }
+
+  /// The operation that the code is for, where a spec does not say: present where it speaks of presentations
+  /// and of no navigation, else push.
+  var operation: Operation {
+    let words = Set(sources.flatMap { $0.tokens.filter { $0.kind == .word }.map(\.text) })
+    if words.contains(where: { $0.hasPrefix("UINavigationController") }) { return .push }
+    let isModal = words.contains { word in
+      ["UIPresentationController", "UIViewControllerTransitioningDelegate", "dismiss"].contains(
+        word)
+        || (Direction(word) != nil
+          && word.nameWords.contains { $0.hasPrefix("present") || $0.hasPrefix("dismiss") })
+    }
+    return isModal ? .present : .push
+  }
+
+  /// The way to the animator.
+  ///
+  /// - Throws: A `Failure` that lists the candidates, and the option to write.
+  func choice() throws(Failure) -> AnimatorChoice {
+    let animators = animators
+    let made = animators.compactMap { type in values.making(type).map { (type, $0) } }
+    if made.count == 1, animators.count == 1 { return choice(made[0]) }
+    if animators.count > 1, let pair = pair(made) { return pair }
+    if let delegate = delegate { return delegate }
+    if made.count == 1 { return choice(made[0]) }
+    throw failure(animators)
+  }
+
+  /// Two classes, of which one is for push or present by its name and the other one for pop or dismiss.
+  private func pair(_ made: [(DeclaredType, StageValues.Making)]) -> AnimatorChoice? {
+    let forward = made.filter { Direction(ofType: $0.0.ownName) == .forward }
+    let backward = made.filter { Direction(ofType: $0.0.ownName) == .backward }
+    guard forward.count == 1, backward.count == 1, made.count == animators.count,
+      made.count == 2
+    else { return nil }
+    let (there, back) = (choice(forward[0]), choice(backward[0]))
+    guard case .made(let thereBody) = there.source, case .made(let backBody) = back.source else {
+      return nil
+    }
+    return AnimatorChoice(
+      source: .made(body: "if stage.isForward { \(thereBody) } else { \(backBody) }"),
+      assumptions: there.assumptions + back.assumptions)
+  }
+
+  private var delegate: AnimatorChoice? {
+    let made = delegates.compactMap { type in values.making(type) }
+    // One that is no controller of the app's is made with less.
+    let best = made.filter(\.assumptions.isEmpty)
+    guard let delegate = best.count == 1 ? best[0] : made.count == 1 ? made[0] : nil else {
+      return nil
+    }
+    return AnimatorChoice(
+      source: .delegate(delegate.expression), assumptions: delegate.assumptions)
+  }
+
+  private func choice(_ made: (type: DeclaredType, making: StageValues.Making)) -> AnimatorChoice {
+    let settings = settings(of: made.type, except: made.making.arguments)
+    let lines =
+      ["let animator = \(made.making.expression)"]
+      + settings.map { "animator.\($0.name) = \($0.value.expression)" } + ["return animator"]
+    let assumed = settings.filter {
+      $0.value.certainty == .assumed
+    }.map { "\($0.name): \($0.value.expression)" }
+    return AnimatorChoice(
+      source: .made(body: lines.joined(separator: "; ")),
+      assumptions: (made.making.assumptions + assumed).map { "\(made.type.name): \($0) is assumed" }
+    )
+  }
+
+  /// The properties that a navigation or a presentation sets before it runs the animator.
+  private func settings(
+    of type: DeclaredType, except names: Set<String>
+  ) -> [(name: String, value: StageValue)] {
+    types.lineage(of: type).flatMap { ancestor in
+      ancestor.properties.compactMap { property -> (String, StageValue)? in
+        guard property.isSettable, !property.isLazy, !names.contains(property.name),
+          let written = property.writtenType
+        else { return nil }
+        let value = values.value([property.name], type: written, in: ancestor.name)
+        guard let value else { return nil }
+        let needsValue = written.hasSuffix("!") && property.value == nil
+        let isUnset = property.value == nil || property.isZero
+        if value.saysDirection {
+          // A frame that the code sets itself stays.
+          let isGeometry = value.expression.contains("stage.origin")
+          return isGeometry && !isUnset ? nil : (property.name, value)
+        }
+        return needsValue && value.expression != "nil" ? (property.name, value) : nil
+      }
+    }
+  }
+
+  private func failure(_ animators: [DeclaredType]) -> Failure {
+    let files = sources.map(\.path).joined(separator: ", ")
+    guard let first = animators.first else {
+      return Failure(
+        .invalidInput,
+        "\(files): holds no animator, expected a class that conforms to \(Self.animatorProtocol), "
+          + "or an expression that makes one: --animator 'MyAnimator(operation: operation)'")
+    }
+    let names = animators.map(\.name).joined(separator: ", ")
+    let lines = animators.prefix(4).map { "--animator '\(line(for: $0))'" }.joined(
+      separator: " or ")
+    if animators.count == 1 {
+      return Failure(
+        .invalidInput,
+        "\(files): how to make \(first.name) is not clear, expected an expression for it: \(lines)")
+    }
+    return Failure(
+      .invalidInput,
+      "\(files): holds several animators: \(names), expected one of them to be chosen: \(lines)")
+  }
+
+  /// The expression to write, with gaps where nothing is known.
+  private func line(for type: DeclaredType) -> String {
+    if let making = values.making(type) {
+      return making.expression.replacing("stage.operation", with: "operation")
+        .replacing("stage.isForward", with: "isForward")
+    }
+    let initializer = type.initializers.first { $0.isUsable && !$0.isFailable }
+    let parameters = initializer?.parameters ?? []
+    let arguments = parameters.filter { !$0.hasDefault }.map {
+      ($0.label.map { "\($0): " } ?? "") + "…"
+    }
+    return "\(type.name)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+extension DeclaredType.Property {
+  /// Its type, where it is written or the value says it.
+  fileprivate var writtenType: String? {
+    if let type { return type }
+    guard let value else { return nil }
+    if value == "true" || value == "false" { return "Bool" }
+    let parts = value.split(separator: ".").map(String.init)
+    guard parts.count > 1, parts[0].first?.isUppercase == true else {
+      return value.hasPrefix("CGRect(") ? "CGRect" : value.hasPrefix("CGPoint(") ? "CGPoint" : nil
+    }
+    return parts.dropLast().joined(separator: ".")
+  }
+
+  fileprivate var isZero: Bool {
+    value.map { $0.hasSuffix(".zero") || $0.hasSuffix("CGRect()") || $0.hasSuffix("CGPoint()") }
+      ?? false
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// How a program of an app's code ended that did not come to its end: the words and the line, from what
+/// Swift's runtime wrote.
+struct Crash: Hashable, Sendable {
+  /// A line of a file.
+  struct Line: Hashable, Sendable {
+    let file: String
+    let number: Int
+  }
+
+  /// As `Fatal error: Index out of range`, or the signal.
+  let reason: String
+  /// The innermost line of the app's own code; nil where none is known.
+  let place: Line?
+
+  /// The setting of the runtime under which it writes where it was, and no more.
+  static let environment = [
+    "SWIFT_BACKTRACE":
+      "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,limit=64,sanitize=no"
+  ]
+
+  /// - Parameters:
+  ///   - messages: What was written on standard error.
+  ///   - sources: The paths of the app's files.
+  init(signal: Int32, messages: String, sources: [String]) {
+    let lines = messages.split(whereSeparator: \.isNewline).map(String.init)
+    let fatal = lines.lazy.compactMap { line -> String? in
+      guard let found = line.range(of: "Fatal error: ") else { return nil }
+      return String(line[found.lowerBound...])
+    }.first
+    let programs = lines.lazy.compactMap { line -> String? in
+      guard line.hasPrefix("*** Program crashed: "), let end = line.range(of: " at 0x") else {
+        return nil
+      }
+      return String(line[..<end.lowerBound].dropFirst("*** Program crashed: ".count))
+    }.first
+    reason = fatal ?? programs ?? "signal \(signal)"
+    var found: Line?
+    for line in lines where found == nil {
+      guard let at = line.range(of: " at ", options: .backwards) else { continue }
+      let parts = line[at.upperBound...].split(separator: ":")
+      guard parts.count >= 3, let number = Int(parts[parts.count - 2]) else { continue }
+      let file = parts.dropLast(2).joined(separator: ":")
+      if let source = sources.first(where: { $0 == file || file.hasSuffix("/\($0)") }) {
+        found = Line(file: source, number: number)
+      }
+    }
+    place = found
+  }
+}

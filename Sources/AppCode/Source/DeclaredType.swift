@@ -1,0 +1,113 @@
+/// A class, struct, enumeration or protocol that the files declare, with its extensions.
+struct DeclaredType: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable {
+    case `class`, `struct`, `enum`, `protocol`, actor, `extension`
+  }
+
+  /// A parameter of an initialiser.
+  struct Parameter: Hashable, Sendable {
+    /// Nil for `_`.
+    let label: String?
+    let name: String
+    let type: String
+    let hasDefault: Bool
+  }
+
+  struct Initializer: Hashable, Sendable {
+    let parameters: [Parameter]
+    let isConvenience: Bool
+    let isFailable: Bool
+    /// Whether other files can call it.
+    let isUsable: Bool
+  }
+
+  /// A stored property of an instance.
+  struct Property: Hashable, Sendable {
+    let name: String
+    /// As it is written; nil where the value says it.
+    let type: String?
+    /// The first words of its value; nil without one.
+    let value: String?
+    /// Whether other files can set it.
+    let isSettable: Bool
+    let isConstant: Bool
+    let isLazy: Bool
+  }
+
+  let kind: Kind
+  /// With the types that it lies in, as `Bubble.Mode`.
+  var name: String
+  let isPrivate: Bool
+  let isGeneric: Bool
+  /// The superclass and the protocols, without modules and generic arguments.
+  var inherited: [String]
+  var initializers: [Initializer] = []
+  var properties: [Property] = []
+  /// An enumeration's cases without associated values.
+  var cases: [String] = []
+
+  /// Without the types that it lies in.
+  var ownName: String { name.split(separator: ".").last.map(String.init) ?? name }
+}
+
+/// All types that some files declare.
+struct DeclaredTypes: Sendable {
+  /// In the order declared; extensions are merged into what they extend, those of other types are left as
+  /// they are.
+  let types: [DeclaredType]
+
+  init(_ sources: [SwiftSource]) {
+    let found = sources.flatMap { DeclarationScanner($0).types }
+    var types = found.filter { $0.kind != .extension }
+    for addition in found where addition.kind == .extension {
+      guard let index = types.firstIndex(where: { $0.name == addition.name }) else {
+        types.append(addition)
+        continue
+      }
+      types[index].inherited += addition.inherited
+      types[index].initializers += addition.initializers
+    }
+    self.types = types
+  }
+
+  /// The type that a name means, seen from within another one.
+  func type(named name: String, in owner: String = "") -> DeclaredType? {
+    var scope = owner.split(separator: ".").map(String.init)
+    while true {
+      let full = (scope + [name]).joined(separator: ".")
+      if let found = types.first(where: { $0.name == full && $0.kind != .extension }) {
+        return found
+      }
+      if scope.popLast() == nil { break }
+    }
+    let matches = types.filter { $0.ownName == name && $0.kind != .extension }
+    return matches.count == 1 ? matches[0] : nil
+  }
+
+  /// The superclass, where the files declare it.
+  func superclass(of type: DeclaredType) -> DeclaredType? {
+    type.inherited.lazy.compactMap { self.type(named: $0, in: type.name) }.first {
+      $0.kind == .class && $0.name != type.name
+    }
+  }
+
+  /// The type with its declared superclasses, itself first.
+  func lineage(of type: DeclaredType) -> [DeclaredType] {
+    var lineage = [type]
+    while let parent = superclass(of: lineage[lineage.count - 1]), !lineage.contains(parent) {
+      lineage.append(parent)
+    }
+    return lineage
+  }
+
+  /// Every name that the type inherits from, however far away.
+  func ancestors(of type: DeclaredType) -> Set<String> {
+    var names: Set<String> = []
+    var rest = type.inherited
+    while let name = rest.popLast() {
+      guard names.insert(name).inserted else { continue }
+      if let declared = self.type(named: name, in: type.name) { rest += declared.inherited }
+    }
+    return names
+  }
+}

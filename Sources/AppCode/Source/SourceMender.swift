@@ -1,0 +1,225 @@
+/// Makes the changes of a `PreparedSource`.
+struct SourceMender {
+  private let source: SwiftSource
+  private let objectProtocols: Set<String>
+  private let optional: OptionalRequirements
+  private var edits: SourceEdits
+
+  /// - Parameter objectProtocols: The names of protocols whose values are referenced weakly.
+  init(_ source: SwiftSource, objectProtocols: Set<String>, optional: OptionalRequirements) {
+    self.source = source
+    self.objectProtocols = objectProtocols
+    self.optional = optional
+    edits = SourceEdits(source.bytes)
+  }
+
+  private static let droppedAttributes: Set = [
+    "@objc", "@objcMembers", "@nonobjc", "@IBOutlet", "@IBAction", "@IBInspectable",
+    "@IBDesignable", "@IBSegueAction", "@UIApplicationMain", "@NSApplicationMain", "@main",
+    "@GKInspectable", "@NSManaged", "@NSCopying",
+  ]
+
+  /// Apple's modules that ours stand for, or that nothing here is needed of.
+  private static let appleModules: Set = [
+    "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreAnimation", "Dispatch",
+    "ObjectiveC", "os", "Darwin", "Swift", "CoreFoundation",
+  ]
+
+  /// What may stand between a modifier and what it modifies.
+  private static let declarationWords: Set = [
+    "var", "let", "func", "class", "init", "subscript", "private", "fileprivate", "internal",
+    "public", "open", "override", "final", "static", "lazy", "weak", "required", "convenience",
+  ]
+
+  /// The source with all changes.
+  mutating func mended() -> String {
+    if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { edits.blank(0..<3) }
+    var index = 0
+    while let token = source[index] {
+      switch token.kind {
+      case .attribute: dropAttribute(at: index)
+      case .directive: index = mendDirective(at: index)
+      case .word: mendWord(at: index)
+      default: break
+      }
+      if let addition = optional.extension(in: source.path, after: index) {
+        edits.insert(addition, at: token.range.upperBound)
+      }
+      index += 1
+    }
+    return edits.text
+  }
+
+  // MARK: Attributes and modifiers
+
+  /// With the name that `@objc(name)` gives.
+  private mutating func dropAttribute(at index: Int) {
+    let token = source.tokens[index]
+    guard token.isOne(of: Self.droppedAttributes) else { return }
+    edits.blank(token.range)
+    guard let next = source[index + 1], next.is("("), token.is("@objc"),
+      next.range.lowerBound == token.range.upperBound
+    else { return }
+    let end = source.end(of: index + 1)
+    edits.blank(next.range.lowerBound..<source.tokens[end].range.upperBound)
+  }
+
+  private mutating func mendWord(at index: Int) {
+    let token = source.tokens[index]
+    switch token.text {
+    case "dynamic" where isModifier(at: index): edits.blank(token.range)
+    case "import"
+    where token.startsLine || source[index - 1]?.kind == .attribute || source.is(";", at: index - 1):
+      mendImport(at: index)
+    case "protocol" where source.isProtocol(at: index): mendProtocol(at: index)
+    case "optional" where source.isOptionalModifier(at: index): edits.blank(token.range)
+    default:
+      // delegate?.didFinish?(self)
+      if optional.isFunction(token.text), source.is(".", at: index - 1),
+        source.is("?", at: index + 1),
+        source.is("(", at: index + 2)
+      {
+        edits.blank(source.tokens[index + 1].range)
+      }
+    }
+  }
+
+  private func isModifier(at index: Int) -> Bool {
+    guard !source.is(".", at: index - 1), let next = source[index + 1] else { return false }
+    return next.isOne(of: Self.declarationWords) || next.kind == .attribute
+  }
+
+  // MARK: Imports
+
+  /// Blanks the import of a module of Apple's that ours stand for, `import UIKit` itself but for its name.
+  private mutating func mendImport(at index: Int) {
+    let line = source.tokens[index].line
+    var end = index + 1
+    while let token = source[end], token.line == line, !token.is(";") { end += 1 }
+    let path = source.tokens[index + 1..<end].filter { $0.kind == .word }.map(\.text)
+    let kinds: Set = ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"]
+    guard let module = path.first(where: { !kinds.contains($0) }),
+      Self.appleModules.contains(module), path != ["UIKit"], end > index + 1
+    else { return }
+    var start = index
+    while source[start - 1]?.kind == .attribute { start -= 1 }
+    edits.blank(
+      source.tokens[start].range.lowerBound..<source.tokens[end - 1].range.upperBound)
+  }
+
+  // MARK: Protocols
+
+  /// Makes a protocol an object's, where it is `@objc` or its values are referenced weakly.
+  private mutating func mendProtocol(at index: Int) {
+    let name = source.tokens[index + 1]
+    guard objectProtocols.contains(name.text) || isObjectiveC(index),
+      let open = (index..<source.tokens.count).first(where: { source.is("{", at: $0) })
+    else { return }
+    let header = source.tokens[index + 2..<open]
+    if header.contains(where: { $0.isOne(of: ["AnyObject", "class", "NSObjectProtocol"]) }) {
+      return
+    }
+    if let colon = header.first(where: { $0.is(":") }) {
+      edits.insert(" AnyObject,", at: colon.range.upperBound)
+    } else {
+      edits.insert(": AnyObject", at: name.range.upperBound)
+    }
+  }
+
+  private func isObjectiveC(_ index: Int) -> Bool {
+    source.tokens[max(index - 6, 0)..<index].reversed()
+      .prefix {
+        $0.kind == .attribute
+          || $0.isOne(of: ["public", "internal", "private", "fileprivate", "(", ")"])
+          || $0.kind == .word
+      }
+      .contains { $0.is("@objc") }
+  }
+
+  // MARK: Directives
+
+  /// - Returns: The index of the last token that was looked at.
+  private mutating func mendDirective(at index: Int) -> Int {
+    let token = source.tokens[index]
+    switch token.text {
+    case "#selector": mendSelector(at: index)
+    case "#keyPath": return mendKeyPath(at: index)
+    case "#if", "#elseif": mendCondition(at: index)
+    case "#Preview": return blankPreview(at: index)
+    case "#colorLiteral": edits.replace(token.range, with: "UIColor")
+    case "#imageLiteral":
+      edits.replace(token.range, with: "UIImage")
+      if let label = source[index + 2], label.is("resourceName") {
+        edits.replace(label.range, with: "imageLiteralResourceName")
+      }
+    default: break
+    }
+    return index
+  }
+
+  /// `#selector(tap(_:))` becomes `Selector(action: tap(_:), name: "tap(_:)")`.
+  private mutating func mendSelector(at index: Int) {
+    guard source.is("(", at: index + 1) else { return }
+    let (start, end) = (index + 2, source.end(of: index + 1))
+    let directive = source.tokens[index].range
+    guard let close = source[end], end > start else { return }
+    let name = source.text(start..<end).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if source[start]?.isOne(of: ["getter", "setter"]) == true, source.is(":", at: start + 1) {
+      let property = source.tokens[end - 1].text
+      edits.replace(
+        directive.lowerBound..<close.range.upperBound, with: "Selector(\(property.swiftLiteral))")
+      return
+    }
+    edits.replace(
+      directive.lowerBound..<source.tokens[index + 1].range.upperBound, with: "Selector(action: ")
+    edits.insert(", name: \(name.swiftLiteral)", at: close.range.lowerBound)
+  }
+
+  /// `#keyPath(CALayer.isHidden)` becomes "hidden".
+  private mutating func mendKeyPath(at index: Int) -> Int {
+    guard source.is("(", at: index + 1) else { return index }
+    let end = source.end(of: index + 1)
+    var names = source.tokens[index + 2..<max(end, index + 2)].filter { $0.kind == .word }.map(
+      \.text)
+    // Types come first, then properties.
+    while names.count > 1, names[0].first?.isUppercase == true || names[0] == "self" {
+      names.removeFirst()
+    }
+    let range = source.tokens[index].range.lowerBound..<source.tokens[end].range.upperBound
+    edits.replace(range, with: names.map(\.objectiveCKey).joined(separator: ".").swiftLiteral)
+    return end
+  }
+
+  /// The code of a phone is compiled.
+  private mutating func mendCondition(at index: Int) {
+    let line = source.tokens[index].line
+    var next = index + 1
+    while let token = source[next], token.line == line {
+      if token.is("os"), source.is("(", at: next + 1), let system = source[next + 2] {
+        let end = source.tokens[source.end(of: next + 1)].range.upperBound
+        edits.replace(
+          token.range.lowerBound..<end, with: system.is("iOS") ? "true" : "false")
+        next += 3
+      }
+      next += 1
+    }
+  }
+
+  /// `#Preview("Name") { … }`
+  private mutating func blankPreview(at index: Int) -> Int {
+    var end = index
+    if source.is("(", at: end + 1) { end = source.end(of: end + 1) }
+    guard source.is("{", at: end + 1) else { return index }
+    end = source.end(of: end + 1)
+    edits.blank(source.tokens[index].range.lowerBound..<source.tokens[end].range.upperBound)
+    return end
+  }
+}
+
+extension String {
+  /// The key of a property, whose getter Objective-C calls `isHidden`.
+  fileprivate var objectiveCKey: String {
+    guard hasPrefix("is"), let first = dropFirst(2).first, first.isUppercase else { return self }
+    return first.lowercased() + dropFirst(3)
+  }
+}

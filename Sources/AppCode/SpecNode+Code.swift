@@ -1,0 +1,124 @@
+import Messages
+import TransitionEngine
+import TransitionSpec
+
+/// A spec whose `code` has been run.
+package struct ExpandedCode: Sendable {
+  /// The spec with the layers and animations that the code came to.
+  package let document: SpecNode
+  /// What was assumed about the code, and what of it is only approximated.
+  package let warnings: [String]
+  /// What the code printed.
+  package let output: String
+}
+
+extension SpecNode {
+  private static let sceneKeys = ["layers", "animations", "completion", "spans"]
+  private static let paceKeys = [
+    "duration", "timing", "gesture", "frames", "fps", "at", "progress", "only", "settled",
+  ]
+
+  /// Compiles and runs what `code` names, and lays what it came to under the spec's own keys.
+  ///
+  /// - Returns: Nil for a spec without `code`.
+  /// - Throws: `SpecErrors` for mistakes in the spec and in the code; a `Failure`.
+  package func expandingCode() throws -> ExpandedCode? {
+    guard let code = self["code"], code.value != .null else { return nil }
+    if code["files"] == nil, case .mapping(let entries) = code.value,
+      case .option(let option)? = entries.first?.node.place
+    {
+      throw Failure(
+        .usage, "\(option): is for an app's code, expected a .swift file, or a spec with code.files"
+      )
+    }
+    var checked = self
+    for key in Self.sceneKeys { checked.remove(key) }
+    let spec = try RenderSpec(checked)
+    let settings = try CodeSettings(spec)
+    let animators = Animators(settings.sources)
+    let operation = spec.operation?.value ?? animators.operation
+    let request = try checked.stageRequest(
+      spec, operation, patience: settings.patience)
+    let choice = settings.animator == nil ? try animators.choice() : nil
+    let program = try CodeProgram(settings, choice)
+    let run = try CodeRun(program, request, sources: settings.sources.map(\.path))
+    let place = settings.sources.first.map { Place.file($0.path, line: 1, column: 1) } ?? code.place
+    return ExpandedCode(
+      document: try laid(over: run.report, operation, at: place),
+      warnings: (choice?.assumptions ?? [])
+        + run.report.warnings.map { "\(settings.sources[0].path): \($0)" },
+      output: run.output)
+  }
+
+  /// The stage that the spec sets, whatever the transition on it is.
+  private func stageRequest(
+    _ spec: RenderSpec, _ operation: Operation, patience: Double
+  ) throws -> StageRequest {
+    var stage = self
+    for key in Self.paceKeys + ["code"] { stage.remove(key) }
+    stage.set(["layers"], to: SpecNode(.sequence([]), at: place))
+    stage.set(["operation"], to: SpecNode(.scalar(operation.rawValue, isQuoted: true), at: place))
+    let plan = try RenderPlan(RenderSpec(stage))
+    return StageRequest(plan, framesPerSecond: spec.fps?.value ?? 60, patience: patience)
+  }
+
+  private func laid(
+    over report: StageReport, _ operation: Operation, at place: Place
+  ) throws -> SpecNode {
+    let told = try JSONDocument.parse(report.spec ?? "{}", file: "spec").moved(to: place)
+    var document = self
+    document.remove("code")
+    // The code has seen them.
+    document.remove("origin")
+    document.set(
+      ["operation"], to: SpecNode(.scalar(operation.rawValue, isQuoted: true), at: place))
+    guard case .mapping(let entries) = told.value else { return document }
+    for entry in entries where (document[entry.key]?.value ?? .null) == .null {
+      document.set([entry.key], to: entry.node)
+    }
+    return document
+  }
+
+  /// The same as if it were all written in one place.
+  private func moved(to place: Place) -> SpecNode {
+    let value: Value =
+      switch value {
+      case .mapping(let entries):
+        .mapping(
+          entries.map { Entry(key: $0.key, place: place, node: $0.node.moved(to: place)) })
+      case .sequence(let items): .sequence(items.map { $0.moved(to: place) })
+      default: value
+      }
+    return SpecNode(value, at: place)
+  }
+}
+
+extension StageRequest {
+  /// The stage of a plan.
+  fileprivate init(_ plan: RenderPlan, framesPerSecond: Double, patience: Double) {
+    let stage = plan.stage
+    self.init(
+      operation: stage.operation.rawValue, width: stage.size.width, height: stage.size.height,
+      scale: plan.scale, isDark: plan.from.isDark, from: Screen(stage.fromScenery),
+      to: Screen(stage.toScenery), origin: stage.origin.map(\.numbers),
+      framesPerSecond: framesPerSecond, patience: patience)
+  }
+}
+
+extension StageRequest.Screen {
+  fileprivate init(_ scenery: Stage.Scenery) {
+    self.init(
+      trigger: scenery.frames.trigger.numbers, text: scenery.frames.text.numbers,
+      picture: scenery.frames.picture.numbers, backgroundColor: scenery.backgroundColor.text)
+  }
+}
+
+extension ScreenSource {
+  fileprivate var isDark: Bool {
+    if case .synthetic(_, .dark) = self { true } else { false }
+  }
+}
+
+extension Rect {
+  fileprivate var numbers: [Double] { [minX, minY, width, height] }
+}
