@@ -11,7 +11,7 @@ internal import TransitionSpec
 ///   - makeDelegate: Makes a navigation, transitioning or tab bar controller's delegate.
 ///   - makeFrom: Makes the old screen's controller; by default one that shows the old screen.
 ///   - makeTo: Makes the new screen's.
-@MainActor public func runTransition(
+@preconcurrency @MainActor public func runTransition(
   makeAnimator: ((Stage) -> (any UIViewControllerAnimatedTransitioning)?)? = nil,
   makeDelegate: ((Stage) -> AnyObject?)? = nil, makeFrom: ((Stage) -> UIViewController)? = nil,
   makeTo: ((Stage) -> UIViewController)? = nil

@@ -2,7 +2,7 @@ public import UIKit
 package import TransitionSpec
 
 /// The stage of a run as the expressions of the command line see it: `--animator`, `--from-controller`.
-@MainActor public final class Stage {
+@preconcurrency @MainActor public final class Stage {
   /// Push for a push and a presentation, pop for a pop and a dismissal.
   public let operation: UINavigationController.Operation
   /// Whether the transition leads to a new screen.

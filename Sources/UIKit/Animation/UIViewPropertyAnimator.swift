@@ -1,8 +1,8 @@
 import Foundation
 import QuartzCore
 
-@MainActor public protocol UIViewImplicitlyAnimating: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIViewImplicitlyAnimating: NSObjectProtocol {}
 
-@MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
+@preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {}
 }

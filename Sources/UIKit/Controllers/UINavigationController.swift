@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 /// A stack of controllers. Bars are not drawn. Source: Apple, `UINavigationController`.
-@MainActor open class UINavigationController: UIViewController {
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, Sendable {
     case none, push, pop
   }
@@ -64,7 +64,7 @@ import QuartzCore
 }
 
 /// A bar; it is not drawn.
-@MainActor open class UINavigationBar: UIView {
+@preconcurrency @MainActor open class UINavigationBar: UIView {
   open var barTintColor: UIColor?
   open var isTranslucent = true
   open var prefersLargeTitles = false
@@ -79,14 +79,14 @@ public enum UIBarMetrics: Int, Sendable {
 }
 
 /// A bar; it is not drawn.
-@MainActor open class UITabBar: UIView {
+@preconcurrency @MainActor open class UITabBar: UIView {
   open var barTintColor: UIColor?
   open var isTranslucent = true
   open var items: [UITabBarItem]?
 }
 
 /// Controllers side by side. The bar is not drawn. Source: Apple, `UITabBarController`.
-@MainActor open class UITabBarController: UIViewController {
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
   open var viewControllers: [UIViewController]? {
     didSet { for controller in viewControllers ?? [] { controller.tabBarController = self } }
   }

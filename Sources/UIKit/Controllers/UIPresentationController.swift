@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 /// Manages what lies around a presented screen. Source: Apple, `UIPresentationController`.
-@MainActor open class UIPresentationController: NSObject {
+@preconcurrency @MainActor open class UIPresentationController: NSObject {
   public let presentingViewController: UIViewController
   public let presentedViewController: UIViewController
   /// The transition's container while it runs.
@@ -55,4 +55,4 @@ extension UIPresentationController: UIContentContainer {
 }
 
 /// Source: Apple, `UIAdaptivePresentationControllerDelegate`; presentations never adapt here.
-@MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {}

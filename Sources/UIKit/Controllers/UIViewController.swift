@@ -27,7 +27,7 @@ public enum UIStatusBarAnimation: Int, Sendable {
 }
 
 /// A screen of an app, or a part of one. Source: Apple, `UIViewController`.
-@MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor open class UIViewController: UIResponder {
   private var loadedView: UIView?
 
   open var title: String?
@@ -220,13 +220,13 @@ public enum UIStatusBarAnimation: Int, Sendable {
 }
 
 /// Source: Apple, `UIContentContainer`.
-@MainActor public protocol UIContentContainer: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
   var preferredContentSize: CGSize { get }
 }
 
 extension UIViewController: UIContentContainer {}
 
-@MainActor public protocol UILayoutSupport: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
   var length: CGFloat { get }
 }
 
@@ -238,14 +238,14 @@ extension UIViewController: UIContentContainer {}
 }
 
 /// Source: Apple, `UINavigationItem`.
-@MainActor open class UINavigationItem: NSObject {
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
   open var title: String?
   open var prompt: String?
   open var hidesBackButton = false
   open var titleView: UIView?
 }
 
-@MainActor open class UITabBarItem: NSObject {
+@preconcurrency @MainActor open class UITabBarItem: NSObject {
   open var title: String?
   open var image: UIImage?
   open var selectedImage: UIImage?
@@ -265,7 +265,7 @@ extension UIViewController: UIContentContainer {}
 }
 
 /// Interface files are not read: no storyboard has a controller.
-@MainActor open class UIStoryboard: NSObject {
+@preconcurrency @MainActor open class UIStoryboard: NSObject {
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) { super.init() }
 
   open func instantiateInitialViewController() -> UIViewController? { nil }
@@ -275,7 +275,7 @@ extension UIViewController: UIContentContainer {}
   }
 }
 
-@MainActor open class UIStoryboardSegue: NSObject {
+@preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
   public let identifier: String?
   public let source: UIViewController
   public let destination: UIViewController

@@ -1,9 +1,9 @@
 import Foundation
 import QuartzCore
 
-@MainActor open class NSLayoutConstraint: NSObject {}
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {}
 
-@MainActor open class UILayoutGuide: NSObject {}
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {}
 
 extension UIView {
   /// Whether constraints place views in this one.

@@ -26,7 +26,7 @@ public let UITransitionContextFromViewKey = UITransitionContextViewKey.from
 public let UITransitionContextToViewKey = UITransitionContextViewKey.to
 
 /// What UIKit gives an animator. Source: Apple, `UIViewControllerContextTransitioning`.
-@MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
   var isAnimated: Bool { get }
   var isInteractive: Bool { get }
@@ -45,7 +45,7 @@ public let UITransitionContextToViewKey = UITransitionContextViewKey.to
 }
 
 /// An animator: the code that a run is about. Source: Apple, `UIViewControllerAnimatedTransitioning`.
-@MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
@@ -67,7 +67,7 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 /// Drives a transition with a finger. Source: Apple, `UIViewControllerInteractiveTransitioning`.
-@MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   var completionSpeed: CGFloat { get }
   var completionCurve: UIView.AnimationCurve { get }
@@ -81,7 +81,7 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 /// Hands out what presents and dismisses a controller. Source: Apple, `UIViewControllerTransitioningDelegate`.
-@MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
@@ -124,7 +124,7 @@ extension UIViewControllerTransitioningDelegate {
 }
 
 /// Source: Apple, `UINavigationControllerDelegate`.
-@MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
@@ -166,7 +166,7 @@ extension UINavigationControllerDelegate {
 }
 
 /// Source: Apple, `UITabBarControllerDelegate`.
-@MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
   func tabBarController(
@@ -202,7 +202,7 @@ extension UITabBarControllerDelegate {
 }
 
 /// Animates beside a transition. Source: Apple, `UIViewControllerTransitionCoordinatorContext`.
-@MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
   var initiallyInteractive: Bool { get }
@@ -220,7 +220,7 @@ extension UITabBarControllerDelegate {
 }
 
 /// Source: Apple, `UIViewControllerTransitionCoordinator`.
-@MainActor public protocol UIViewControllerTransitionCoordinator:
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
   @discardableResult func animate(

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 
 /// An object that handles events. No events arrive here but those that a run makes. Source: Apple, `UIResponder`.
-@MainActor open class UIResponder: NSObject {
+@preconcurrency @MainActor open class UIResponder: NSObject {
   public override init() { super.init() }
 
   open var next: UIResponder? { nil }
@@ -20,10 +20,10 @@ import QuartzCore
 }
 
 /// A finger on the screen; none is ever made.
-@MainActor open class UITouch: NSObject {
+@preconcurrency @MainActor open class UITouch: NSObject {
   open func location(in view: UIView?) -> CGPoint { .zero }
   open func previousLocation(in view: UIView?) -> CGPoint { .zero }
 }
 
 /// An event; none is ever made.
-@MainActor open class UIEvent: NSObject {}
+@preconcurrency @MainActor open class UIEvent: NSObject {}

@@ -6,7 +6,7 @@ internal import TransitionEngine
 ///
 /// Its layer holds the values. Outside of an animation block a view changes at once; inside, each changed
 /// property gets an animation (see `ViewAnimation`).
-@MainActor open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpace {
+@preconcurrency @MainActor open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpace {
   /// The layer that shows the view; of the class that `layerClass` names.
   public let layer: CALayer
 
@@ -473,7 +473,7 @@ internal import TransitionEngine
 }
 
 /// A place with coordinates of its own. Source: Apple, `UICoordinateSpace`.
-@MainActor public protocol UICoordinateSpace: NSObjectProtocol {
+@preconcurrency @MainActor public protocol UICoordinateSpace: NSObjectProtocol {
   var bounds: CGRect { get }
   func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
   func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
@@ -510,12 +510,12 @@ public enum UISemanticContentAttribute: Int, Sendable {
 }
 
 /// Motion effects follow the device's tilt; here it never tilts.
-@MainActor open class UIMotionEffect: NSObject {}
+@preconcurrency @MainActor open class UIMotionEffect: NSObject {}
 
-@MainActor public protocol UIInteraction: AnyObject {}
+@preconcurrency @MainActor public protocol UIInteraction: AnyObject {}
 
 /// The root of all views on screen. Source: Apple, `UIWindow`.
-@MainActor open class UIWindow: UIView {
+@preconcurrency @MainActor open class UIWindow: UIView {
   open var rootViewController: UIViewController?
   open var windowLevel = Level.normal
   open var isKeyWindow: Bool { true }

@@ -1,2 +1,0 @@
-import Foundation
-@MainActor open class UIImage: NSObject {}
