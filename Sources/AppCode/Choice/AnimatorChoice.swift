@@ -2,8 +2,10 @@
 package struct AnimatorChoice: Hashable, Sendable {
   /// Where the animator comes from.
   package enum Source: Hashable, Sendable {
-    /// Statements that end in a `return` of it.
-    case made(body: String)
+    /// Statements that make it, under the name `animator`.
+    case made(String)
+    /// The same for two animators: of push and present, and of pop and dismiss.
+    case pair(forward: String, backward: String)
     /// An expression for a delegate, which hands it out as to UIKit.
     case delegate(String)
   }

@@ -73,11 +73,9 @@ struct Animators {
       made.count == 2
     else { return nil }
     let (there, back) = (choice(forward[0]), choice(backward[0]))
-    guard case .made(let thereBody) = there.source, case .made(let backBody) = back.source else {
-      return nil
-    }
+    guard case .made(let push) = there.source, case .made(let pop) = back.source else { return nil }
     return AnimatorChoice(
-      source: .made(body: "if stage.isForward { \(thereBody) } else { \(backBody) }"),
+      source: .pair(forward: push, backward: pop),
       assumptions: there.assumptions + back.assumptions)
   }
 
@@ -96,12 +94,12 @@ struct Animators {
     let settings = settings(of: made.type, except: made.making.arguments)
     let lines =
       ["let animator = \(made.making.expression)"]
-      + settings.map { "animator.\($0.name) = \($0.value.expression)" } + ["return animator"]
+      + settings.map { "animator.\($0.name) = \($0.value.expression)" }
     let assumed = settings.filter {
       $0.value.certainty == .assumed
     }.map { "\($0.name): \($0.value.expression)" }
     return AnimatorChoice(
-      source: .made(body: lines.joined(separator: "; ")),
+      source: .made(lines.joined(separator: "\n")),
       assumptions: (made.making.assumptions + assumed).map { "\(made.type.name): \($0) is assumed" }
     )
   }

@@ -7,27 +7,31 @@ struct EntrySource: Hashable, Sendable {
   ///   - animator: How the animator is had, where `settings` has no expression for it.
   init(_ settings: CodeSettings, _ animator: AnimatorChoice?) {
     var closures: [String] = []
+    let returned = Self.configured(settings)
     if let expression = settings.animator {
-      closures.append(
-        "makeAnimator: { stage in\n\(Self.scope)\n"
-          + "let animator = (\n\(Self.users(expression, "--animator"))\n)\n"
-          + Self.configured(settings) + "\n}")
-    } else if case .made(let body)? = animator?.source {
-      closures.append(
-        "makeAnimator: { stage in\n\(Self.scope)\n"
-          + "func make() -> some UIViewControllerAnimatedTransitioning { \(body) }\n"
-          + "let animator = make()\n\(Self.configured(settings))\n}")
-    } else if case .delegate(let expression)? = animator?.source {
-      closures.append(
-        "makeDelegate: { stage in\n\(Self.scope)\nlet animator = \(expression)\n"
-          + "\(Self.configured(settings))\n}")
+      let made = Self.users("let animator = \(expression)", "--animator")
+      closures.append("makeAnimator: { stage in\n\(Self.scope)\n\(made)\n\(returned)\n}")
+    } else {
+      switch animator?.source {
+      case .made(let made):
+        closures.append("makeAnimator: { stage in\n\(Self.scope)\n\(made)\n\(returned)\n}")
+      case .pair(let forward, let backward):
+        closures.append(
+          "makeAnimator: { stage in\n\(Self.scope)\n"
+            + "if stage.isForward {\n\(forward)\n\(returned)\n} else {\n\(backward)\n\(returned)\n}\n}"
+        )
+      case .delegate(let expression):
+        closures.append(
+          "makeDelegate: { stage in\n\(Self.scope)\nlet animator = \(expression)\n\(returned)\n}")
+      case nil: break
+      }
     }
     for (label, expression, option) in [
       ("makeFrom", settings.from, "--from-controller"), ("makeTo", settings.to, "--to-controller"),
     ] {
       guard let expression else { continue }
       closures.append(
-        "\(label): { stage in\n\(Self.scope)\nreturn (\n\(Self.users(expression, option))\n)\n}")
+        "\(label): { stage in\n\(Self.scope)\n\(Self.users("return \(expression)", option))\n}")
     }
     text = """
       import UIKit
@@ -67,7 +71,7 @@ struct EntrySource: Hashable, Sendable {
     return "return configured(animator) {\n\(users(body, "--configure"))\n}"
   }
 
-  /// A user's code on lines of its own; an error in it names the option.
+  /// Statements with a user's code, on lines of their own; an error in them names the option.
   private static func users(_ code: String, _ option: String) -> String {
     "#sourceLocation(file: \"\(option)\", line: 1)\n\(code)\n#sourceLocation()"
   }

@@ -240,7 +240,7 @@ struct DeclarationScanner {
     {
       let token = source.tokens[place]
       let continues = token.isOne(of: [".", "?", ":", "&", "+", "-", "*", "/", "|"])
-      let hangs = source[place - 1]?.isOne(of: ["=", ":", "&", "+", "-", "*", "/", "?"]) ?? false
+      let hangs = source[place - 1]?.isOne(of: ["=", ":", "&", "+", "-", "*", "/"]) ?? false
       if token.startsLine, place > start, !continues, !hangs { break }
       // A body behind a value, as an observer, is not the value's.
       if token.is("{"), place > start, !source.is("=", at: place - 1) {
