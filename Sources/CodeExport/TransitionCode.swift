@@ -17,6 +17,7 @@ package struct TransitionCode {
 
   /// The code for a target.
   package func snippet(for target: CodeTarget) -> CodeSnippet {
+    if let refusal { return CodeSnippet(refusal.comment(in: target), notes: [refusal]) }
     let snippet =
       switch target {
       case .uiKit: UIKitTransition(self).snippet
@@ -28,6 +29,15 @@ package struct TransitionCode {
       snippet.code, error: snippet.error, notes: snippet.notes + outline.notes)
   }
 
+  /// Why there is no code: the code of a part of the transition would be taken for all of it. Nil if
+  /// there is code.
+  private var refusal: String? {
+    let begins = outline.scene.laterSpans.map(\.begin)
+    guard let first = begins.first else { return nil }
+    let times = begins.count == 1 ? "once, at" : "\(begins.count) times, first at"
+    return "No code: this transition changes its layers under way, \(times) \(first.length) s."
+  }
+
   /// A summary line, for example `circle, push: 1 s on 390 × 844 points.`
   var headline: String {
     "\(name), \(stage.operation.rawValue): \(stage.duration.length) s on "
@@ -35,4 +45,10 @@ package struct TransitionCode {
   }
 
   var typeName: String { (name + "-transition").typeName }
+}
+
+extension String {
+  fileprivate func comment(in target: CodeTarget) -> String {
+    target == .css ? "/* \(self) */" : "// \(self)"
+  }
 }

@@ -78,7 +78,9 @@ extension Expected {
       "rising ranges of frames 0 to \(count - 1), or -\(count) to -1 from the end"
     case .settlingSpring(let range):
       "a spring that settles in \(range.plainDescription) s, or a duration beside it"
-    case .combinations(let count): "at most \(count)"
+    case .combinations(let count), .sceneParts(let count): "at most \(count)"
+    case .timeBetween(let start, let end):
+      "a time after \(start.plainDescription) s and before \(end.plainDescription) s"
     default: ""
     }
   }

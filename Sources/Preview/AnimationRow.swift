@@ -2,7 +2,7 @@ import Messages
 import TransitionEngine
 
 /// A row of the page's table of animations.
-struct AnimationRow: Encodable {
+struct AnimationRow: Hashable, Encodable {
   let layer: String
   let property: String
   /// Seconds from the transition's start.
@@ -15,36 +15,43 @@ struct AnimationRow: Encodable {
   /// Repetitions and the like, such as "×2, there and back"; empty for most.
   let details: String
 
-  /// The rows of all animations, groups flattened.
+  /// The rows of all animations, groups flattened; of those that several spans have in common, the
+  /// first span's.
   static func rows(of scene: Scene) -> [AnimationRow] {
-    scene.animations.flatMap { animation in
-      rows(
-        of: animation, in: scene, from: 0, surroundingDuration: MediaTiming.defaultDuration)
+    let own = rows(of: scene.span(at: 0))
+    var told = Set(own)
+    return own + scene.laterSpans.flatMap(rows).filter { told.insert($0).inserted }
+  }
+
+  private static func rows(of span: Scene.Span) -> [AnimationRow] {
+    span.animations.flatMap { animation in
+      rows(of: animation, in: span, from: 0, surroundingDuration: MediaTiming.defaultDuration)
     }
   }
 
   private static func rows(
-    of animation: any Animation, in scene: Scene, from begin: Double, surroundingDuration: Double
+    of animation: any Animation, in span: Scene.Span, from begin: Double,
+    surroundingDuration: Double
   ) -> [AnimationRow] {
     let timing = animation.timing.resolved(in: surroundingDuration)
     let begin = begin + timing.beginTime
     if let group = animation as? AnimationGroup {
       return group.animations.flatMap {
-        rows(of: $0, in: scene, from: begin, surroundingDuration: timing.duration)
+        rows(of: $0, in: span, from: begin, surroundingDuration: timing.duration)
       }
     }
-    return animation.propertyAnimations.map { AnimationRow($0, timing, begin: begin, in: scene) }
+    return animation.propertyAnimations.map { AnimationRow($0, timing, begin: begin, in: span) }
   }
 
   private init(
-    _ animation: any PropertyAnimation, _ timing: MediaTiming, begin: Double, in scene: Scene
+    _ animation: any PropertyAnimation, _ timing: MediaTiming, begin: Double, in span: Scene.Span
   ) {
     layer = animation.layer
     property = animation.keyPath.rawValue
     self.begin = begin
     duration = timing.duration / abs(timing.speed == 0 ? 1 : timing.speed)
     self.timing = animation.timingFunction.text
-    let model = scene.layers.flatMap { $0.placements() }.first { $0.layer.id == animation.layer }
+    let model = span.layers.flatMap { $0.placements() }.first { $0.layer.id == animation.layer }
       .flatMap { animation.keyPath.value(of: $0.layer) }
     func text(at progress: Double) -> String {
       guard let model,

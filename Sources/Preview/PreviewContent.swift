@@ -175,14 +175,13 @@ extension RenderPlan {
 }
 
 extension Scene {
-  /// The ids of layers with animations, in the order of the tree, each once.
+  /// The ids of layers with animations, in the order of the trees, each once.
   var animatedLayers: [String] {
-    let targets = Set(animations.flatMap(\.propertyAnimations).map(\.layer))
-    var ids: [String] = []
-    for id in layers.flatMap(\.ids) where targets.contains(id) && !ids.contains(id) {
-      ids.append(id)
+    var told: Set<String> = []
+    return spans.flatMap { span in
+      let targets = Set(span.animations.flatMap(\.propertyAnimations).map(\.layer))
+      return span.layers.flatMap(\.ids).filter { targets.contains($0) && told.insert($0).inserted }
     }
-    return ids
   }
 }
 

@@ -92,7 +92,7 @@ extension Scene {
   /// The animated properties of a layer in the order of the animations, each once.
   fileprivate func animatedProperties(of layer: String) -> [AnimatableProperty] {
     var properties: [AnimatableProperty] = []
-    for animation in animations.flatMap(\.propertyAnimations)
+    for animation in spans.flatMap(\.animations).flatMap(\.propertyAnimations)
     where animation.layer == layer && !properties.contains(animation.keyPath) {
       properties.append(animation.keyPath)
     }

@@ -129,12 +129,13 @@ extension Renderer {
     Renderer(plan, screens: ScreenPictures(images))
   }
 
-  /// The same plan and pictures with every layer of the scene changed: those that stay after completion,
-  /// masks and sublayers included.
+  /// The same plan and pictures with every layer of the scene changed: those of later spans and those that
+  /// stay after completion, masks and sublayers included.
   package func changing(_ change: (inout Layer) -> Void) -> Renderer {
     var scene = scene
-    for index in scene.layers.indices { scene.layers[index].changeAll(change) }
-    for index in scene.settled.indices { scene.settled[index].changeAll(change) }
+    scene.layers.changeAll(change)
+    for index in scene.laterSpans.indices { scene.laterSpans[index].layers.changeAll(change) }
+    scene.settled.changeAll(change)
     return Renderer(plan, scene: scene, screens: screens, rasterizer: rasterizer)
   }
 }
@@ -147,6 +148,12 @@ extension Layer {
       mask.changeAll(change)
       self.mask = mask
     }
-    for index in sublayers.indices { sublayers[index].changeAll(change) }
+    sublayers.changeAll(change)
+  }
+}
+
+extension [Layer] {
+  fileprivate mutating func changeAll(_ change: (inout Layer) -> Void) {
+    for index in indices { self[index].changeAll(change) }
   }
 }

@@ -75,6 +75,10 @@ package indirect enum Expected: Hashable, Sendable {
   /// A spring that settles within these seconds, or a duration beside it.
   case settlingSpring(ClosedRange<Double>)
   case combinations(upTo: Int)
+  /// So many spans, layers or animations.
+  case sceneParts(upTo: Int)
+  /// A time between two others, which are excluded, in seconds.
+  case timeBetween(Double, Double)
 }
 
 /// The part of a gesture that another one must not precede.

@@ -10,6 +10,10 @@ package enum Limits {
   package static let specBytes = 4 * 1024 * 1024
   /// How deep mappings and lists may lie in one another.
   package static let specNesting = 64
+  /// The most layers that a spec declares, and the most animations: those of all its spans together.
+  package static let sceneParts = 100_000
+  /// The most spans that a spec declares after the first.
+  package static let spans = 10_000
   /// Every coordinate, in points.
   package static let coordinates = -1_000_000.0...1_000_000.0
   /// Frames per second.

@@ -46,13 +46,14 @@ extension RenderPlan {
   /// are in this one where they were in that: they have places in points.
   package func hasFixedPlaces(of declared: RenderPlan) -> Bool {
     guard transition is DeclaredTransition, stage.size != declared.stage.size else { return false }
-    let (layers, others) = (scene.layers, declared.scene.layers)
-    let places = zip(layers, others).contains {
+    let (spans, others) = (scene.spans, declared.scene.spans)
+    let places = zip(spans.flatMap(\.layers), others.flatMap(\.layers)).contains {
       zip($0.selfAndDescendants, $1.selfAndDescendants).contains {
         $0.bounds == $1.bounds || $0.shape != nil
       }
     }
-    return places || scene.animations.flatMap(\.propertyAnimations).contains(where: \.hasPlaces)
+    let animations = spans.flatMap(\.animations).flatMap(\.propertyAnimations)
+    return places || animations.contains(where: \.hasPlaces)
   }
 
   /// Whether a spec declares layers of its own for a container of a device's size, so that a person

@@ -35,7 +35,8 @@ extension RenderPlan {
 
   /// Every layer that one of the frames may need, animations aside.
   package func layers(of scene: Scene) -> [Layer] {
-    scene.layers + scene.settled + (interactive?.outcome == .cancel ? cancelled : [])
+    scene.spans.flatMap(\.layers) + scene.settled
+      + (interactive?.outcome == .cancel ? cancelled : [])
   }
 
   /// The layers that remain after `completeTransition(false)`: the old view as it was. The new one is removed from

@@ -48,24 +48,35 @@ extension RenderPlan {
   }
 
   /// Whether an animation takes the transition's easing.
-  var usesTiming: Bool { animationNode.usesTiming }
+  var usesTiming: Bool { scene.spans.contains { node(of: $0.animations).usesTiming } }
 
-  /// Layers, animations or what stays after completion; in manifests only of a spec's own.
+  /// Layers, animations, later spans or what stays after completion; in manifests only of a spec's own.
   func sceneNode(_ key: String, as form: SpecForm) -> SpecNode? {
     let isOwn = transition is DeclaredTransition
     guard form == .layers || (form == .resolved && isOwn) else { return nil }
+    let scene = scene
     switch key {
-    case "layers": return layerNode(scene.layers)
-    case "animations": return animationNode
-    default: return SpecNode(mapping: [("layers", layerNode(scene.settled))])
+    case "layers": return node(of: scene.layers)
+    case "animations": return node(of: scene.animations)
+    case "spans":
+      return scene.laterSpans.isEmpty ? nil : SpecNode(items: scene.laterSpans.map(node))
+    default: return SpecNode(mapping: [("layers", node(of: scene.settled))])
     }
   }
 
-  private func layerNode(_ layers: [Layer]) -> SpecNode {
+  private func node(of span: Scene.Span) -> SpecNode {
+    SpecNode(
+      mapping: [
+        ("begin", SpecNode(span.begin)), ("layers", node(of: span.layers)),
+        ("animations", span.animations.isEmpty ? nil : node(of: span.animations)),
+      ])
+  }
+
+  private func node(of layers: [Layer]) -> SpecNode {
     SpecNode(items: layers.map { SpecNode($0, in: stage.bounds) })
   }
 
-  private var animationNode: SpecNode {
-    SpecNode(items: scene.animations.compactMap { SpecNode($0, in: stage.timingFunction) })
+  private func node(of animations: [any Animation]) -> SpecNode {
+    SpecNode(items: animations.compactMap { SpecNode($0, in: stage.timingFunction) })
   }
 }

@@ -298,6 +298,10 @@ package struct SpecFields: Sendable {
     "animations", .node(SpecSchema.animations), "",
     node: { plan, form in plan.sceneNode("animations", as: form) })
 
+  package let spans = SpecField(
+    "spans", .node(SpecSchema.spans), "",
+    node: { plan, form in plan.sceneNode("spans", as: form) })
+
   package let completion = SpecField(
     "completion", .node(SpecSchema.completion), "",
     node: { plan, form in plan.sceneNode("completion", as: form) })

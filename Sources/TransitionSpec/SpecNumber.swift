@@ -21,7 +21,7 @@ package struct SpecNumber: Sendable {
   package static func all(
     of plan: RenderPlan, in document: SpecNode, fields: SpecTable = .standard
   ) -> [SpecNumber] {
-    let declared = ["layers", "animations"].flatMap { key in
+    let declared = ["layers", "animations", "spans"].flatMap { key in
       document[key].map { $0.numbers(key: key, path: [.key(key)]) } ?? []
     }
     return Array((fields.numbers(of: plan) + declared).prefix(limit))

@@ -96,6 +96,23 @@ package enum SpecSchema {
     ]
   }
 
+  /// What `layers` and `animations` are later, when the tree changes under way.
+  static var spans: JSONValue {
+    [
+      "type": "array", "maxItems": .number(Double(Limits.spans)),
+      "description": "the layers and animations from later times on, one after the other",
+      "items": .mapping(
+        [
+          "begin": ScalarKind.seconds.schema(
+            "after the begin of the span before, within the duration; "
+              + "the frame at that time still shows the span before"),
+          "layers": .list(of: "layer", "what the container holds from then on, back to front"),
+          "animations": animations,
+        ], required: ["begin", "layers"],
+        "a span; its animations' begins are on the transition's clock"),
+    ]
+  }
+
   static var completion: JSONValue {
     .mapping(
       [

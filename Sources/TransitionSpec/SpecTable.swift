@@ -6,7 +6,7 @@ package struct SpecTable: Sendable {
   /// Keys of which only one may be given. An option on the command line replaces all of its group.
   package static let exclusiveKeys = [
     ["frames", "fps", "at", "progress"], ["gesture", "progress"], ["device", "size"],
-    ["transition", "layers"], ["transition", "code"],
+    ["transition", "layers"], ["transition", "spans"], ["transition", "code"],
   ]
 
   /// The descriptions of mappings whose keys are fields of their own.
@@ -94,7 +94,7 @@ package struct SpecTable: Sendable {
     var document = SpecNode(mapping: [])
     // The pace of layers and animations stands beside them.
     let pace: Set = ["duration", "timing"]
-    let scene: Set = ["layers", "animations", "completion"]
+    let scene: Set = ["layers", "animations", "spans", "completion"]
     let order = { (field: any ReadableSpecField) in
       form != .layers ? 0 : scene.contains(field.key) ? 2 : pace.contains(field.key) ? 1 : 0
     }

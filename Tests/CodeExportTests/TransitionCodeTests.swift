@@ -96,4 +96,19 @@ struct TransitionCodeTests {
     #expect(snippet(Circle(), .compose).notes.contains { $0.hasPrefix("Shadows") })
     #expect(snippet(Hero(), .uiKit).notes.contains { $0.hasPrefix("to.without-picture") })
   }
+
+  /// The first span's code would be taken for all of it.
+  @Test(arguments: CodeTarget.allCases)
+  func thereIsNoCodeForATreeThatChangesUnderWay(target: CodeTarget) {
+    let stage = Stage(Mask(), size: Self.size)
+    var scene = Mask().scene(on: stage)
+    scene.laterSpans = [0.25, 0.5].map {
+      Scene.Span(begin: $0, layers: scene.settled, animations: [])
+    }
+    let snippet = TransitionCode(scene, of: stage, named: "mask").snippet(for: target)
+    let sentence =
+      "No code: this transition changes its layers under way, 2 times, first at 0.25 s."
+    #expect(snippet.notes == [sentence])
+    #expect(snippet.code == (target == .css ? "/* \(sentence) */" : "// \(sentence)"))
+  }
 }

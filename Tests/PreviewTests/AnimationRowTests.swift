@@ -33,6 +33,22 @@ import TransitionEngine
     #expect(row.details == "3 values, ×3, there and back")
   }
 
+  @Test func anAnimationThatRunsOnInALaterSpanIsOneRow() throws {
+    let scene = try subject(
+      """
+      {size: {width: 40, height: 30}, scale: 1, duration: 1, layers: [{id: a}],
+       animations: [{layer: a, keyPath: opacity, from: 0}],
+       spans: [{begin: 0.5, layers: [{id: a}, {id: b, opacity: 0.5}],
+                animations: [{layer: a, keyPath: opacity, from: 0},
+                             {layer: b, keyPath: opacity, from: 0, begin: 0.5, duration: 0.5}]}]}
+      """
+    ).plan.scene
+    let rows = AnimationRow.rows(of: scene)
+    #expect(rows.map(\.layer) == ["a", "b"])
+    #expect(rows.map(\.to) == ["1", "0.5"])
+    #expect(scene.animatedLayers == ["a", "b"])
+  }
+
   @Test func noAnimationsAreNoRows() throws {
     #expect(try rows("").isEmpty)
   }

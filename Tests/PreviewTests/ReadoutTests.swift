@@ -35,6 +35,19 @@ import TransitionEngine
     #expect(readout.values.map { $0[1] } == [10, 5])
   }
 
+  @Test func valuesOfLaterSpansFollowTheirFrames() throws {
+    let readouts = try PreviewPlayer(
+      subject(
+        """
+        {size: {width: 40, height: 30}, scale: 1, duration: 1, frames: 5, layers: [{id: a}],
+         spans: [{begin: 0.5, layers: [{id: b}],
+                  animations: [{layer: b, keyPath: opacity, from: 0, begin: 0.5, duration: 0.5}]}]}
+        """)
+    ).readouts
+    #expect(readouts.map(\.layer) == ["b"])
+    #expect(readouts[0].values == [[nil, nil, nil, 0.5, 1]])
+  }
+
   @Test func layersThatMoveAlikeShareARow() throws {
     let readouts = try readouts(
       "{layer: a, keyPath: opacity, to: 0}, {layer: b, keyPath: opacity, to: 0}",

@@ -98,4 +98,41 @@ import TransitionSpec
     let renderer = try Renderer(RenderPlan(RenderSpec(document)))
     #expect(try renderer.settled.bitmap() == renderer.screens.images[.from])
   }
+
+  /// The old screen, and after half a second a part of the new one.
+  private func relay() throws -> Renderer {
+    func keys(_ entries: [(String, SpecNode)]) -> SpecNode {
+      SpecNode(mapping: entries.map { ($0.0, $0.1) })
+    }
+    func layers(_ picture: String) -> SpecNode {
+      SpecNode(items: [keys([("id", SpecNode("a")), ("screen", SpecNode(picture))])])
+    }
+    let document = keys([
+      ("size", SpecNode(Size(width: 60, height: 96))), ("duration", SpecNode(1)),
+      ("layers", layers("from")),
+      (
+        "spans",
+        SpecNode(items: [keys([("begin", SpecNode(0.5)), ("layers", layers("to.without-text"))])])
+      ), ("completion", keys([("layers", SpecNode(items: []))])),
+    ])
+    return try Renderer(RenderPlan(RenderSpec(document)))
+  }
+
+  @Test func laterSpansAreDrawnWithTheirPictures() throws {
+    let renderer = try relay()
+    let part = ImageReference(.to, .without(.text))
+    #expect(Set(renderer.screens.images.keys) == [.from, part])
+    #expect(try renderer.frame(at: 0.5).bitmap() == renderer.screens.images[.from])
+    #expect(try renderer.frame(at: 0.51).bitmap() == renderer.screens.images[part])
+    let key = FrameKey(renderer)
+    #expect(
+      try key.text(for: renderer.displayList(at: 0.5))
+        != key.text(for: renderer.displayList(at: 0.51)))
+  }
+
+  @Test func changingReachesLaterSpans() throws {
+    let hidden = try relay().changing { $0.isHidden = true }
+    #expect(try hidden.displayList(at: 0.5).description.isEmpty)
+    #expect(try hidden.displayList(at: 1).description.isEmpty)
+  }
 }

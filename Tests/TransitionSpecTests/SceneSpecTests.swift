@@ -103,4 +103,159 @@ struct SceneSpecTests {
       }
     }
   }
+
+  // MARK: Spans
+
+  private func relay(
+    _ spans: [SpecNode], duration: SpecNode? = "1s", remove: String? = nil
+  ) -> SpecNode {
+    var document = document(
+      [[("id", node("a")), ("screen", node("from"))]],
+      [[("layer", node("a")), ("keyPath", node("opacity")), ("from", SpecNode(0))]], remove: remove)
+    if let duration { document.set(["duration"], to: duration) }
+    document.set(["spans"], to: .list(spans))
+    return document
+  }
+
+  private func span(_ begin: SpecNode, _ layer: String = "b") -> SpecNode {
+    .keys([
+      "begin": begin, "layers": [.keys(["id": node(layer), "screen": "to"])],
+      "animations": [
+        .keys(["layer": node(layer), "keyPath": "opacity", "from": 0, "begin": begin])
+      ],
+    ])
+  }
+
+  @Test func spansAreReadWithTheirAnimations() throws {
+    let plan = try RenderPlan(RenderSpec(relay([span("250ms"), span("0.5", "c")])))
+    #expect(plan.scene.spans.map(\.begin) == [0, 0.25, 0.5])
+    #expect(try plan.scene.presentation(at: 0.25).map(\.id) == ["a"])
+    #expect(try plan.scene.presentation(at: 0.5).map(\.id) == ["b"])
+    #expect(try plan.scene.presentation(at: 0.75).map(\.opacity) == [0.25])
+    #expect(plan.scene.settled == plan.scene.laterSpans[1].layers)
+    #expect(plan.layers(of: plan.scene).map(\.id) == ["a", "b", "c", "c"])
+  }
+
+  @Test func spansReadBackAsTheyWereWritten() throws {
+    let plan = try RenderPlan(RenderSpec(relay([span("250ms"), span("0.5", "c")])))
+    for document in [plan.sceneDocument, plan.specDocument] {
+      let again = try RenderPlan(RenderSpec(document))
+      #expect(again.scene == plan.scene)
+      #expect(again.sceneDocument == plan.sceneDocument)
+    }
+    let resolved = SpecTable.standard.document(of: plan, as: .resolved)
+    #expect(resolved["spans"] == plan.sceneDocument["spans"])
+    #expect(
+      try RenderPlan(RenderSpec(document([[("id", node("a"))]]))).sceneDocument["spans"] == nil)
+  }
+
+  @Test func whatStaysIsOfTheLastSpan() throws {
+    #expect(errors(relay([span("0.5")], remove: "a")).map(\.key) == ["completion.remove"])
+    let spec = try RenderSpec(relay([span("0.5")], remove: "b"))
+    #expect(spec.scene?.settled == [])
+  }
+
+  @Test func withoutADurationTheLastAnimationOfAllSpansEndsIt() throws {
+    let late: SpecNode = .keys([
+      "begin": "0.5", "layers": [.keys(["id": "b"])],
+      "animations": [
+        .keys([
+          "layer": "b", "keyPath": "opacity", "from": 0, "begin": "0.5", "duration": "0.25",
+        ])
+      ],
+    ])
+    #expect(try RenderPlan(RenderSpec(relay([late], duration: nil))).stage.duration == 0.75)
+    #expect(errors(relay([span("1")], duration: nil)).map(\.key) == ["spans[0].begin"])
+  }
+
+  @Test func spansFollowTheContainer() throws {
+    var document = relay([span("0.5")])
+    let plan = try RenderPlan(RenderSpec(document))
+    document.set(["size"], to: SpecNode(Size(width: 60, height: 70)))
+    let other = try RenderPlan(RenderSpec(document))
+    #expect(other.scene.laterSpans[0].layers[0].bounds.size == Size(width: 60, height: 70))
+    let moved = DeclaredTransition(try #require(RenderSpec(relay([span("0.5")])).scene))
+      .scene(on: other.stage)
+    #expect(moved == other.scene)
+    #expect(plan.scene != other.scene)
+  }
+
+  @Test(arguments: ["0", "-1ms", "1", "2s", "0.25", "abc"])
+  func aSpanBeginsAfterTheOneBeforeAndWithinTheDuration(_ begin: String) {
+    #expect(
+      errors(relay([span("0.25"), span(node(begin))])).map(\.key).contains("spans[1].begin"))
+    #expect(errors(relay([span("0.25"), span("0.26")])) == [])
+  }
+
+  @Test func mistakesInSpansNameTheirPlaces() {
+    let broken: SpecNode = .keys([
+      "begin": "0.5", "layers": [.keys(["id": "b", "opacity": 2])], "color": "red",
+    ])
+    #expect(
+      errors(relay([span("0.25"), broken])).map(\.key) == [
+        "spans[1].layers[0].opacity", "spans[1].color",
+      ])
+    let lost: SpecNode = .keys([
+      "begin": "0.5", "layers": [.keys(["id": "b"])],
+      "animations": [.keys(["layer": "a", "keyPath": "opacity", "from": 0])],
+    ])
+    #expect(errors(relay([span("0.25"), lost])).map(\.key) == ["spans[1].animations[0]"])
+    #expect(
+      Set(errors(relay([.keys([:])])).map(\.key)) == ["spans[0].begin", "spans[0].layers"])
+    #expect(errors(relay(["x", []])).map(\.key) == ["spans[0]", "spans[1]"])
+    var document = relay([])
+    document.set(["spans"], to: "x")
+    #expect(errors(document).map(\.key) == ["spans"])
+  }
+
+  @Test func aTransitionAndSpansExcludeEachOther() {
+    let both: SpecNode = .keys(["transition": "circle", "spans": [span("0.5")]])
+    #expect(errors(both).contains { if case .conflict = $0.problem { true } else { false } })
+  }
+
+  @Test func tooManyPartsAreRefusedBeforeAnyIsMade() {
+    let begin = SpecNode("0.5")
+    func problems(_ document: SpecNode) -> [SpecError.Problem] { errors(document).map(\.problem) }
+    func excess(_ value: String, _ limit: Int) -> SpecError.Problem {
+      .invalid(value: value, expected: .sceneParts(upTo: limit), nearest: nil)
+    }
+    let spans = Array(repeating: span(begin), count: Limits.spans + 1)
+    #expect(problems(relay(spans)) == [excess("10001 spans", Limits.spans)])
+    let mask: SpecNode = .keys(["id": "m"])
+    let layer: SpecNode = .keys([
+      "id": "b", "mask": mask, "sublayers": .list(Array(repeating: mask, count: 998)),
+    ])
+    let full: SpecNode = .keys(["begin": begin, "layers": [layer]])
+    #expect(
+      problems(relay(Array(repeating: full, count: 100))) == [
+        excess("100001 layers", Limits.sceneParts)
+      ])
+    let animation: SpecNode = .keys(["layer": "b", "keyPath": "opacity", "from": 0])
+    let group: SpecNode = .keys(["group": .list(Array(repeating: animation, count: 999))])
+    let busy: SpecNode = .keys([
+      "begin": begin, "layers": [.keys(["id": "b"])], "animations": [group],
+    ])
+    #expect(
+      problems(relay(Array(repeating: busy, count: 100))) == [
+        excess("100001 animations", Limits.sceneParts)
+      ])
+  }
+
+  @Test func findingsInSpansHaveTheirPlaces() throws {
+    let plan = try RenderPlan(
+      RenderSpec(
+        relay([
+          .keys([
+            "begin": "0.5",
+            "layers": [
+              .keys(["id": "b", "masksToBounds": "true", "shadow": .keys(["opacity": 1])])
+            ],
+            "animations": [
+              .keys(["layer": "b", "keyPath": "opacity", "from": 0, "begin": "0.5"])
+            ],
+          ])
+        ])))
+    let keys = plan.findings.map { plan.location(of: $0.subject)?.key }
+    #expect(keys == ["spans[0].animations[0]", "spans[0].layers[0]"])
+  }
 }

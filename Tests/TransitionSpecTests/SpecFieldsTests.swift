@@ -138,7 +138,7 @@ struct SpecFieldsTests {
         .keys(["time": 0.1, "translation": "20,-3", "velocity": "90,0"]),
       ], "end": .keys(["time": 0.25, "outcome": "cancel"]), "completionSpeed": 2,
     ]),
-    "matrix": .keys([:]), "layers": [], "animations": [], "completion": .keys([:]),
+    "matrix": .keys([:]), "layers": [], "animations": [], "spans": [], "completion": .keys([:]),
   ]
 
   @Test(arguments: SpecTable.standard.fields.map(\.key))

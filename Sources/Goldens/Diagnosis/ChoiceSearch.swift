@@ -25,13 +25,11 @@ struct ChoiceSearch: Sendable {
   /// The spec with one easing throughout.
   func document(with easing: TimingFunction) -> SpecNode {
     var document = document
-    guard document["layers"] != nil, case .sequence(var animations)? = document["animations"]?.value
-    else {
+    guard document["layers"] != nil, !document.ownAnimations.isEmpty else {
       document.set(["timing"], to: .text(easing.text))
       return document
     }
-    for index in animations.indices { animations[index].set(["timing"], to: .text(easing.text)) }
-    document.set(["animations"], to: SpecNode(.sequence(animations), at: document.place))
+    document.changeOwnAnimations { $0.set(["timing"], to: .text(easing.text)) }
     return document
   }
 
@@ -44,19 +42,21 @@ struct ChoiceSearch: Sendable {
         }
       }
     }
-    guard case .sequence(let animations)? = document["animations"]?.value else { return [] }
-    return animations.indices.flatMap { index in easings(of: animations, at: index) }
+    // An animation that runs on in later spans is one animation.
+    var told: Set<[String]> = []
+    return document.ownAnimations.filter { told.insert($0.node.words).inserted }.flatMap(easings)
   }
 
-  private func easings(of animations: [SpecNode], at index: Int) -> [Choice] {
+  private func easings(ofAnimation key: String, _ animation: SpecNode) -> [Choice] {
     var text = "linear"
-    if case .scalar(let own, _)? = animations[index]["timing"]?.value { text = own }
+    if case .scalar(let own, _)? = animation["timing"]?.value { text = own }
     guard let own = try? TimingFunction(text: text) else { return [] }
+    let words = animation.words
     return CurveFit.candidates(besides: own).map { easing in
-      choice(key: "animations[\(index)].timing", now: text, instead: easing.text) { document in
-        var animations = animations
-        animations[index].set(["timing"], to: .text(easing.text))
-        document.set(["animations"], to: SpecNode(.sequence(animations), at: document.place))
+      choice(key: "\(key).timing", now: text, instead: easing.text) { document in
+        document.changeOwnAnimations { other in
+          if other.words == words { other.set(["timing"], to: .text(easing.text)) }
+        }
       }
     }
   }
@@ -83,6 +83,11 @@ struct ChoiceSearch: Sendable {
     return Choice(
       difference: SpecDifference(key: key, expected: instead, actual: now), document: document)
   }
+}
+
+extension SpecNode {
+  /// What is written, wherever it is.
+  fileprivate var words: [String] { leaves().map { "\($0.key) \($0.text)" } }
 }
 
 extension [String] {

@@ -57,9 +57,29 @@ extension Diagnosis {
 extension SpecNode {
   /// The easing of each of a spec's own animations, as it is written; linear where there is none.
   var animationTimings: [String] {
-    guard case .sequence(let animations)? = self["animations"]?.value else { return [] }
-    return animations.map { animation in
-      if case .scalar(let text, _)? = animation["timing"]?.value { text } else { "linear" }
+    ownAnimations.map { animation in
+      if case .scalar(let text, _)? = animation.node["timing"]?.value { text } else { "linear" }
+    }
+  }
+
+  /// A spec's own animations in all its spans, by their keys, as `animations[1]` and
+  /// `spans[0].animations[1]`.
+  var ownAnimations: [(key: String, node: SpecNode)] {
+    let spans = (self["spans"]?.items ?? []).enumerated().map { ("spans[\($0)].", $1) }
+    return ([("", self)] + spans).flatMap { prefix, span in
+      (span["animations"]?.items ?? []).enumerated().map { ("\(prefix)animations[\($0)]", $1) }
+    }
+  }
+
+  /// Changes a spec's own animations in all its spans.
+  mutating func changeOwnAnimations(_ change: (inout SpecNode) -> Void) {
+    if var animations = self["animations"]?.items {
+      for index in animations.indices { change(&animations[index]) }
+      set(["animations"], to: SpecNode(.sequence(animations), at: place))
+    }
+    if var spans = self["spans"]?.items {
+      for index in spans.indices { spans[index].changeOwnAnimations(change) }
+      set(["spans"], to: SpecNode(.sequence(spans), at: place))
     }
   }
 }

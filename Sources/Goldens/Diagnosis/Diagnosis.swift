@@ -135,7 +135,7 @@ extension Array {
 extension SpecDifference {
   private static let timeKeys = [
     "timing", "duration", "frames", "fps", "at", "settled", "progress", "gesture", "interactive",
-    "animations",
+    "animations", "spans",
   ]
 
   /// Whether the value may have to do with when something is shown.

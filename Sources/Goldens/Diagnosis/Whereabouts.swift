@@ -64,7 +64,8 @@ struct Whereabouts: Sendable {
       if case .image = layer.contents { return below }
       return [layer.id] + below
     }
-    return Set((renderer.scene.layers + renderer.scene.settled).flatMap(names)).sorted()
+    let layers = renderer.scene.spans.flatMap(\.layers) + renderer.scene.settled
+    return Set(layers.flatMap(names)).sorted()
   }
 }
 

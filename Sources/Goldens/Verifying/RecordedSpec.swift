@@ -38,7 +38,7 @@ struct RecordedSpec {
   private static func values(of spec: SpecNode) -> [String: String] {
     var resolved = spec
     for key in ["document", "only"] { resolved.remove(key) }
-    let scene = ["layers", "animations", "completion"].flatMap { key in
+    let scene = ["layers", "animations", "spans", "completion"].flatMap { key in
       spec["document"]?[key]?.leaves(path: key) ?? []
     }
     return Dictionary(resolved.leaves() + scene) { $1 }

@@ -1,27 +1,43 @@
 /// Findings about a scene that do not require drawing it.
 extension Scene {
   /// The findings: animations that outlive the transition, negative sizes, clipped shadows, corners
-  /// that do not clip, and masks that remain.
+  /// that do not clip, and masks that remain. What several spans have in common is found once.
   package var findings: [TransitionFinding] {
-    let declared = layers.flatMap(\.selfAndDescendants)
-    return outlivingAnimations + negativeSizes + declared.compactMap(clippedShadow)
-      + declared.compactMap(unclippedCorners)
+    outlivingAnimations + negativeSizes + inEverySpan { $0.clippedShadow(of: $1) }
+      + inEverySpan { $0.unclippedCorners(of: $1) }
       + settled.flatMap(\.selfAndDescendants).compactMap(lastingMask)
   }
 
+  /// The findings about the layers of each span, without those that a span before has already.
+  private func inEverySpan(
+    _ finding: (Span, Layer) -> TransitionFinding?
+  ) -> [TransitionFinding] {
+    spans.reduce(into: []) { found, span in
+      let new = span.layers.flatMap(\.selfAndDescendants).compactMap { finding(span, $0) }
+      found += found.isEmpty ? new : new.filter { [found] in !found.contains($0) }
+    }
+  }
+
+  /// The property animations of all spans, in order.
+  var propertyAnimations: [any PropertyAnimation] {
+    spans.flatMap(\.animations).flatMap(\.propertyAnimations)
+  }
+
   /// The animations that still run when the transition completes. They are removed, so their values
-  /// jump.
+  /// jump. Those of an earlier span were removed before, by the code itself.
   private var outlivingAnimations: [TransitionFinding] {
-    animations.flatMap { $0.ends(in: MediaTiming.defaultDuration) }.enumerated().compactMap {
-      index, end in
-      let times = layers.flatMap { $0.times(of: end.layer) }
+    guard let last = spans.last else { return [] }
+    let ends = last.animations.flatMap { $0.ends(in: MediaTiming.defaultDuration) }
+    let first = propertyAnimations.count - ends.count
+    return ends.enumerated().compactMap { index, end in
+      let times = last.layers.flatMap { $0.times(of: end.layer) }
       let overruns = times.compactMap { overrun(of: end, in: $0) }
       guard let overrun = overruns.max(), overrun > MediaTiming.timeTolerance else { return nil }
       return TransitionFinding(
         .outlivingAnimation(
           layer: end.layer, keyPath: end.keyPath, seconds: overrun,
           sufficientDuration: end.duration == duration ? nil : sufficientDuration(overrun)),
-        subject: .animation(index))
+        subject: .animation(first + index))
     }
   }
 
@@ -34,26 +50,31 @@ extension Scene {
   /// The findings about springs that end before they settle, except those with the easing and
   /// duration of the transition.
   package func cutSprings(except timingFunction: TimingFunction) -> [TransitionFinding] {
-    let runs = animations.flatMap { $0.runs(in: duration) }
-    return zip(runs, animations.flatMap(\.propertyAnimations)).enumerated().compactMap {
-      index, pair in
+    let runs = spans.flatMap(\.animations).flatMap { $0.runs(in: duration) }
+    let firstSpanCount = animations.flatMap(\.propertyAnimations).count
+    var told: Set<FindingProblem> = []
+    return zip(runs, propertyAnimations).enumerated().compactMap { index, pair in
       let (run, animation) = pair
       guard let settling = run.timingFunction.settling(cutAt: run.duration),
         run.timingFunction != timingFunction || run.duration != duration
       else { return nil }
-      return TransitionFinding(
-        .cutSpring(
-          settling: settling, at: run.duration,
-          of: .init(layer: animation.layer, keyPath: animation.keyPath)),
-        subject: .animation(index))
+      let problem = FindingProblem.cutSpring(
+        settling: settling, at: run.duration,
+        of: .init(layer: animation.layer, keyPath: animation.keyPath))
+      // An animation that is in two spans is told of once.
+      if !told.insert(problem).inserted, index >= firstSpanCount { return nil }
+      return TransitionFinding(problem, subject: .animation(index))
     }
   }
 
   /// The end in seconds of the last animation with a duration of its own; nil if there is none.
   /// Endless animations and those in a frozen local time do not count.
   package var end: Double? {
-    let times = animations.flatMap(\.ownEnds).flatMap { end in
-      layers.flatMap { $0.times(of: end.layer) }.compactMap { $0.superlayerTime(at: end.time) }
+    let times = spans.flatMap { span in
+      span.animations.flatMap(\.ownEnds).flatMap { end in
+        span.layers.flatMap { $0.times(of: end.layer) }
+          .compactMap { $0.superlayerTime(at: end.time) }
+      }
     }
     return times.filter(\.isFinite).max()
   }
@@ -64,7 +85,15 @@ extension Scene {
     time.speed > 0 ? (end.time - time.localTime(at: duration)) / time.speed : nil
   }
 
-  private func clippedShadow(of layer: Layer) -> TransitionFinding? {
+  private func lastingMask(of layer: Layer) -> TransitionFinding? {
+    layer.mask.map {
+      TransitionFinding(.lastingMask(layer: layer.id), subject: .settledLayer($0.id))
+    }
+  }
+}
+
+extension Scene.Span {
+  fileprivate func clippedShadow(of layer: Layer) -> TransitionFinding? {
     guard layer.mask != nil || layer.masksToBounds, castsShadow(layer) else { return nil }
     return TransitionFinding(
       .clippedShadow(layer: layer.id, by: layer.mask == nil ? .masksToBounds : .mask),
@@ -77,12 +106,6 @@ extension Scene {
       || animations.flatMap(\.propertyAnimations).contains {
         $0.layer == layer.id && $0.keyPath == .shadowOpacity
       }
-  }
-
-  private func lastingMask(of layer: Layer) -> TransitionFinding? {
-    layer.mask.map {
-      TransitionFinding(.lastingMask(layer: layer.id), subject: .settledLayer($0.id))
-    }
   }
 }
 

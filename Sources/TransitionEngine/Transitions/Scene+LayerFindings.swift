@@ -4,7 +4,7 @@ extension Scene {
   /// The findings about animations that make a width or a height negative, as springs can. Such a
   /// layer is drawn with the standardised size, as a `CGRect` is.
   var negativeSizes: [TransitionFinding] {
-    let parts = animations.flatMap(\.propertyAnimations).enumerated().filter(\.element.resizes)
+    let parts = propertyAnimations.enumerated().filter(\.element.resizes)
     guard !parts.isEmpty else { return [] }
     var sides = smallestSides
     return parts.compactMap { index, part in
@@ -24,8 +24,14 @@ extension Scene {
   /// The smallest width or height of each animated layer, and its time. The scene is sampled 120
   /// times, which is enough for any visible overshoot.
   private var smallestSides: [String: (side: Double, time: Double)] {
+    func resizes(_ animation: any Animation) -> Bool {
+      animation.propertyAnimations.contains(where: \.resizes)
+    }
     var resizing = self
-    resizing.animations = animations.filter { $0.propertyAnimations.contains(where: \.resizes) }
+    resizing.animations = animations.filter(resizes)
+    for index in laterSpans.indices {
+      resizing.laterSpans[index].animations = laterSpans[index].animations.filter(resizes)
+    }
     var smallest: [String: (side: Double, time: Double)] = [:]
     for step in 0...120 {
       let time = Double(step) / 120 * duration
@@ -37,7 +43,9 @@ extension Scene {
     }
     return smallest
   }
+}
 
+extension Scene.Span {
   /// The finding that a layer has rounded corners and a picture, but does not clip the picture to
   /// them.
   func unclippedCorners(of layer: Layer) -> TransitionFinding? {

@@ -28,6 +28,6 @@ package struct DeclaredTransition: Transition {
     let spec = spec.laidOut(in: stage.bounds)
     return Scene(
       duration: stage.duration, timingFunction: stage.timingFunction, layers: spec.layers,
-      animations: spec.animations.wrappedValue, settled: spec.settled)
+      animations: spec.animations.wrappedValue, laterSpans: spec.laterSpans, settled: spec.settled)
   }
 }

@@ -3,6 +3,8 @@ import TransitionEngine
 extension SceneSpec {
   /// Where the mapping that `reader` reads declares layers, animations and what stays; of several layers
   /// of one id, the first.
+  ///
+  /// - Parameter animations: Of all spans.
   static func locations(
     _ reader: SpecReader, _ animations: [DeclaredAnimation]
   ) -> [FindingSubject: SubjectLocation] {
@@ -10,6 +12,9 @@ extension SceneSpec {
     if let layers = reader.peek("layers") {
       locations[.transition] = SubjectLocation(key: "layers", place: layers.place)
       layers.addLayers(to: &locations, path: "layers") { .layer($0) }
+    }
+    for (index, span) in (reader.peek("spans")?.items ?? []).enumerated() {
+      span["layers"]?.addLayers(to: &locations, path: "spans[\(index)].layers") { .layer($0) }
     }
     for (index, location) in animations.flatMap(\.locations).enumerated() {
       locations[.animation(index)] = location

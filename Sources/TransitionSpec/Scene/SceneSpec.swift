@@ -5,6 +5,8 @@ package struct SceneSpec: Hashable, Sendable {
   /// In the container, back to front.
   package let layers: [Layer]
   package let animations: AnimationList
+  /// What the layers and animations are later, in rising order of begin.
+  package let laterSpans: [Scene.Span]
   /// The layers that stay after the completion handler has run.
   package let settled: [Layer]
   /// Where its layers and animations are declared.
@@ -20,7 +22,7 @@ package struct SceneSpec: Hashable, Sendable {
   /// As it was written, to be laid out in other containers.
   private let document: SpecNode
 
-  /// Reads `layers`, `animations` and `completion`; nil where none of them is given.
+  /// Reads `layers`, `animations`, `spans` and `completion`; nil where none of them is given.
   ///
   /// - Parameters:
   ///   - bounds: The container's.
@@ -36,27 +38,33 @@ package struct SceneSpec: Hashable, Sendable {
 
   /// - Parameter defaults: With a duration of 0 where the spec gives none.
   private init?(_ reader: inout SpecReader, bounds: Rect, _ defaults: AnimationDefaults) {
-    let keys = ["layers", "animations", "completion"]
+    let keys = ["layers", "animations", "spans", "completion"]
     // All are asked for, so that messages about unknown keys name them.
     guard keys.count(where: { reader.node($0) != nil }) > 0 else { return nil }
-    let layers = reader.items("layers") { $0.layer(in: bounds) }?.map(\.value) ?? []
-    self.layers = layers
+    let isBounded = reader.checkSceneSize()
+    let layers = isBounded ? reader.layers(in: bounds) : []
     var resolved = defaults
-    if !defaults.isDurationGiven {
+    if isBounded, !defaults.isDurationGiven {
       var trial = reader
-      resolved.duration = Self.end(of: Self.animations(&trial, defaults), on: layers) ?? 1
+      let first = DeclaredSpan(begin: 0, layers: layers, animations: trial.animations(defaults))
+      resolved.duration = Self.end(of: [first] + trial.spans(in: bounds, defaults)) ?? 1
     }
-    let animations = Self.animations(&reader, resolved)
-    self.animations = AnimationList(wrappedValue: animations.map(\.animation.wrappedValue[0]))
+    let animations = isBounded ? reader.animations(resolved) : []
+    let spans = isBounded ? reader.spans(in: bounds, resolved) : []
+    self.layers = layers
+    self.animations = AnimationList(wrappedValue: animations.flatMap(\.animation.wrappedValue))
+    laterSpans = spans.map(\.span)
+    let last = spans.last?.layers ?? layers
     let completion = reader.mapping("completion", expected: .completion) { reader in
-      Self.completion(&reader, of: layers, in: bounds)
+      isBounded ? Self.completion(&reader, of: last, in: bounds) : nil
     }
-    settled = completion?.value ?? layers
-    locations = Self.locations(reader, animations)
-    usesTiming = reader.peek("animations")?.usesTiming ?? false
+    settled = completion?.value ?? last
+    locations = Self.locations(reader, animations + spans.flatMap(\.animations))
+    usesTiming = reader.usesTiming
     (self.bounds, self.defaults, duration) = (bounds, defaults, resolved.duration)
     document = reader.document(of: keys)
-    Self.check(layers, animations, &reader)
+    Self.check(DeclaredSpan(begin: 0, layers: layers, animations: animations), &reader)
+    for span in spans { Self.check(span, &reader) }
   }
 
   /// The same in a container of another size: layers that fill what they lie in follow it, others stay
@@ -67,18 +75,12 @@ package struct SceneSpec: Hashable, Sendable {
     return SceneSpec(&reader, bounds: bounds, defaults) ?? self
   }
 
-  private static func animations(
-    _ reader: inout SpecReader, _ defaults: AnimationDefaults
-  ) -> [DeclaredAnimation] {
-    reader.items("animations") { $0.animation(defaults) }?.map(\.value) ?? []
-  }
-
   /// When the last of the animations ends that have a duration of their own; nil where none does, or
   /// where that is no duration for a transition.
-  private static func end(of animations: [DeclaredAnimation], on layers: [Layer]) -> Double? {
+  private static func end(of spans: [DeclaredSpan]) -> Double? {
     Scene(
-      duration: 0, timingFunction: .linear, layers: layers,
-      animations: animations.flatMap(\.animation.wrappedValue), settled: []
+      duration: 0, timingFunction: .linear, layers: [], animations: [],
+      laterSpans: spans.map(\.span), settled: []
     ).end.flatMap { MediaTiming.durations.contains($0) ? $0 : nil }
   }
 
@@ -100,21 +102,31 @@ package struct SceneSpec: Hashable, Sendable {
   }
 
   /// Reports what keeps an animation from running.
-  private static func check(
-    _ layers: [Layer], _ animations: [DeclaredAnimation], _ reader: inout SpecReader
-  ) {
-    for (animation, location) in animations.flatMap(\.propertyAnimations) {
+  private static func check(_ span: DeclaredSpan, _ reader: inout SpecReader) {
+    let all = span.layers.flatMap(\.selfAndDescendants)
+    let named = Dictionary(grouping: all.map(\.alone), by: \.id)
+    for (animation, location) in span.animations.flatMap(\.propertyAnimations) {
       let scene = Scene(
-        duration: 1, timingFunction: .linear, layers: layers, animations: [animation], settled: [])
+        duration: 1, timingFunction: .linear, layers: named[animation.layer] ?? [],
+        animations: [animation], settled: [])
       do throws(AnimationError) {
         try scene.checkAnimations()
         try scene.checkInterpolations()
       } catch {
         reader.report(
-          .invalidAnimation(error, layers: layers.flatMap(\.ids).sorted()), location.key,
+          .invalidAnimation(error, layers: all.map(\.id).sorted()), location.key,
           at: location.place)
       }
     }
+  }
+}
+
+extension Layer {
+  /// The layer without its mask and its sublayers.
+  fileprivate var alone: Layer {
+    var layer = self
+    (layer.mask, layer.sublayers) = (nil, [])
+    return layer
   }
 }
 
@@ -129,21 +141,4 @@ extension SpecNode {
   }
 
   private func has(_ key: String) -> Bool { (self[key]?.value ?? .null) != .null }
-}
-
-/// An animation or a group, and where everything in it is declared.
-struct DeclaredAnimation: Hashable, Sendable {
-  /// One.
-  let animation: AnimationList
-  /// One for each of its `propertyAnimations`.
-  let locations: [SubjectLocation]
-
-  init(_ animation: any Animation, at locations: [SubjectLocation]) {
-    self.animation = AnimationList(wrappedValue: [animation])
-    self.locations = locations
-  }
-
-  var propertyAnimations: [(any PropertyAnimation, SubjectLocation)] {
-    Array(zip(animation.wrappedValue.flatMap(\.propertyAnimations), locations))
-  }
 }

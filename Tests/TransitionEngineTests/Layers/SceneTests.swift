@@ -188,4 +188,59 @@ struct SceneTests {
     #expect(
       shown.isClose(to: AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 3, ty: 2), within: 1e-15))
   }
+
+  // MARK: Spans
+
+  /// `a` fades in; after 0.25 s `b` is there as well, after 0.5 s only `b`, which fades in from then on.
+  private var relay: Scene {
+    let (a, b) = (Layer(id: "a", frame: .zero), Layer(id: "b", frame: .zero))
+    let fadeIn = fade("a", from: 0, to: 1)
+    return Scene(
+      duration: 1, timingFunction: .linear, layers: [a], animations: [fadeIn],
+      laterSpans: [
+        Scene.Span(begin: 0.25, layers: [a, b], animations: [fadeIn]),
+        Scene.Span(
+          begin: 0.5, layers: [b],
+          animations: [fade("b", from: 0, to: 1, begin: 0.5, duration: 0.5)]),
+      ], settled: [b])
+  }
+
+  private static let shown: [(time: Double, ids: [String])] = [
+    (-1, ["a"]), (0, ["a"]), (0.25, ["a"]), (0.25 + 0.9e-9, ["a"]), (0.25 + 1.1e-9, ["a", "b"]),
+    (0.5, ["a", "b"]), (0.5 + 1.1e-9, ["b"]), (1, ["b"]), (2, ["b"]),
+  ]
+
+  @Test(arguments: shown)
+  func aSpanHoldsFromAfterItsBeginToTheNextOnes(time: Double, ids: [String]) throws {
+    #expect(try relay.presentation(at: time).map(\.id) == ids)
+    #expect(relay.span(at: time).layers.map(\.id) == ids)
+  }
+
+  @Test func animationsRunOnInLaterSpans() throws {
+    #expect(try relay.presentation(at: 0.25).map(\.opacity) == [0.25])
+    #expect(try relay.presentation(at: 0.375).map(\.opacity) == [0.375, 1])
+    #expect(try relay.presentation(at: 0.75).map(\.opacity) == [0.5])
+    #expect(relay.spans.map(\.begin) == [0, 0.25, 0.5])
+    #expect(relay != scene([fade("a", from: 0, to: 1)]))
+  }
+
+  @Test func aMistakeOfALaterSpanIsFoundBeforeAndInIt() throws {
+    var scene = relay
+    scene.laterSpans[1].animations.append(fade("a", from: 0, to: 1))
+    let error = AnimationError(layer: "a", keyPath: .opacity, reason: .unknownLayer)
+    #expect(throws: error) { try scene.checkAnimations() }
+    #expect(throws: error) { try scene.presentation(at: 0.75) }
+    #expect(try scene.presentation(at: 0.5).map(\.id) == ["a", "b"])
+  }
+
+  @Test func pathsThatDoNotMatchInALaterSpanAreFound() {
+    var scene = relay
+    scene.laterSpans[1].layers[0].shape = Shape(path: Path())
+    scene.laterSpans[1].animations.append(
+      BasicAnimation(
+        layer: "b", keyPath: .path, from: .path(Path()), to: .path(Path(rect: .zero)),
+        timing: MediaTiming(duration: 1)))
+    #expect(throws: Never.self) { try scene.checkAnimations() }
+    #expect(throws: AnimationError.self) { try scene.checkInterpolations() }
+  }
 }

@@ -116,4 +116,52 @@ struct SceneFindingsTests {
     #expect(findings.map(\.problem.kind) == ["lasting-mask"])
     #expect(findings[0].subject == .settledLayer("mask"))
   }
+
+  // MARK: Spans
+
+  private static func relay(
+    _ layer: Layer, _ first: [any Animation], _ later: [any Animation]
+  ) -> Scene {
+    var scene = scene(layer, first)
+    scene.laterSpans = [Scene.Span(begin: 0.5, layers: [layer], animations: later)]
+    return scene
+  }
+
+  @Test func onlyTheLastSpansAnimationsOutliveTheTransition() {
+    let layer = Layer(id: "a", frame: Self.square)
+    let long = Self.fade("a", MediaTiming(duration: 2))
+    let short = Self.fade("a", MediaTiming(duration: 1))
+    #expect(Self.relay(layer, [long], [short]).findings == [])
+    let findings = Self.relay(layer, [long, short], [short, long]).findings
+    #expect(findings.map(\.subject) == [.animation(3)])
+    #expect(Self.relay(layer, [short], [long]).end == 2)
+  }
+
+  @Test func whatSpansHaveInCommonIsFoundOnce() {
+    var layer = Layer(id: "a", frame: Self.square)
+    layer.shadow = Shadow(opacity: 1)
+    layer.masksToBounds = true
+    layer.contents = .image(.from)
+    #expect(Self.kinds(Self.relay(layer, [], [])) == ["clipped-shadow"])
+    layer.masksToBounds = false
+    let round = BasicAnimation(
+      layer: "a", keyPath: .cornerRadius, from: .number(4), timing: MediaTiming(duration: 1))
+    #expect(Self.kinds(Self.relay(layer, [], [round])) == ["unclipped-corners"])
+    let spring = BasicAnimation(
+      layer: "a", keyPath: .opacity, from: .number(0), timingFunction: .spring(Spring()),
+      timing: MediaTiming(duration: 0.5))
+    #expect(
+      Self.relay(layer, [spring], [spring]).cutSprings(except: .linear).map(\.subject) == [
+        .animation(0)
+      ])
+  }
+
+  @Test func negativeSizesOfLaterSpansAreFound() {
+    let layer = Layer(id: "a", frame: Self.square)
+    let shrink = BasicAnimation(
+      layer: "a", keyPath: .boundsWidth, to: .number(-10), timing: MediaTiming(duration: 1))
+    let fade = Self.fade("a", MediaTiming(duration: 1))
+    let findings = Self.relay(layer, [fade], [fade, shrink]).findings
+    #expect(findings.map(\.subject) == [.animation(2)])
+  }
 }
