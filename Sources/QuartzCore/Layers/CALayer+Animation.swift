@@ -11,7 +11,7 @@ package final class RunningAnimation {
   /// When it was added and when it ends, in seconds of the clock.
   package let added: Double
   package let end: Double
-  /// A number that rises with every animation of the program.
+  /// A number that rises with every animation of the program; one that replaces another has that one's.
   package let order: Int
   /// Whether it ran to its end.
   package internal(set) var hasEnded = false
@@ -26,10 +26,10 @@ package final class RunningAnimation {
 
   fileprivate init(
     key: String, animation: CAAnimation, drawn: (any TransitionEngine.Animation)?, end: Double,
-    completions: [CompletionCount], stopped: ((Bool) -> Void)?
+    completions: [CompletionCount], stopped: ((Bool) -> Void)?, order: Int?
   ) {
     Self.count += 1
-    order = Self.count
+    self.order = order ?? Self.count
     self.key = key
     self.animation = animation
     self.drawn = drawn
@@ -56,38 +56,75 @@ extension CALayer {
   /// Adds a copy of an animation; one with the same key is replaced. Without a key, animations add up.
   public func add(_ anim: CAAnimation, forKey key: String?) { add(anim, forKey: key, stopped: nil) }
 
-  /// - Parameter stopped: Called once, at the time of the animation's end or removal, with whether it ran to
-  ///   its end.
-  package func add(_ anim: CAAnimation, forKey key: String?, stopped: ((Bool) -> Void)?) {
+  /// - Parameters:
+  ///   - begin: In seconds of the clock; nil for the animation's own `beginTime`.
+  ///   - stopped: Called once, at the time of the animation's end or removal, with whether it ran to its end.
+  package func add(
+    _ anim: CAAnimation, forKey key: String?, begin: Double? = nil, stopped: ((Bool) -> Void)?
+  ) {
     guard let animation = anim.copy() as? CAAnimation else { return }
-    let clock = VirtualClock.current
     if let key { removeAnimation(forKey: key) }
+    let completions = CATransaction.openCompletions
+    let run = makeRun(
+      animation, forKey: key ?? "", begin: begin, completions: completions, stopped: stopped)
+    for completion in completions { completion.animationBegan() }
+    running.append(run)
+    scheduleEnd(of: run)
+    if let delegate = animation.delegate {
+      let clock = VirtualClock.current
+      clock.schedule(at: clock.now, .delegate) { delegate.animationDidStart(animation) }
+    }
+  }
+
+  /// Replaces a running animation, in its place among the others and for those who wait for it, which are not
+  /// told of the change. False where there is none.
+  ///
+  /// - Parameter begin: In seconds of the clock.
+  @discardableResult
+  package func replaceAnimation(
+    forKey key: String, with animation: CAAnimation, begin: Double
+  ) -> Bool {
+    guard let place = running.lastIndex(where: { $0.key == key && !$0.hasEnded }) else {
+      return false
+    }
+    let old = running[place]
+    old.event?.cancel()
+    let run = makeRun(
+      animation, forKey: key, begin: begin, completions: old.completions, stopped: old.stopped,
+      order: old.order)
+    running[place] = run
+    scheduleEnd(of: run)
+    return true
+  }
+
+  private func makeRun(
+    _ animation: CAAnimation, forKey key: String, begin: Double?, completions: [CompletionCount],
+    stopped: ((Bool) -> Void)?, order: Int? = nil
+  ) -> RunningAnimation {
     if let easing = CATransaction.animationTimingFunction() { animation.timingFunction = easing }
-    let begin = animation.beginTime == 0 ? clock.now : animation.beginTime
+    let start =
+      begin ?? (animation.beginTime == 0 ? VirtualClock.current.now : animation.beginTime)
     var timing = animation.mediaTiming(
-      duration: CATransaction.animationDuration(), beginTime: begin)
+      duration: CATransaction.animationDuration(), beginTime: start)
     let end = timing.endTime
     if animation.isRemovedOnCompletion {
       // It is gone after its end, whatever its fill mode says of that time.
       timing.fillMode = timing.fillMode.withoutEnd
     }
-    let completions = CATransaction.openCompletions
     let drawn = animation.engineAnimation(of: self, id: RunningAnimation.layerID, timing: timing)
-    let run = RunningAnimation(
-      key: key ?? "", animation: animation, drawn: drawn, end: end, completions: completions,
-      stopped: stopped)
-    for completion in completions { completion.animationBegan() }
-    running.append(run)
-    if end.isFinite {
-      run.event = clock.schedule(at: end, .removal, "an animation of \"\(run.key)\"") {
-        [weak self] in
-        run.hasEnded = true
-        if run.animation.isRemovedOnCompletion { self?.running.removeAll { $0 === run } }
-        run.stop(finished: true, at: .removal)
-      }
-    }
-    if let delegate = animation.delegate {
-      clock.schedule(at: clock.now, .delegate) { delegate.animationDidStart(animation) }
+    return RunningAnimation(
+      key: key, animation: animation, drawn: drawn, end: end, completions: completions,
+      stopped: stopped, order: order)
+  }
+
+  private func scheduleEnd(of run: RunningAnimation) {
+    guard run.end.isFinite else { return }
+    run.event = VirtualClock.current.schedule(
+      at: run.end, .removal, "an animation of \"\(run.key)\""
+    ) { [weak self] in
+      run.hasEnded = true
+      if run.animation.isRemovedOnCompletion { self?.running.removeAll { $0 === run } }
+      run.stop(finished: true, at: .removal)
     }
   }
 
@@ -110,6 +147,18 @@ extension CALayer {
     guard !removed.isEmpty else { return }
     running.removeAll(where: isRemoved)
     for run in removed where !run.hasEnded { run.stop(finished: false, at: .removal) }
+  }
+
+  /// Sets a model value without an animation, as animators do that end elsewhere than where they were to.
+  package func setModel(_ property: AnimatableProperty, to value: AnimatableValue) {
+    if property == .transform, case .transform(let matrix) = value {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      setAffineTransform(CGAffineTransform(matrix))
+      CATransaction.commit()
+    } else {
+      property.set(value, on: &state)
+    }
   }
 
   /// A layer's time runs on from its own clock; only the recorder reads it.

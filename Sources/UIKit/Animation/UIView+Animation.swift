@@ -121,11 +121,12 @@ extension UIView {
     let keepsCurve = outer != nil && !options.contains(.overrideInheritedCurve)
     let animation = ViewAnimation(
       duration: keepsDuration ? outer?.duration ?? duration : duration,
-      delay: delay,
+      delay: delay + (outer?.isControlled == true ? outer?.delay ?? 0 : 0),
       timingFunction: keepsCurve ? outer?.timingFunction ?? timingFunction : timingFunction,
       repeatCount: options.contains(.repeat) ? .infinity : 0,
       autoreverses: options.contains(.autoreverse))
     if let completion { animation.addCompletion(completion) }
+    outer?.nest(animation)
     animation.run(animations)
     animation.seal()
   }

@@ -15,10 +15,16 @@ package import TransitionEngine
 
   /// In seconds.
   package let duration: Double
+  /// In seconds after the block is run; in an animator's, after the animator's begin.
   package let delay: Double
   package let timingFunction: TimingFunction
   package let repeatCount: Float
   package let autoreverses: Bool
+  /// The animations with their layers.
+  package private(set) var tracks: [AnimationTrack] = []
+  /// What `addKeyframe` adds to; nil outside of keyframe blocks.
+  package var keyframes: KeyframeCollection?
+
   /// What is called at the end with whether all animations ran to theirs.
   private var completions: [(Bool) -> Void] = []
   private var runningCount = 0
@@ -26,14 +32,10 @@ package import TransitionEngine
   private var hasFinished = true
   /// Names the block in messages about what is still pending.
   private let summary: String
-  /// The animations with their layers, for animators that pause and reverse.
-  package private(set) var added: [Added] = []
-
-  package struct Added {
-    package let layer: CALayer
-    package let key: String
-    package let animation: CABasicAnimation
-  }
+  /// Called by a controlled block when its animations, or one of a block in it, have all ended.
+  private var ended: (() -> Void)?
+  /// The blocks that were run in this one, where an animator controls it.
+  private var nested: [ViewAnimation] = []
 
   package init(
     duration: Double, delay: Double = 0, timingFunction: TimingFunction, repeatCount: Float = 0,
@@ -73,63 +75,94 @@ package import TransitionEngine
   }
 
   private func finishIfDone() {
-    guard isSealed, runningCount == 0, !completions.isEmpty else { return }
+    guard isSealed, runningCount == 0 else { return }
     let (blocks, flag) = (completions, hasFinished)
     completions = []
-    let clock = VirtualClock.current
-    clock.schedule(at: clock.now, .completion, summary) {
-      for block in blocks { block(flag) }
+    if !blocks.isEmpty {
+      let clock = VirtualClock.current
+      clock.schedule(at: clock.now, .completion, summary) {
+        for block in blocks { block(flag) }
+      }
     }
+    ended?()
   }
 
-  /// Adds the animation of a changed property to a layer.
+  /// Takes up a changed property of a layer.
   fileprivate func animate(_ change: PropertyChange, of layer: CALayer) {
     guard duration > 0 || delay > 0 else { return }
     switch (change.property, change.old, change.new) {
     case (.hidden, _, _), (.zPosition, _, _): return
     case (.bounds, .rect(let old), .rect(let new)):
       if old.origin != new.origin {
-        add(.boundsOrigin, from: .point(old.origin), to: .point(new.origin), on: layer)
+        take(.boundsOrigin, from: .point(old.origin), to: .point(new.origin), on: layer)
       }
       if old.size != new.size {
-        add(.boundsSize, from: .size(old.size), to: .size(new.size), on: layer)
+        take(.boundsSize, from: .size(old.size), to: .size(new.size), on: layer)
       }
-    default: add(change.property, from: change.old, to: change.new, on: layer)
+    default: take(change.property, from: change.old, to: change.new, on: layer)
     }
   }
 
-  private func add(
+  private func take(
     _ property: AnimatableProperty, from old: AnimatableValue, to new: AnimatableValue,
     on layer: CALayer
   ) {
-    let animation = CABasicAnimation(keyPath: property.rawValue)
-    if property.kind.isAdditive, property.kind != .color {
-      let difference = old.subtracting(new)
-      animation.isAdditive = true
-      animation.fromValue = difference.object
-      animation.toValue = difference.subtracting(difference).object
-    } else {
-      let isRunning = layer.running.contains { !$0.hasEnded && $0.key == property.rawValue }
-      let shown = isRunning ? property.value(of: layer.presentationState) : old
-      animation.fromValue = (shown ?? old).object
-      if property.kind == .path { animation.toValue = new.object }
+    if keyframes != nil {
+      keyframes?.add(property, from: old, to: new, on: layer)
+      return
     }
-    animation.duration = duration
-    animation.timingFunction = CAMediaTimingFunction(timingFunction)
-    animation.fillMode = .both
+    let points: [AnimationTrack.Point]
+    let isAdditive = property.kind.isAdditive && property.kind != .color
+    if isAdditive {
+      let difference = old.subtracting(new)
+      points = [.init(0, difference), .init(1, difference.subtracting(difference))]
+    } else {
+      points = [.init(0, Self.shown(property, on: layer) ?? old), .init(1, new)]
+    }
+    add(
+      AnimationTrack(
+        layer: layer, key: Self.unusedKey(property.rawValue, on: layer), property: property,
+        isAdditive: isAdditive, points: points, old: old, new: new))
+  }
+
+  /// What a running animation of the property shows; nil without one.
+  static func shown(_ property: AnimatableProperty, on layer: CALayer) -> AnimatableValue? {
+    let isRunning = layer.running.contains {
+      !$0.hasEnded && ($0.animation as? CAPropertyAnimation)?.keyPath == property.rawValue
+    }
+    return isRunning ? property.value(of: layer.presentationState) : nil
+  }
+
+  /// Adds a track and starts its animation.
+  package func add(_ track: AnimationTrack) {
+    tracks.append(track)
+    let animation = track.animation()
+    pace(animation, timingFunction, duration)
     animation.repeatCount = repeatCount
     animation.autoreverses = autoreverses
-    if delay != 0 { animation.beginTime = VirtualClock.current.now + delay }
-    let key = unusedKey(property.rawValue, on: layer)
-    added.append(Added(layer: layer, key: key, animation: animation))
+    start(animation, of: track, begin: VirtualClock.current.now + delay)
+  }
+
+  private func pace(_ animation: CAAnimation, _ easing: TimingFunction, _ duration: Double) {
+    // 0 would be the transaction's duration.
+    animation.duration = max(duration, Self.shortest)
+    animation.timingFunction = CAMediaTimingFunction(easing)
+  }
+
+  /// The duration of an animation that only waits for its delay, in seconds.
+  private static let shortest = 0.001
+
+  private func start(_ animation: CAAnimation, of track: AnimationTrack, begin: Double) {
     runningCount += 1
-    layer.add(animation, forKey: key) { [weak self] finished in
-      MainActor.assumeIsolated { self?.animationEnded(finished) }
+    track.hasEnded = false
+    track.layer.add(animation, forKey: track.key, begin: begin) { finished in
+      // The animation keeps its block until it ends.
+      MainActor.assumeIsolated { self.animationEnded(track, finished) }
     }
   }
 
   /// The property's name; a further animation of the same property gets a number, since both run.
-  private func unusedKey(_ name: String, on layer: CALayer) -> String {
+  static func unusedKey(_ name: String, on layer: CALayer) -> String {
     let keys = Set(layer.running.map(\.key))
     if !keys.contains(name) { return name }
     var number = 2
@@ -137,10 +170,115 @@ package import TransitionEngine
     return "\(name)-\(number)"
   }
 
-  private func animationEnded(_ finished: Bool) {
+  private func animationEnded(_ track: AnimationTrack, _ finished: Bool) {
+    track.hasEnded = true
+    track.isCutShort = !finished
     runningCount -= 1
     hasFinished = hasFinished && finished
     finishIfDone()
+  }
+}
+
+// What an animator does with its blocks. Times are in seconds of the animator's course from its begin.
+extension ViewAnimation {
+  /// Lets an animator pause, reverse and end the block's animations, and those of the blocks in it.
+  ///
+  /// - Parameter ended: Called each time that all animations of the block, or of one in it, have ended.
+  package func control(ended: @escaping () -> Void) { self.ended = ended }
+
+  /// Notes a block that is run in this one; an animator of this one controls it too.
+  package func nest(_ inner: ViewAnimation) {
+    guard let ended else { return }
+    nested.append(inner)
+    inner.ended = ended
+  }
+
+  package var isControlled: Bool { ended != nil }
+
+  private var family: [ViewAnimation] { [self] + nested.flatMap(\.family) }
+
+  /// Whether no animation of it is running.
+  package var isDone: Bool { family.allSatisfy { $0.isSealed && $0.runningCount == 0 } }
+
+  /// Stops at a time of the course.
+  package func hold(at time: Double) {
+    for block in family {
+      for track in block.tracks {
+        block.show(
+          track.stillAnimation(at: block.progress(at: time)), of: track,
+          begin: VirtualClock.current.now)
+      }
+    }
+  }
+
+  /// Runs on from a time of the course.
+  ///
+  /// - Parameter speed: In seconds of the course a second; below 0 it runs backwards.
+  package func play(from time: Double, speed: Double) {
+    let now = VirtualClock.current.now
+    for block in family {
+      let duration = block.duration / abs(speed)
+      let easing = block.timingFunction.stretched(from: block.duration, to: duration)
+      let (begin, end) = (block.delay, block.delay + block.duration)
+      for track in block.tracks {
+        let animation = speed > 0 ? track.animation() : track.animation(from: 1, to: 0)
+        block.pace(
+          animation, speed > 0 ? easing : easing.reversed(duration: duration), duration)
+        block.show(
+          animation, of: track,
+          begin: now + (speed > 0 ? (begin - time) / speed : (end - time) / speed))
+      }
+    }
+  }
+
+  /// Runs from a time of the course to its end or begin at another pace.
+  package func play(
+    from time: Double, backwards: Bool, easing: TimingFunction, duration: Double
+  ) {
+    for block in family {
+      for track in block.tracks {
+        let animation = track.animation(
+          from: block.progress(at: time), to: backwards ? 0 : 1)
+        block.pace(animation, easing, duration)
+        block.show(animation, of: track, begin: VirtualClock.current.now)
+      }
+    }
+  }
+
+  private func progress(at time: Double) -> Double {
+    let fraction = duration > 0 ? (time - delay) / duration : time < delay ? 0 : 1
+    return timingFunction.progress(at: fraction, duration: duration)
+  }
+
+  /// Replaces a track's animation; it is added anew where it has run to its end.
+  private func show(_ animation: CAAnimation, of track: AnimationTrack, begin: Double) {
+    if track.hasEnded {
+      if !track.isCutShort { start(animation, of: track, begin: begin) }
+    } else {
+      track.layer.replaceAnimation(forKey: track.key, with: animation, begin: begin)
+    }
+  }
+
+  /// Takes the animations away and sets the model to what it was before, to what it was to be, or, for nil, to
+  /// what shows.
+  package static func end(_ blocks: [ViewAnimation], at isAtEnd: Bool?) {
+    let tracks = blocks.flatMap(\.family).flatMap(\.tracks).filter { !$0.isCutShort }
+    let shown = tracks.map { $0.property.value(of: $0.layer.presentationState) }
+    for block in blocks.flatMap(\.family) { block.ended = nil }
+    for track in tracks where !track.hasEnded {
+      track.layer.remove { $0.key == track.key && !$0.hasEnded }
+    }
+    withoutAnimation {
+      switch isAtEnd {
+      case true?: for track in tracks { track.layer.setModel(track.property, to: track.new) }
+      case false?:
+        for track in tracks.reversed() { track.layer.setModel(track.property, to: track.old) }
+      case nil:
+        for (track, value) in zip(tracks, shown) {
+          track.layer.setModel(track.property, to: value ?? track.new)
+        }
+      }
+    }
   }
 }
 
