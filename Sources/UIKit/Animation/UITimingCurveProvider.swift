@@ -117,7 +117,8 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   }
 
   /// The form of iOS 17 with a perceived duration, 0.5 s by default, and a bounce.
-  public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector) {
+  public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector)
+  {
     initialVelocity = velocity
     let isValid = duration > 0 && bounce > -1 && bounce <= 1
     form = .spring(

@@ -82,7 +82,8 @@ extension UIView {
   ) {
     animate(
       duration, delay, options,
-      .viewSpring(dampingRatio: Double(dampingRatio), velocity: Double(velocity), duration: duration),
+      .viewSpring(
+        dampingRatio: Double(dampingRatio), velocity: Double(velocity), duration: duration),
       animations: animations, completion: completion)
   }
 
@@ -115,8 +116,26 @@ extension UIView {
     _ duration: TimeInterval, _ delay: TimeInterval, _ options: AnimationOptions,
     _ timingFunction: TimingFunction, animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
-    // A block in a block has the outer one's duration and curve unless it says otherwise.
-    let outer = ViewAnimation.current
+    if let outer = ViewAnimation.current, outer.keyframes != nil {
+      // In a key frame it is a part of it.
+      outer.run(animations)
+      if let completion { outer.addCompletion(completion) }
+      return
+    }
+    let animation = ViewAnimation.opened(duration, delay, options, timingFunction)
+    if let completion { animation.addCompletion(completion) }
+    animation.run(animations)
+    animation.seal()
+  }
+}
+
+extension ViewAnimation {
+  /// A block that is opened now: one in another has that one's duration and curve unless it says otherwise.
+  static func opened(
+    _ duration: TimeInterval, _ delay: TimeInterval, _ options: UIView.AnimationOptions,
+    _ timingFunction: TimingFunction, summary: String = "the completion block of UIView.animate"
+  ) -> ViewAnimation {
+    let outer = current
     let keepsDuration = outer != nil && !options.contains(.overrideInheritedDuration)
     let keepsCurve = outer != nil && !options.contains(.overrideInheritedCurve)
     let animation = ViewAnimation(
@@ -124,11 +143,9 @@ extension UIView {
       delay: delay + (outer?.isControlled == true ? outer?.delay ?? 0 : 0),
       timingFunction: keepsCurve ? outer?.timingFunction ?? timingFunction : timingFunction,
       repeatCount: options.contains(.repeat) ? .infinity : 0,
-      autoreverses: options.contains(.autoreverse))
-    if let completion { animation.addCompletion(completion) }
+      autoreverses: options.contains(.autoreverse), summary: summary)
     outer?.nest(animation)
-    animation.run(animations)
-    animation.seal()
+    return animation
   }
 }
 

@@ -244,7 +244,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
 
   private var currentFraction: Double {
     if case .eased(let start, let pace, let duration) = movement {
-      return start + ((isReversed ? 0 : 1) - start) * pace.progress(at: passed(of: duration), duration: duration)
+      return start + ((isReversed ? 0 : 1) - start)
+        * pace.progress(at: passed(of: duration), duration: duration)
     }
     return fraction(at: courseTime)
   }
