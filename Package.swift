@@ -96,6 +96,8 @@ let package = Package(
     // An app's own code: modules of Apple's names on a virtual clock, and UIKit's part in a transition.
     .target(name: "QuartzCore", dependencies: ["TransitionEngine"]),
     .target(name: "UIKit", dependencies: ["QuartzCore", "TransitionEngine"]),
+    // Without it, no file could import both Testing and UIKit.
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"]),
     .target(
       name: "TransitionStage",
       dependencies: [
@@ -160,11 +162,13 @@ let package = Package(
     .testTarget(
       name: "QuartzCoreTests", dependencies: ["QuartzCore", "TransitionEngine", "TestSupport"]),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "QuartzCore", "TransitionEngine", "TestSupport"]),
+      name: "UIKitTests",
+      dependencies: ["UIKit", "_Testing_UIKit", "QuartzCore", "TransitionEngine", "TestSupport"]),
     .testTarget(
       name: "TransitionStageTests",
       dependencies: [
-        "TransitionStage", "UIKit", "QuartzCore", "TransitionEngine", "TransitionSpec",
+        "TransitionStage", "UIKit", "_Testing_UIKit", "QuartzCore", "TransitionEngine",
+        "TransitionSpec",
         "TransitionRenderer", "SpecFiles", "Pixels", "TestSupport",
       ]),
     .testTarget(
