@@ -1,7 +1,7 @@
+import UIKit
 internal import QuartzCore
 internal import TransitionEngine
 internal import TransitionSpec
-import UIKit
 
 /// The controller of one of the two screens: its view shows the screen's picture, and the screen's elements can
 /// be found in it as views.

@@ -28,9 +28,7 @@ import QuartzCore
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private func adopt() {
-    for controller in viewControllers { controller.navigationController = self }
-  }
+  private func adopt() { for controller in viewControllers { controller.navigationController = self } }
 
   open var topViewController: UIViewController? { viewControllers.last }
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
@@ -60,9 +58,7 @@ import QuartzCore
     self.viewControllers = viewControllers
   }
 
-  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-    isNavigationBarHidden = hidden
-  }
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
 
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 }

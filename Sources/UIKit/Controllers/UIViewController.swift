@@ -154,9 +154,7 @@ public enum UIStatusBarAnimation: Int, Sendable {
   open var splitViewController: UIViewController? { nil }
   open var storyboard: UIStoryboard? { nil }
   open var topLayoutGuide: any UILayoutSupport { LayoutSupport(length: view.safeAreaInsets.top) }
-  open var bottomLayoutGuide: any UILayoutSupport {
-    LayoutSupport(length: view.safeAreaInsets.bottom)
-  }
+  open var bottomLayoutGuide: any UILayoutSupport { LayoutSupport(length: view.safeAreaInsets.bottom) }
 
   // MARK: Children
 
