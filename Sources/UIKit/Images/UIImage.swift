@@ -38,7 +38,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     /// A screen or a part of it, which the renderer has.
     case picture(ImageReference)
     /// What a layer shows, which is a copy that does not change: what the app has drawn itself.
-    case layer(AnyObject)
+    case layer(CALayer)
   }
 
   /// What is drawn for the picture.

@@ -71,6 +71,7 @@ struct UIColorTests {
   }
 
   @Test func aLiteralIsAColour() {
+    // swift-format-ignore: NoPlaygroundLiterals
     let color = #colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1)
     #expect(color == UIColor.orange)
   }
