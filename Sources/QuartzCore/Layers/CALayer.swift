@@ -212,6 +212,12 @@ open class CALayer: NSObject, CAMediaTiming {
     return (size.width, size.height)
   }
 
+  /// Forgets the transform without an animation.
+  final func removeTransform() {
+    fullTransform = CATransform3DIdentity
+    state.transform = .identity
+  }
+
   private final var subtreeTransform = CATransform3DIdentity
 
   open var sublayerTransform: CATransform3D {
@@ -270,6 +276,8 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   private final var contentsObject: Any?
+  /// What a picture of the layer shows where the layer has no contents, because something below it shows them.
+  package final var snapshotContents: LayerContents?
 
   /// A picture of the stage, or nil; anything else draws nothing.
   open var contents: Any? {

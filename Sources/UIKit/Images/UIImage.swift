@@ -147,11 +147,43 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     changed { ($0.capInsets, $0.resizingMode) = (capInsets, resizingMode) }
   }
 
-  /// Nothing: there is no drawing context.
-  open func draw(in rect: CGRect) {}
+  /// Draws the picture, stretched, into the open drawing context.
+  open func draw(in rect: CGRect) { draw(in: rect, opacity: 1) }
 
-  /// Nothing: there is no drawing context.
-  open func draw(at point: CGPoint) {}
+  /// Draws the picture in its size into the open drawing context.
+  open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+
+  /// Draws the picture translucent; blend modes are not drawn.
+  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    if blendMode != .normal { DrawingWarnings.add("blend modes are not drawn") }
+    draw(in: rect, opacity: alpha)
+  }
+
+  private func draw(in rect: CGRect, opacity: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext(), let picture = makeLayer() else { return }
+    context.draw(picture, in: rect, opacity: opacity)
+  }
+
+  /// A layer of the picture's size that shows it and that nobody else has; nil for an empty one.
+  ///
+  /// - Parameter tint: The colour of pictures whose own colours do not count.
+  package func makeLayer(tint: UIColor? = nil) -> CALayer? {
+    if case .layer(let object) = content { return (object as? CALayer)?.picture(.model) }
+    let layer = CALayer()
+    layer.bounds = CGRect(origin: .zero, size: size)
+    switch content {
+    case .empty, .layer: return nil
+    case .picture(let reference): layer.state.contents = .image(reference)
+    case .placeholder:
+      let own = renderingMode == .alwaysTemplate ? tint : nil
+      layer.state.backgroundColor = (tintColor ?? own ?? .systemGray4).color
+      if let name {
+        DrawingWarnings.add(
+          "UIImage \"\(name)\" is drawn as a flat field: the app's pictures are not read")
+      }
+    }
+    return layer
+  }
 
   /// Nil: there is no bitmap.
   open func pngData() -> Data? { nil }

@@ -170,14 +170,21 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     phase?.pointee = dash.phase
   }
 
-  /// Nothing: there is no drawing context.
-  open func fill() {}
+  /// Fills the path in the open drawing context.
+  open func fill() { UIGraphicsGetCurrentContext()?.fill(cgPath, rule: fillRule) }
 
-  /// Nothing: there is no drawing context.
-  open func stroke() {}
+  /// Strokes the path in the open drawing context.
+  open func stroke() {
+    let style = StrokeStyle(
+      lineWidth: Double(lineWidth), lineCap: lineCapStyle.lineCap,
+      lineJoin: lineJoinStyle.lineJoin, miterLimit: Double(miterLimit))
+    UIGraphicsGetCurrentContext()?.stroke(cgPath, style: style)
+  }
 
-  /// Nothing: there is no drawing context.
-  open func addClip() {}
+  /// Draws what follows in the open drawing context only inside the path.
+  open func addClip() { UIGraphicsGetCurrentContext()?.clip(to: cgPath, fillRule) }
+
+  private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = styled(like: self)

@@ -149,14 +149,17 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     return true
   }
 
-  /// Nothing: there is no drawing context.
-  open func set() {}
+  /// Makes it the colour of fillings and strokes in the open drawing context.
+  open func set() {
+    setFill()
+    setStroke()
+  }
 
-  /// Nothing: there is no drawing context.
-  open func setFill() {}
+  /// Makes it the colour of fillings in the open drawing context.
+  open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
-  /// Nothing: there is no drawing context.
-  open func setStroke() {}
+  /// Makes it the colour of strokes in the open drawing context.
+  open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
