@@ -168,7 +168,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   ///
   /// - Parameter tint: The colour of pictures whose own colours do not count.
   package func makeLayer(tint: UIColor? = nil) -> CALayer? {
-    if case .layer(let object) = content { return (object as? CALayer)?.picture(.model) }
+    if case .layer(let layer) = content { return layer.picture(.model) }
     let layer = CALayer()
     layer.bounds = CGRect(origin: .zero, size: size)
     switch content {

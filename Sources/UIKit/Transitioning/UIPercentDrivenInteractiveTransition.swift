@@ -14,6 +14,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open private(set) var percentComplete: CGFloat = 0
   open var completionSpeed: CGFloat = 1
   open var completionCurve = UIView.AnimationCurve.easeInOut
+  /// The pace where the animator is interruptible; nil for the animator's own.
+  open var timingCurve: (any UITimingCurveProvider)?
   /// Whether a finger drives it from the beginning; otherwise it starts running.
   open var wantsInteractiveStart = true
   private var context: (any UIViewControllerContextTransitioning)?
