@@ -6,11 +6,14 @@ package struct AnimatorChoice: Hashable, Sendable {
     case made(String)
     /// The same for two animators: of push and present, and of pop and dismiss.
     case pair(forward: String, backward: String)
-    /// An expression for a delegate, which hands it out as to UIKit.
+    /// Statements that make a delegate under the same name, which hands one out as to UIKit.
     case delegate(String)
   }
 
   package let source: Source
+  /// Expressions for the controllers that the code asks for; nil where plain ones do.
+  package var from: String?
+  package var to: String?
   /// One line for each value that had to be made up.
-  package let assumptions: [String]
+  package var assumptions: [String]
 }

@@ -56,6 +56,18 @@ struct Animators {
   ///
   /// - Throws: A `Failure` that lists the candidates, and the option to write.
   func choice() throws(Failure) -> AnimatorChoice {
+    var choice = try animatorChoice()
+    let controllers = ControllerCasts(sources, types, values)
+    for (key, expression) in [("from", controllers.from), ("to", controllers.to)] {
+      guard let expression else { continue }
+      if key == "from" { choice.from = expression } else { choice.to = expression }
+      choice.assumptions.append(
+        "--\(key)-controller '\(expression.replacing("stage.", with: ""))' is assumed")
+    }
+    return choice
+  }
+
+  private func animatorChoice() throws(Failure) -> AnimatorChoice {
     let animators = animators
     let made = animators.compactMap { type in values.making(type).map { (type, $0) } }
     if made.count == 1, animators.count == 1 { return choice(made[0]) }
@@ -87,13 +99,13 @@ struct Animators {
       return nil
     }
     return AnimatorChoice(
-      source: .delegate(delegate.expression), assumptions: delegate.assumptions)
+      source: .delegate(delegate.statements("animator")), assumptions: delegate.assumptions)
   }
 
   private func choice(_ made: (type: DeclaredType, making: StageValues.Making)) -> AnimatorChoice {
     let settings = settings(of: made.type, except: made.making.arguments)
     let lines =
-      ["let animator = \(made.making.expression)"]
+      [made.making.statements("animator")]
       + settings.map { "animator.\($0.name) = \($0.value.expression)" }
     let assumed = settings.filter {
       $0.value.certainty == .assumed
@@ -139,9 +151,12 @@ struct Animators {
     let lines = animators.prefix(4).map { "--animator '\(line(for: $0))'" }.joined(
       separator: " or ")
     if animators.count == 1 {
+      let missing = values.missing(for: first)
+      let cause = missing.isEmpty ? "" : ", since it takes \(missing.joined(separator: ", "))"
       return Failure(
         .invalidInput,
-        "\(files): how to make \(first.name) is not clear, expected an expression for it: \(lines)")
+        "\(files): how to make \(first.name) is not clear\(cause), expected an expression for it: \(lines)"
+      )
     }
     return Failure(
       .invalidInput,
@@ -154,7 +169,7 @@ struct Animators {
       return making.expression.replacing("stage.operation", with: "operation")
         .replacing("stage.isForward", with: "isForward")
     }
-    let initializer = type.initializers.first { $0.isUsable && !$0.isFailable }
+    let initializer = type.initializers.first { $0.isUsable }
     let parameters = initializer?.parameters ?? []
     let arguments = parameters.filter { !$0.hasDefault }.map {
       ($0.label.map { "\($0): " } ?? "") + "…"

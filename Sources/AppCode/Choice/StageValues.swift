@@ -185,6 +185,13 @@ struct StageValues: Sendable {
     let assumptions: [String]
     /// How many arguments say the direction.
     let knownCount: Int
+    let isFailable: Bool
+
+    /// Statements that make it, under a name, in a closure that may give nil.
+    func statements(_ name: String) -> String {
+      isFailable
+        ? "guard let \(name) = \(expression) else { return nil }" : "let \(name) = \(expression)"
+    }
   }
 
   /// The initialiser of which most is known, with its arguments; nil where there is none that can be called.
@@ -192,7 +199,8 @@ struct StageValues: Sendable {
     guard !type.isPrivate, !type.isGeneric, type.kind != .protocol, type.kind != .enum else {
       return nil
     }
-    return initializers(of: type).compactMap { making(type, $0, depth) }.min { a, b in
+    let callable = initializers(of: type).filter { depth == 0 || !$0.isFailable }
+    return callable.compactMap { making(type, $0, depth) }.min { a, b in
       (a.assumptions.count, -a.knownCount, a.arguments.count)
         < (b.assumptions.count, -b.knownCount, b.arguments.count)
     }
@@ -203,8 +211,7 @@ struct StageValues: Sendable {
     var found: [DeclaredType.Initializer] = []
     for ancestor in types.lineage(of: type) {
       let usable = ancestor.initializers.filter { initializer in
-        initializer.isUsable && !initializer.isFailable
-          && initializer.parameters.first?.label != "coder"
+        initializer.isUsable && initializer.parameters.first?.label != "coder"
       }
       found += usable
       let designated = ancestor.initializers.filter { !$0.isConvenience }
@@ -224,7 +231,36 @@ struct StageValues: Sendable {
       }
       return found + [.init(parameters: parameters)]
     }
-    return found + [.init(parameters: [])]
+    return found + [.init(parameters: parameters(ofAppleAncestor: types.ancestors(of: type)))]
+  }
+
+  /// What the initialiser takes that is inherited from a class of UIKit's.
+  private func parameters(ofAppleAncestor names: Set<String>) -> [DeclaredType.Parameter] {
+    let parameters: [(label: String, type: String)] =
+      names.contains("UIStoryboardSegue")
+      ? [
+        ("identifier", "String"), ("source", "UIViewController"),
+        ("destination", "UIViewController"),
+      ]
+      : names.contains("UIPresentationController")
+        ? [("presentedViewController", "UIViewController"), ("presenting", "UIViewController")] : []
+    return parameters.map {
+      .init(label: $0.label, name: $0.label, type: $0.type, hasDefault: false)
+    }
+  }
+
+  /// The types of the arguments that nothing fits, of the initialiser with the fewest of these.
+  func missing(for type: DeclaredType) -> [String] {
+    let lists = initializers(of: type).map { initializer in
+      initializer.parameters.filter { parameter in
+        !parameter.hasDefault
+          && value(
+            [parameter.label, parameter.name].compactMap { $0 }, type: parameter.type, in: type.name
+          )
+            == nil
+      }.map(\.type)
+    }
+    return lists.min { $0.count < $1.count } ?? []
   }
 
   private func making(
@@ -250,7 +286,7 @@ struct StageValues: Sendable {
     }
     return Making(
       expression: "\(type.name)(\(words.joined(separator: ", ")))", arguments: names,
-      assumptions: assumptions, knownCount: knownCount)
+      assumptions: assumptions, knownCount: knownCount, isFailable: initializer.isFailable)
   }
 }
 

@@ -22,14 +22,18 @@ struct EntrySource: Hashable, Sendable {
         )
       case .delegate(let expression):
         closures.append(
-          "makeDelegate: { stage in\n\(Self.scope)\nlet animator = \(expression)\n\(returned)\n}")
+          "makeDelegate: { stage in\n\(Self.scope)\n\(expression)\n\(returned)\n}")
       case nil: break
       }
     }
     for (label, expression, option) in [
       ("makeFrom", settings.from, "--from-controller"), ("makeTo", settings.to, "--to-controller"),
     ] {
-      guard let expression else { continue }
+      guard let expression else {
+        let assumed = label == "makeFrom" ? animator?.from : animator?.to
+        closures += assumed.map { ["\(label): { stage in \($0) }"] } ?? []
+        continue
+      }
       closures.append(
         "\(label): { stage in\n\(Self.scope)\n\(Self.users("return \(expression)", option))\n}")
     }

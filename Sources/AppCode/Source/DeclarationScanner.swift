@@ -135,12 +135,16 @@ struct DeclarationScanner {
         && source.text($0..<index).contains("unavailable")
     }
     guard open < close else { return index + 1 }
+    // A body that only says that it must not be called.
+    let body = (close..<min(close + 8, source.tokens.count)).first { source.is("{", at: $0) }
+    let isTrap = body.flatMap { source[$0 + 1] }?.isOne(of: ["fatalError", "preconditionFailure"])
     types[owner].initializers.append(
       DeclaredType.Initializer(
         parameters: parameters(open + 1..<close),
         isConvenience: modifiers.contains("convenience") || types[owner].kind == .extension,
         isFailable: isFailable,
-        isUsable: modifiers.isDisjoint(with: ["private", "fileprivate"]) && !isUnavailable))
+        isUsable: modifiers.isDisjoint(with: ["private", "fileprivate"]) && !isUnavailable
+          && isTrap != true))
     return close + 1
   }
 

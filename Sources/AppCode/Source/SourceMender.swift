@@ -31,6 +31,15 @@ struct SourceMender {
     "public", "open", "override", "final", "static", "lazy", "weak", "required", "convenience",
   ]
 
+  /// Methods that a delegate of UIKit's need not have, and here always has.
+  private static let optionalOfUIKit: Set = [
+    "navigationController", "tabBarController", "animationController", "interactionController",
+    "interactionControllerForPresentation", "interactionControllerForDismissal",
+    "presentationController", "animationEnded", "interruptibleAnimator", "gestureRecognizer",
+    "gestureRecognizerShouldBegin", "animationDidStart", "animationDidStop", "scrollViewDidScroll",
+    "scrollViewWillBeginDragging", "scrollViewDidEndDragging", "scrollViewDidEndDecelerating",
+  ]
+
   /// The source with all changes.
   mutating func mended() -> String {
     if source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { edits.blank(0..<3) }
@@ -75,7 +84,9 @@ struct SourceMender {
     case "optional" where source.isOptionalModifier(at: index): edits.blank(token.range)
     default:
       // delegate?.didFinish?(self)
-      if optional.isFunction(token.text), source.is(".", at: index - 1),
+      let isOptional =
+        optional.isFunction(token.text) || Self.optionalOfUIKit.contains(token.text)
+      if isOptional, source.is(".", at: index - 1),
         source.is("?", at: index + 1),
         source.is("(", at: index + 2)
       {
