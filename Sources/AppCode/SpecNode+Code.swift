@@ -23,6 +23,11 @@ extension SpecNode {
   /// - Returns: Nil for a spec without `code`.
   /// - Throws: `SpecErrors` for mistakes in the spec and in the code; a `Failure`.
   package func expandingCode() throws -> ExpandedCode? {
+    try expandingCode(cache: CodeCache())
+  }
+
+  /// - Parameter modules: Nil for those beside this program.
+  func expandingCode(cache: CodeCache, modules: CodeModules? = nil) throws -> ExpandedCode? {
     guard let code = self["code"], code.value != .null else { return nil }
     if code["files"] == nil, case .mapping(let entries) = code.value,
       case .option(let option)? = entries.first?.node.place
@@ -40,7 +45,7 @@ extension SpecNode {
     let request = try checked.stageRequest(
       spec, operation, patience: settings.patience)
     let choice = settings.animator == nil ? try animators.choice() : nil
-    let program = try CodeProgram(settings, choice)
+    let program = try CodeProgram(settings, choice, cache: cache, modules: modules)
     let run = try CodeRun(program, request, sources: settings.sources.map(\.path))
     let place = settings.sources.first.map { Place.file($0.path, line: 1, column: 1) } ?? code.place
     return ExpandedCode(

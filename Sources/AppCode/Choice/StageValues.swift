@@ -95,7 +95,8 @@ struct StageValues: Sendable {
   private static let plain: [String: String] = [
     "Bool": "false", "Int": "1", "String": "\"\"", "CGPoint": "stage.originCenter",
     "CGSize": "stage.origin.size", "UIColor": "UIColor.white", "UIImage": "UIImage()",
-    "UIViewController": "stage.from", "UIRectEdge": "UIRectEdge.right",
+    "UIViewController": "stage.from", "UINavigationController": "UINavigationController()",
+    "UIRectEdge": "UIRectEdge.right",
     "UIEdgeInsets": "UIEdgeInsets.zero",
     "CGAffineTransform": "CGAffineTransform.identity", "CGVector": "CGVector.zero",
     "UIView.AnimationOptions": "[]", "UIViewAnimationOptions": "[]",

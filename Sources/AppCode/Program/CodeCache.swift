@@ -18,6 +18,8 @@ struct CodeCache: Hashable, Sendable {
     folder = "\(root)/code"
   }
 
+  init(folder: String) { self.folder = folder }
+
   /// A digest of texts, as a name.
   static func key(_ parts: [String]) -> String {
     // The lengths keep ["ab", "c"] and ["a", "bc"] apart.

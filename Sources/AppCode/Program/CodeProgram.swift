@@ -17,9 +17,10 @@ struct CodeProgram {
   ///
   /// - Throws: `SpecErrors` with what the compiler says of the code; a `Failure`.
   init(
-    _ settings: CodeSettings, _ animator: AnimatorChoice?, cache: CodeCache = CodeCache()
+    _ settings: CodeSettings, _ animator: AnimatorChoice?, cache: CodeCache,
+    modules: CodeModules? = nil
   ) throws {
-    let (modules, compiler) = (try CodeModules.find(), try Compiler.find())
+    let (modules, compiler) = (try modules ?? CodeModules.find(), try Compiler.find())
     let sources = try PreparedSource.prepare(settings.sources)
     let entry = EntrySource(settings, animator).text
     key = CodeCache.key(

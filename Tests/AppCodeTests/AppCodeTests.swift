@@ -1,2 +1,0 @@
-import AppCode
-import Testing
