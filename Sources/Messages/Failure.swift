@@ -79,7 +79,7 @@ package struct Failure: Error, Equatable {
     }
   }
 
-  /// What the system says where nothing may be written, rather than that a write failed.
+  /// The values of `errno` that mean that an output may not be created, rather than that writing it failed.
   private static let refusals = [
     EACCES, EPERM, EROFS, ENOENT, ENOTDIR, EISDIR, ENOTEMPTY, EEXIST, ENAMETOOLONG, ELOOP,
   ]

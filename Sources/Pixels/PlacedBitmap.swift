@@ -169,7 +169,8 @@ package final class PlacedBitmap: Sendable {
 /// One axis of linear sampling: the two columns of a bitmap that a canvas column lies between, and the
 /// weight of the second.
 private struct SampledAxis: Sendable {
-  /// What is added to a canvas index, where pixels are copies.
+  /// The number that turns a canvas index into the bitmap's when added, where pixels are copies; nil where
+  /// they are interpolated.
   let wholeOffset: Int?
   private let first: Int
   private var taps: [Tap] = []

@@ -1,7 +1,7 @@
 import SyntheticScreens
 import TransitionEngine
 
-// What a plan takes from a spec, value by value; each throws what is wrong across values.
+// The values of a plan, each taken from a spec. The functions throw mistakes that involve several values.
 extension RenderPlan {
   /// Every mistake across values that does not follow from another one.
   static func mistakes(in spec: RenderSpec) -> [SpecError] {

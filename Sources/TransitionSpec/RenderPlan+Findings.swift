@@ -1,6 +1,6 @@
 import TransitionEngine
 
-// What a plan's transition gets wrong, on its stage and on others.
+// The problems of a plan's transition, on its own stage and on others.
 
 extension RenderPlan {
   /// Corners that stay uncovered on devices, whatever the plan's own is.

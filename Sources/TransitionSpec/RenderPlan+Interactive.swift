@@ -1,10 +1,10 @@
 import TransitionEngine
 
-// What a plan's frames show, with a gesture and without one.
+// The progress and the layers of a plan's frames, with a gesture and without one.
 
 extension RenderPlan {
-  /// The length of what is rendered, in seconds: the transition's duration, or an interactive run's, from its start
-  /// to the end of its completion or of the way back.
+  /// The length of what is rendered, in seconds: the transition's duration, or that of an interactive run,
+  /// from its start to the end of its completion or of the way back.
   package var length: Double { interactive?.length ?? stage.duration }
 
   /// The share of the transition's duration that has passed: of an interactive run, its percentage.
@@ -38,7 +38,7 @@ extension RenderPlan {
     scene.layers + scene.settled + (interactive?.outcome == .cancel ? cancelled : [])
   }
 
-  /// The layers that remain after `completeTransition(false)`: the old view as it was. The new one is removed from
-  /// the container, and with it every mask and helper layer of the transition.
+  /// The layers that remain after `completeTransition(false)`: the old view as it was. The new one is removed
+  /// from the container, and with it every mask and helper layer of the transition.
   private var cancelled: [Layer] { [stage.from] }
 }

@@ -102,7 +102,7 @@ package struct SpecFields: Sendable {
       form != .resolved && plan.background == .black ? nil : plan.background
     })
 
-  // What the transition takes.
+  // The values that the transition uses.
 
   package let origin = SpecField(
     "origin", .rect, "the frame of the trigger button or element, in points",

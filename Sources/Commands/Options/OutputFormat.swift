@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What is written: `--format`.
+/// The format of the output: `--format`.
 enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   /// A folder of files, or one file behind the other on standard output.
   case png

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import PNG
 
-/// The options that say where frames go and how the work is told about.
+/// The options for where frames are written, and how the progress of the work is reported.
 struct OutputOptions: ParsableArguments {
   @Argument(
     help: """

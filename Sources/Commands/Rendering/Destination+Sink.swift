@@ -7,7 +7,7 @@ import TransitionRenderer
 import TransitionSpec
 
 extension Destination {
-  /// What takes the frames; nil where they go into a folder or nowhere.
+  /// The sink that takes the frames; nil where they go into a folder or nowhere.
   func sink(_ plan: RenderPlan, _ output: OutputOptions) throws -> (any FrameSink)? {
     switch self {
     case .folder, .nowhere: return nil

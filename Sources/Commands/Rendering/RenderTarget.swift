@@ -16,7 +16,7 @@ struct RenderTarget {
   private let sink: any FrameSink
   /// The size of the sheet or strip in pixels; nil for other outputs.
   private let page: (width: Int, height: Int)?
-  /// What is shown in the terminal; nil without `--show`.
+  /// The sink of the picture that is shown in the terminal; nil without `--show`.
   let preview: SheetSink?
 
   private var plan: RenderPlan { renderer.plan }

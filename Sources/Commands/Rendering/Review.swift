@@ -3,8 +3,8 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// Everything that is to be said of a plan before it is rendered, what only pixels tell included. A few
-/// small frames are drawn for that; `render` therefore tells only `RenderPlan.findings`.
+/// All findings on a plan, including those that only pixels show. A few small frames are drawn for these, so
+/// `render` does without them and reports `RenderPlan.findings`.
 struct Review {
   let findings: [TransitionFinding]
 
@@ -31,7 +31,7 @@ struct Review {
     }
     return findings.map { finding in
       var finding = finding
-      // What is about a value of the spec's own no correction mends.
+      // A correction of the transition does not change a value of the spec.
       if case .value = finding.subject { return finding }
       finding.fix =
         finding.fix ?? zip(fixes, left).first { !$1.contains(finding.problem.kind) }?.0.name

@@ -7,8 +7,8 @@ import TransitionSpec
 /// the spec, or other pixels in the same motion.
 ///
 /// It never guesses. Values are named where they give the very pixels of the goldens, or all but; a time
-/// where it leaves at most a fifth of the difference. Of everything else it says that the difference is
-/// not one of time.
+/// where it leaves at most a fifth of the difference. For everything else the finding is that the difference
+/// is not one of time.
 package struct Diagnosis: Sendable {
   /// A frame that differs, with the picture that it should be.
   package struct Golden: Sendable {
@@ -25,7 +25,8 @@ package struct Diagnosis: Sendable {
     func picture() throws -> Bitmap { try load() }
   }
 
-  /// What the goldens were made with, where anybody says: a claim, which is tried.
+  /// The spec that the goldens were recorded with, according to their manifest. It is a claim, which
+  /// `findings(on:)` checks by rendering.
   package struct Record: Sendable {
     package let renderer: Renderer
     package let document: SpecNode
@@ -70,7 +71,7 @@ package struct Diagnosis: Sendable {
         .unrecordedFindings(on: rest))
   }
 
-  /// What the pictures alone tell.
+  /// The findings that follow from the pictures alone, without a recorded spec.
   private func unrecordedFindings(on goldens: [Golden]) async throws -> [DifferenceFinding] {
     guard !goldens.isEmpty else { return [] }
     let times = try await Times(of: goldens.spread(Self.goldenLimit), in: self)

@@ -8,7 +8,8 @@ struct MomentSearch: Sendable {
   struct Match: Hashable, Sendable {
     /// In seconds.
     let time: Double
-    /// What is left of the difference that there is at the picture's own time, 0 for none of it.
+    /// The fraction of the difference at the picture's own time that is left at `time`: 0 for equal pixels, 1
+    /// if there is no difference at its own time.
     let residue: Double
   }
 

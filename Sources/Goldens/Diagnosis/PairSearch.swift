@@ -14,7 +14,7 @@ struct PairSearch: Sendable {
 
   let renderer: Renderer
   let document: SpecNode
-  /// Numbers that show in different frames can be told apart only by more than one.
+  /// The goldens that are compared; several, as numbers that affect different frames need more than one.
   let samples: [Diagnosis.Golden]
   /// The golden that has to come out.
   let probe: Diagnosis.Golden
@@ -44,7 +44,7 @@ struct PairSearch: Sendable {
     return nil
   }
 
-  /// What a step of a number changes.
+  /// The effect that one step of a number has on the samples.
   private struct Effect {
     let number: SpecNumber
     let change: CellVector

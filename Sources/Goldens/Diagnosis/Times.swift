@@ -9,7 +9,8 @@ struct Times: Sendable {
     let golden: Diagnosis.Golden
     /// In seconds.
     let time: Double
-    /// What is left of the difference.
+    /// The fraction of the difference at the golden's own time that is left at `time`: 0 for equal pixels, 1
+    /// for a match that was rejected.
     let residue: Double
 
     /// How much later that moment is.

@@ -3,7 +3,7 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// Tells in which part of a transition all differences lie.
+/// Finds the part of a transition in which all differences lie.
 ///
 /// A part shows where a frame changes when the part does: a screen that is white instead of black, a layer
 /// that is hidden.

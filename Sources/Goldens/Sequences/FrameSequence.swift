@@ -22,9 +22,9 @@ extension FrameSequence {
 }
 
 package struct SequenceFrame: Hashable, Sendable {
-  /// What makes it the counterpart of another sequence's frame.
+  /// The number by which frames of two sequences are paired.
   package let index: Int
-  /// What messages call it: a path, where it is a file.
+  /// The name that messages use; the path of a frame that is a file.
   package let name: String
   /// In seconds from the sequence's beginning; nil where it is not known.
   package let time: Double?

@@ -68,8 +68,8 @@ package struct PictureFolder: FrameSequence {
     return names
   }
 
-  /// How the manifest disagrees with which pictures there are. What they show is checked by the code that decodes
-  /// them.
+  /// How the manifest disagrees with the list of pictures in the folder. Their pixels are checked by the code
+  /// that decodes them.
   package var manifestFindings: [ManifestFinding] {
     switch manifest {
     case .none: return []

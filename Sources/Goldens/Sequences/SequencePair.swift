@@ -54,7 +54,7 @@ package struct SequencePair {
     }
   }
 
-  /// What is wrong with the manifests beside the pictures, folder by folder.
+  /// How the manifests disagree with the pictures beside them, for each sequence that is a folder.
   package var manifestFindings: [(folder: String, findings: [ManifestFinding])] {
     [expected, actual].compactMap { $0 as? PictureFolder }
       .map { ($0.path, $0.manifestFindings) }

@@ -85,7 +85,7 @@ package struct GoldenTest: Sendable {
       differences: recorded?.differences ?? [], expected: expected, actual: actual)
   }
 
-  /// What the goldens that differ amount to, each looked for at the time that it was recorded at.
+  /// The findings on the goldens that differ, each of them compared at the time at which it was recorded.
   private func findings(
     _ comparison: SequenceComparison, _ expected: GoldenSequence, _ recorded: RecordedSpec?,
     _ jobs: Int
