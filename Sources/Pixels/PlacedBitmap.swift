@@ -66,6 +66,8 @@ package final class PlacedBitmap: Sendable {
   }
 
   /// Calls `body` with its rows; with nil where pixels are no copies, or the bitmap has not been scanned.
+  ///
+  /// - Throws: What `body` throws.
   package func withCopiedRows<Result>(_ body: (CopiedRows?) throws -> Result) rethrows -> Result {
     guard let copyOrigin, let repetition = image.repetition else { return try body(nil) }
     return try bitmap.pixels.withUnsafeBufferPointer { pixels in

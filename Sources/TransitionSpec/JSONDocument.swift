@@ -31,6 +31,7 @@ package struct JSONDocument {
   /// Parses a whole document.
   ///
   /// - Parameter file: The name that the places of values and errors have.
+  /// - Throws: `JSONError` for the first mistake.
   package static func parse(_ text: String, file: String) throws(JSONError) -> SpecNode {
     var document = JSONDocument(bytes: Array(text.utf8), file: file)
     document.skipSpace()

@@ -27,6 +27,7 @@ extension RenderPlan {
   ///   - time: In seconds of what is rendered, from 0 to `length`.
   ///   - isSettled: Whether as they stay after the completion handler has run.
   ///   - scene: This plan's.
+  /// - Throws: `AnimationError`, as `Scene.presentation(at:)`.
   package func layers(at time: Double, isSettled: Bool, of scene: Scene) throws -> [Layer] {
     if let interactive, interactive.isCancelled(at: time) { return cancelled }
     if isSettled { return scene.settled }

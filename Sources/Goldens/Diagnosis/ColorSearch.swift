@@ -18,7 +18,9 @@ struct ColorSearch: Sendable {
   /// present colour.
   private static let rounds = 3
 
-  /// Nil where no colour gives the very pixels of the golden.
+  /// The colour; nil where none gives the very pixels of the golden.
+  ///
+  /// - Throws: `AnimationError`, `CairoError`.
   func color() throws -> Color? {
     guard renderer.plan.transition.shadow != nil else { return nil }
     let own = renderer.plan.stage.shadow.color

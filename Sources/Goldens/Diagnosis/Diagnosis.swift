@@ -22,6 +22,9 @@ package struct Diagnosis: Sendable {
       self.load = load
     }
 
+    /// The picture that the frame should be.
+    ///
+    /// - Throws: What the closure given to `init` throws.
     func picture() throws -> Bitmap { try load() }
   }
 
@@ -57,7 +60,11 @@ package struct Diagnosis: Sendable {
     self.jobs = jobs
   }
 
+  /// Finds the causes of the differences.
+  ///
   /// - Parameter goldens: In the order of their frames; all of them differ.
+  /// - Throws: What loading a golden throws; `AnimationError`, `CairoError`; `CancellationError` in a
+  ///   cancelled task.
   package func findings(on goldens: [Golden]) async throws -> [DifferenceFinding] {
     guard let record else { return try await unrecordedFindings(on: goldens) }
     let (given, rest) = try await split(goldens, by: record.renderer)
@@ -92,6 +99,9 @@ package struct Diagnosis: Sendable {
     return times.repetitions + times.displacements(except: times.repeatedFrames)
   }
 
+  /// The finding on goldens that no time explains; empty if there are none.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func other(than still: [Golden]) throws -> [DifferenceFinding] {
     guard !still.isEmpty else { return [] }
     let part = try Whereabouts(renderer: renderer).part(of: still.spread(5))
@@ -102,7 +112,9 @@ package struct Diagnosis: Sendable {
 // MARK: - Which goldens come out
 
 extension Diagnosis {
-  /// Those that come out pixel by pixel, and the others.
+  /// The goldens that come out pixel by pixel, and the others.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func split(
     _ goldens: [Golden], by renderer: Renderer
   ) async throws -> (given: [Golden], rest: [Golden]) {
@@ -114,6 +126,8 @@ extension Diagnosis {
 
 extension Renderer {
   /// Whether a golden comes out pixel by pixel.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func gives(_ golden: Diagnosis.Golden) throws -> Bool {
     guard plan.scheduledFrames.indices.contains(golden.frame.index) else { return false }
     let drawing = try frame(plan.scheduledFrames[golden.frame.index])
@@ -121,6 +135,8 @@ extension Renderer {
   }
 
   /// How far a golden is from the frame, in levels.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func change(of golden: Diagnosis.Golden) throws -> Double {
     try golden.picture().difference(from: frame(golden.frame))
   }

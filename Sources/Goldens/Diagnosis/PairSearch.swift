@@ -29,7 +29,9 @@ struct PairSearch: Sendable {
   private static let stepLimit = 8
   private static let decimals = 3
 
-  /// Nil where no pair gives the golden.
+  /// Two of the numbers with the values that give the golden; nil where no pair does.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func pair(of numbers: [SpecNumber]) async throws -> Values? {
     let target = try await sketches { _, golden in try CellMeans(golden.picture()) }
     let start = try await sketches { frame, _ in try CellMeans(renderer.frame(frame)) }

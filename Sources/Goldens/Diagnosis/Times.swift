@@ -41,6 +41,9 @@ struct Times: Sendable {
     still.isEmpty && moved.allSatisfy { repeatedFrames.contains($0.golden.frame.index) }
   }
 
+  /// Looks for the moment that each golden looks like.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   init(of goldens: [Diagnosis.Golden], in diagnosis: Diagnosis) async throws {
     let plan = diagnosis.renderer.plan
     let search = try await MomentSearch(

@@ -32,7 +32,9 @@ struct ValueSearch: Sendable {
     let sketch: CellMeans
   }
 
-  /// Nil where the number leads nowhere.
+  /// The value of a number that comes closest to the golden; nil where no step of the number leads to it.
+  ///
+  /// - Throws: `AnimationError`, `CairoError`.
   func value(of number: SpecNumber) throws -> Found? {
     let target = try CellMeans(golden)
     guard var (first, second) = try start(number, to: target) else { return nil }

@@ -82,6 +82,9 @@ package struct PictureFolder: FrameSequence {
     }
   }
 
+  /// The bytes of a frame's file.
+  ///
+  /// - Throws: `SequenceError` for a file that is not a PNG file, `SystemCallError`.
   package func contents(at position: Int) throws -> FrameContents {
     .file(try PictureFile.read(frames[position].name))
   }

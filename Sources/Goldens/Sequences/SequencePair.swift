@@ -33,6 +33,9 @@ package struct SequencePair {
     case still(PictureFile)
     case animation(APNGFile, [UInt8])
 
+    /// Opens the folder, the PNG file or the APNG file at a path.
+    ///
+    /// - Throws: `SequenceError`, `SystemCallError`.
     init(_ path: String) throws {
       if isFolder(path) {
         self = .folder(try PictureFolder(path))

@@ -97,6 +97,9 @@ private final class Pool<Element: Sendable>: Sendable {
     self.make = make
   }
 
+  /// Calls `body` with an element that no other thread has.
+  ///
+  /// - Throws: What `body` throws.
   func with<Result>(_ body: (Element) throws -> Result) rethrows -> Result {
     let element = idle.withLock { $0.popLast() } ?? make()
     defer { idle.withLock { $0.append(element) } }

@@ -23,6 +23,9 @@ package struct StreamSink: FrameSink {
     self.descriptor = descriptor
   }
 
+  /// Encodes the picture in the stream's format.
+  ///
+  /// - Throws: What drawing the picture throws.
   package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
     switch format {
     case .png:
@@ -34,10 +37,14 @@ package struct StreamSink: FrameSink {
     }
   }
 
+  /// Writes the frame's bytes.
+  ///
+  /// - Throws: `SystemCallError`, as where the reader has closed the pipe.
   package func write(_ frame: EncodedFrame, at index: Int) throws {
     try writeAll(frame.bytes, to: descriptor, path: "standard output")
   }
 
+  /// Does nothing.
   package func finish(manifest: [UInt8]) throws {}
 }
 
