@@ -28,10 +28,12 @@ extension Renderer {
   /// Renders the frames of a schedule and writes them, several at once.
   ///
   /// - Parameters:
+  ///   - schedule: How many frames, or at which times.
+  ///   - output: The folder or file, and its format.
   ///   - jobs: How many frames are worked on at once; one a processor unless given. The bytes do not
   ///     depend on it.
   ///   - onFrame: Called after each frame that was written, with how many are done.
-  /// - Throws: `TransitionError` for a schedule out of range, an output that cannot be created, or a
+  /// - Throws: ``TransitionError`` for a schedule out of range, an output that cannot be created, or a
   ///   write that failed; `CancellationError` in a cancelled task. What was begun is removed then.
   public func write(
     _ schedule: FrameSchedule, to output: Output, jobs: Int? = nil,
