@@ -40,15 +40,15 @@ let package = Package(
         "Pixels", "CPNG", "CPixelKernels", "CXXHash", "CISAL", "CDeflate",
       ]),
 
-    // The hall: a plan with its pictures, asked for a frame; and where frames go.
+    // The renderer: a plan with its pictures, asked for a frame; and where frames go.
     .target(
       name: "TransitionRenderer",
       dependencies: [
-        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Pixels", "Rasterizer", "PNG",
-        "SafeFiles",
+        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Figures", "Pixels", "Rasterizer",
+        "PNG", "SafeFiles",
       ]),
 
-    // Guests, each of the hall.
+    // Users of the renderer.
     // Two sequences of frames, how they differ, and what the difference amounts to.
     .target(
       name: "Goldens",
@@ -81,6 +81,7 @@ let package = Package(
         "TransitionEngine", "SyntheticScreens", "TransitionSpec", "SpecFiles", "Pixels", "PNG",
         "SafeFiles", "TransitionRenderer", "CodeExport", "CEmbeddedFiles", "Messages", "Reports",
       ]),
+    // Libraries and programs.
     // The public libraries.
     .target(
       name: "TransitionKit",
@@ -107,7 +108,7 @@ let package = Package(
       name: "transition-render-serve",
       dependencies: ["Commands", "Preview", .product(name: "FlyingFox", package: "FlyingFox")]),
 
-    // C, each imported by one target, or by the two that share its kernels.
+    // C: bytes of files, the loops over pixels, and libraries, each of which one target imports.
     .target(name: "CEmbeddedFiles", exclude: ["Preview", "Reports", "SelfTest"]),
     .target(name: "CPixelKernels"),
     .systemLibrary(

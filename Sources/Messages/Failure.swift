@@ -8,7 +8,7 @@ import TransitionRenderer
 import TransitionSpec
 
 /// The end of a run: a line for people and a status for scripts. Every error of the engine, the
-/// rasteriser and the output gets its words and its status here.
+/// rasterizer and the output gets its words and its status here.
 package struct Failure: Error, Equatable {
   package enum Status: Int32 {
     /// A reader went away, or help was asked for.
@@ -46,6 +46,7 @@ package struct Failure: Error, Equatable {
     case let error as GoldenError: self.init(error)
     case let error as JSONError: self.init(error)
     case let error as FFmpegError: self.init(error)
+    case let error as SheetTooLarge: self.init(error)
     case let error as PNGError: self.init(.writeFailed, "PNG: \(error)")
     case let error as AnimationError:
       self.init(
@@ -66,6 +67,15 @@ package struct Failure: Error, Equatable {
   private init(_ errors: SpecErrors) {
     let isUsage = errors.errors.contains { if case .option = $0.place { true } else { false } }
     self.init(isUsage ? .usage : .invalidInput, errors.errors.first?.message)
+  }
+
+  private init(_ error: SheetTooLarge) {
+    let name = error.format.rawValue
+    self.init(
+      .usage,
+      "--format \(name): a \(name) of \(error.frameCount) frames has "
+        + "\(error.width)×\(error.height) pixels, expected at most "
+        + "\(PNGLimits.side)×\(PNGLimits.side); \(error.doubt?.message ?? "take fewer --frames")")
   }
 
   private init(_ error: FFmpegError) {

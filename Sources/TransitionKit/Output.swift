@@ -62,26 +62,26 @@ extension Output {
   fileprivate func sink(
     for plan: RenderPlan
   ) throws -> (sink: any FrameSink, fileName: (Int) -> String?) {
-    let times = FrameTimes(plan.frames.map(\.time))
-    func file(_ url: URL) throws -> OutputFile { try OutputFile(url.path, overwrite: false) }
+    let (format, url) = formatAndPlace
+    guard format == .png else {
+      let sink = try format.sink(for: plan, to: OutputFile(url.path, overwrite: false))
+      return (sink, { _ in nil })
+    }
+    let folder = try OutputFolder(url.path, overwrite: false)
+    try folder.removeEarlier(except: [])
+    return (
+      PNGSequenceSink(folder, lastIndex: plan.lastIndex),
+      { OutputFolder.frameName($0, last: plan.lastIndex) }
+    )
+  }
+
+  private var formatAndPlace: (OutputFormat, URL) {
     switch self {
-    case .folder(let url):
-      let folder = try OutputFolder(url.path, overwrite: false)
-      try folder.removeEarlier(except: [])
-      return (
-        PNGSequenceSink(folder, lastIndex: plan.lastIndex),
-        { OutputFolder.frameName($0, last: plan.lastIndex) }
-      )
-    case .apng(let url):
-      return (AnimationSink(.apng, to: try file(url), times: times), { _ in nil })
-    case .gif(let url): return (AnimationSink(.gif, to: try file(url), times: times), { _ in nil })
-    case .y4m(let url):
-      let sink = Y4MSink(to: try file(url), times: times, width: plan.width, height: plan.height)
-      return (sink, { _ in nil })
-    case .mp4(let url):
-      let sink = try FFmpegSink(
-        .mp4, to: file(url), times: times, width: plan.width, height: plan.height)
-      return (sink, { _ in nil })
+    case .folder(let url): (.png, url)
+    case .apng(let url): (.apng, url)
+    case .gif(let url): (.gif, url)
+    case .y4m(let url): (.y4m, url)
+    case .mp4(let url): (.mp4, url)
     }
   }
 }

@@ -17,6 +17,12 @@ extension RenderPlan {
     return devices.isEmpty ? [] : [TransitionFinding(.uncoveredDevices(devices), fix: fix)]
   }
 
+  /// A duration that was likely meant otherwise, where it may be why there are so many frames.
+  package var doubtfulDuration: TransitionFinding? {
+    guard case .rate = schedule else { return nil }
+    return findings.first { if case .longDuration = $0.problem { true } else { false } }
+  }
+
   /// Where a finding's subject is declared: in a spec's own layers and animations, or for a transition of
   /// the catalogue where that is named.
   package func location(of subject: FindingSubject) -> SubjectLocation? {

@@ -184,7 +184,7 @@ struct Preview: AsyncParsableCommand {
       throw Failure(
         .usage,
         "--frames: the page would have \(count) frames, expected \(PreviewLimits.frames); "
-          + (subjects.lazy.compactMap(\.plan.doubtOfDuration).first
+          + (subjects.lazy.compactMap(\.plan.doubtfulDuration?.message).first
             ?? "take fewer --frames or --fps"))
     }
     return subjects

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PNG
+import TransitionRenderer
 
 /// The options for where frames are written, and how the progress of the work is reported.
 struct OutputOptions: ParsableArguments {
@@ -105,15 +106,10 @@ struct OutputOptions: ParsableArguments {
 
   var path: String { output ?? outputOption ?? "" }
 
-  func compression(for destination: Destination) -> PNGCompression {
-    if let compression { return compression }
-    if case .file = destination { return .small }
-    return .fast
-  }
-
   var shows: Bool { show || showAs != nil }
 
   var jobCount: Int { jobs ?? JobCount.onePerProcessor }
 }
 
+extension OutputFormat: ExpressibleByArgument {}
 extension PNGCompression: ExpressibleByArgument {}
