@@ -1,14 +1,17 @@
 import Pixels
 import TransitionEngine
-import TransitionRenderer
 import TransitionSpec
 
 /// All findings on a plan, including those that only pixels show. A few small frames are drawn for these, so
 /// `render` does without them and reports `RenderPlan.findings`.
-struct Review {
-  let findings: [TransitionFinding]
+package struct Review {
+  /// Each once, with the fix that makes it go away where there is one.
+  package let findings: [TransitionFinding]
 
-  init(_ plan: RenderPlan) throws {
+  /// Reviews a plan.
+  ///
+  /// - Throws: What loading its screens or drawing its frames throws.
+  package init(_ plan: RenderPlan) throws {
     let pixels = try plan.pixelFindings()
     let fills = !pixels.contains { $0.problem.kind == "last-frame" }
     let devices =
