@@ -163,7 +163,9 @@ let package = Package(
       name: "PreviewTests",
       dependencies: ["Preview", "TransitionEngine", "TransitionSpec", "SpecFiles"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Goldens", "PNG", "Pixels"]),
-    .testTarget(name: "TransitionKitTests", dependencies: ["TransitionKit", "TestSupport"]),
+    .testTarget(
+      name: "TransitionKitTests",
+      dependencies: ["TransitionKit", "TransitionEngine", "TestSupport"]),
     .testTarget(
       name: "TransitionTestingTests",
       dependencies: ["TransitionTesting", "TransitionKit", "TestSupport"]),
