@@ -49,13 +49,14 @@ let package = Package(
       ]),
 
     // Users of the renderer.
+
     // Two sequences of frames, how they differ, and what the difference amounts to.
     .target(
       name: "Goldens",
       dependencies: [
         "TransitionEngine", "TransitionSpec", "Pixels", "PNG", "SafeFiles", "TransitionRenderer",
       ]),
-    // Every error's words and status.
+    // Words and status for the errors of the layers below.
     .target(
       name: "Messages",
       dependencies: [
@@ -81,7 +82,9 @@ let package = Package(
         "TransitionEngine", "SyntheticScreens", "TransitionSpec", "SpecFiles", "Pixels", "PNG",
         "SafeFiles", "TransitionRenderer", "CodeExport", "CEmbeddedFiles", "Messages", "Reports",
       ]),
+
     // Libraries and programs.
+
     // The public libraries.
     .target(
       name: "TransitionKit",

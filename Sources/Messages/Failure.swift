@@ -7,8 +7,11 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// The end of a run: a line for people and a status for scripts. Every error of the engine, the
-/// rasterizer and the output gets its words and its status here.
+/// The end of a run: a line for people and a status for scripts.
+///
+/// The errors of the layers below get their words and their status in this module. Commands and readers of
+/// files throw a `Failure` with words of their own. The statuses after a signal are in the command's
+/// `Signals`.
 package struct Failure: Error, Equatable {
   package enum Status: Int32 {
     /// A reader went away, or help was asked for.
