@@ -42,22 +42,23 @@ let package = Package(
         "Pixels", "CPNG", "CPixelKernels", "CXXHash", "CISAL", "CDeflate",
       ]),
 
-    // The hall: a plan with its pictures, asked for a frame; and where frames go.
+    // The renderer: a plan with its pictures, asked for a frame; and where frames go.
     .target(
       name: "TransitionRenderer",
       dependencies: [
-        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Pixels", "Rasterizer", "PNG",
-        "SafeFiles",
+        "TransitionEngine", "SyntheticScreens", "TransitionSpec", "Figures", "Pixels", "Rasterizer",
+        "PNG", "SafeFiles",
       ]),
 
-    // Guests, each of the hall.
+    // Users of the renderer.
+
     // Two sequences of frames, how they differ, and what the difference amounts to.
     .target(
       name: "Goldens",
       dependencies: [
         "TransitionEngine", "TransitionSpec", "Pixels", "PNG", "SafeFiles", "TransitionRenderer",
       ]),
-    // Every error's words and status.
+    // Words and status for the errors of the layers below.
     .target(
       name: "Messages",
       dependencies: [
@@ -83,6 +84,9 @@ let package = Package(
         "TransitionEngine", "SyntheticScreens", "TransitionSpec", "SpecFiles", "Pixels", "PNG",
         "SafeFiles", "TransitionRenderer", "CodeExport", "CEmbeddedFiles", "Messages", "Reports",
       ]),
+
+    // Libraries and programs.
+
     // The public libraries.
     .target(
       name: "TransitionKit",
@@ -126,7 +130,7 @@ let package = Package(
       name: "transition-render-serve",
       dependencies: ["Commands", "Preview", .product(name: "FlyingFox", package: "FlyingFox")]),
 
-    // C, each imported by one target, or by the two that share its kernels.
+    // C: bytes of files, the loops over pixels, and libraries, each of which one target imports.
     .target(name: "CEmbeddedFiles", exclude: ["Preview", "Reports", "SelfTest"]),
     .target(name: "CPixelKernels"),
     .systemLibrary(
@@ -198,7 +202,9 @@ let package = Package(
       name: "PreviewTests",
       dependencies: ["Preview", "TransitionEngine", "TransitionSpec", "SpecFiles"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Goldens", "PNG", "Pixels"]),
-    .testTarget(name: "TransitionKitTests", dependencies: ["TransitionKit", "TestSupport"]),
+    .testTarget(
+      name: "TransitionKitTests",
+      dependencies: ["TransitionKit", "TransitionEngine", "TestSupport"]),
     .testTarget(
       name: "TransitionTestingTests",
       dependencies: ["TransitionTesting", "TransitionKit", "TestSupport"]),

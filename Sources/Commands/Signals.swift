@@ -9,8 +9,8 @@ import SafeFiles
   import Musl
 #endif
 
-/// What the process does when it is told to stop: removes its temporary files and ends with the
-/// status that a shell expects.
+/// Handles the signals SIGINT and SIGTERM: the process removes its temporary files and ends with the status
+/// that a shell expects, 130 or 143.
 enum Signals {
   nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
   /// A queue of its own, since the global queues' threads may all be busy with frames.

@@ -1,10 +1,10 @@
 import TransitionEngine
 
 extension AnimationError {
-  /// What is wrong, as `path of hole`.
+  /// The animated property and its layer, as `path of hole`.
   package var subject: String { "\(keyPath.rawValue) of \(layer)" }
 
-  /// What would be right, in words.
+  /// The input that would be accepted, in words.
   package var allowed: String {
     switch reason {
     case .unknownLayer: "a layer of the scene"

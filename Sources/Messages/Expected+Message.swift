@@ -2,7 +2,7 @@ import TransitionEngine
 import TransitionSpec
 
 extension Expected {
-  /// What is expected, in words.
+  /// The expected value in words, as they follow "expected" in a message.
   package var message: String {
     switch self {
     case .number(let range): "a number from \(range.plainDescription)"

@@ -7,8 +7,11 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// The end of a run: a line for people and a status for scripts. Every error of the engine, the
-/// rasteriser and the output gets its words and its status here.
+/// The end of a run: a line for people and a status for scripts.
+///
+/// The errors of the layers below get their words and their status in this module. Commands and readers of
+/// files throw a `Failure` with words of their own. The statuses after a signal are in the command's
+/// `Signals`.
 package struct Failure: Error, Equatable {
   package enum Status: Int32 {
     /// A reader went away, or help was asked for.
@@ -48,6 +51,7 @@ package struct Failure: Error, Equatable {
     case let error as GoldenError: self.init(error)
     case let error as JSONError: self.init(error)
     case let error as FFmpegError: self.init(error)
+    case let error as SheetTooLarge: self.init(error)
     case let error as PNGError: self.init(.writeFailed, "PNG: \(error)")
     case let error as AnimationError:
       self.init(
@@ -71,6 +75,15 @@ package struct Failure: Error, Equatable {
     others = errors.errors.dropFirst().filter(\.isInCode).map(\.message)
   }
 
+  private init(_ error: SheetTooLarge) {
+    let name = error.format.rawValue
+    self.init(
+      .usage,
+      "--format \(name): a \(name) of \(error.frameCount) frames has "
+        + "\(error.width)×\(error.height) pixels, expected at most "
+        + "\(PNGLimits.side)×\(PNGLimits.side); \(error.doubt?.message ?? "take fewer --frames")")
+  }
+
   private init(_ error: FFmpegError) {
     switch error {
     case .missing:
@@ -82,7 +95,7 @@ package struct Failure: Error, Equatable {
     }
   }
 
-  /// What the system says where nothing may be written, rather than that a write failed.
+  /// The values of `errno` that mean that an output may not be created, rather than that writing it failed.
   private static let refusals = [
     EACCES, EPERM, EROFS, ENOENT, ENOTDIR, EISDIR, ENOTEMPTY, EEXIST, ENAMETOOLONG, ELOOP,
   ]

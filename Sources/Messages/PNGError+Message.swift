@@ -3,7 +3,7 @@ import TransitionEngine
 import TransitionSpec
 
 extension PNGError {
-  /// What is wrong with a file, to be put behind its name.
+  /// The error in words that follow the file's name, as "is not a PNG file, …".
   package var words: String {
     switch self {
     case .notPNG: "is not a PNG file, expected any PNG that libpng reads"

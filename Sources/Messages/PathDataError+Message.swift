@@ -1,7 +1,7 @@
 import TransitionEngine
 
 extension PathDataError {
-  /// What is wrong, in a few words.
+  /// The mistake in a few words, with its byte offset where it has one.
   package var words: String {
     switch self {
     case .moveExpected(let offset): "it must begin with M, at byte \(offset)"

@@ -2,7 +2,7 @@ import Goldens
 import TransitionRenderer
 
 extension SequencePair {
-  /// What is wrong with the manifests beside the pictures, one line for each problem.
+  /// The warnings about the manifests beside the pictures, a line for each kind of problem in a folder.
   package func warnings(about comparison: SequenceComparison) -> [String] {
     manifestFindings.flatMap { folder, findings in Self.warnings(folder, findings) }
       + Self.warnings(disputed: comparison.disputed)

@@ -107,7 +107,8 @@ extension Double {
 }
 
 extension String {
-  /// What of a spec's own layers and animations does what this key does for the catalogue.
+  /// The part of a spec's own layers and animations that takes the place of this key, as a clause. The string
+  /// is a key that has no effect on them.
   fileprivate var replacement: String {
     switch self {
     case "shadow": "a layer has its own shadow"

@@ -124,6 +124,9 @@ package protocol BandedPicture {
 }
 
 extension BandedPicture {
+  /// Draws a band and calls `body` with one segment of all its columns.
+  ///
+  /// - Throws: What `body` throws, or why the band cannot be drawn.
   package func withSegments<Result>(
     of band: Int, _ body: ([BandSegment]) throws -> Result
   ) throws -> Result {
@@ -157,6 +160,9 @@ extension Bitmap: BandedPicture {
 
   package func identity(of band: Int) -> BandIdentity? { nil }
 
+  /// Calls `body` with a band's pixels where they lie in the bitmap.
+  ///
+  /// - Throws: What `body` throws.
   package func withPixels<Result>(
     of band: Int, _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
   ) throws -> Result {

@@ -1,6 +1,8 @@
 /// A picture in memory, and one that is drawn as far as it is looked at. Both have the same size.
 extension Bitmap {
-  /// Whether every pixel is the same; what comes behind the first other band is not drawn.
+  /// Whether every pixel is the same. Bands after the first one that differs are not drawn.
+  ///
+  /// - Throws: Why a band cannot be drawn.
   package func equals(_ drawing: some BandedPicture) throws -> Bool {
     try (0..<bands.count).allSatisfy { band in
       try withPixels(of: band) { own in
@@ -10,6 +12,8 @@ extension Bitmap {
   }
 
   /// The mean absolute difference of a colour channel, in levels.
+  ///
+  /// - Throws: Why a band cannot be drawn.
   package func difference(from drawing: some BandedPicture) throws -> Double {
     let sum = try (0..<bands.count).reduce(0) { sum, band in
       try withPixels(of: band) { own in

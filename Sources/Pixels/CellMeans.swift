@@ -1,6 +1,6 @@
-/// A picture as the means of its cells: a few kilobytes, small enough to keep for every frame. An edge that
-/// moves by a fraction of a pixel changes them in proportion, so pictures between two others can be told by
-/// projection.
+/// A picture as the means of its cells: some ten kilobytes, small enough to keep for every frame. An edge
+/// that moves by a fraction of a pixel changes them in proportion, so a picture between two others can be
+/// found by projection.
 package struct CellMeans: Sendable {
   /// Alpha, red, green and blue of every cell, in levels, cell by cell in rows from the top.
   package let levels: [Float]

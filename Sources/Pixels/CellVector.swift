@@ -1,4 +1,4 @@
-/// The cells of several pictures as one vector, to tell which of some effects add up to a difference.
+/// The cells of several pictures as one vector, to find which of some effects add up to a difference.
 package struct CellVector: Sendable {
   private let levels: [Float]
   /// The vector's dot product with itself.

@@ -66,6 +66,8 @@ package final class PlacedBitmap: Sendable {
   }
 
   /// Calls `body` with its rows; with nil where pixels are no copies, or the bitmap has not been scanned.
+  ///
+  /// - Throws: What `body` throws.
   package func withCopiedRows<Result>(_ body: (CopiedRows?) throws -> Result) rethrows -> Result {
     guard let copyOrigin, let repetition = image.repetition else { return try body(nil) }
     return try bitmap.pixels.withUnsafeBufferPointer { pixels in
@@ -169,7 +171,8 @@ package final class PlacedBitmap: Sendable {
 /// One axis of linear sampling: the two columns of a bitmap that a canvas column lies between, and the
 /// weight of the second.
 private struct SampledAxis: Sendable {
-  /// What is added to a canvas index, where pixels are copies.
+  /// The number that turns a canvas index into the bitmap's when added, where pixels are copies; nil where
+  /// they are interpolated.
   let wholeOffset: Int?
   private let first: Int
   private var taps: [Tap] = []

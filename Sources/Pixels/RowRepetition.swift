@@ -39,6 +39,8 @@ package struct RowRepetition: Sendable {
   }
 
   /// Calls `body` with a view of the changes, which is valid during the call only.
+  ///
+  /// - Throws: What `body` throws.
   package func withChanges<Result>(_ body: (RowChanges) throws -> Result) rethrows -> Result {
     try changes.withUnsafeBufferPointer {
       try body(RowChanges(bits: $0, integersPerRow: integersPerRow))

@@ -79,7 +79,7 @@ struct PreviewPlayer: Encodable {
     let transition: CodeSnippet
   }
 
-  /// The label that tells the player from the page's others.
+  /// The label that distinguishes the player from the others on its page.
   var label = ""
   let name: String
   let operation: String

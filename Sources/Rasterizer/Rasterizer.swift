@@ -5,9 +5,9 @@ import TransitionEngine
 /// Turns display lists into pixels. Core Animation's rules are not applied here but in the engine's
 /// `DisplayList+Layer`.
 ///
-/// Cairo computes the coverage of paths and draws rotated images; all else is done here, in one of two
-/// ways. `draw` executes a list as it is written, on the whole canvas: slow, and the reference. `picture`
-/// draws band by band, and only what can be seen. Both give the same bits.
+/// Cairo computes the coverage of paths and draws rotated images; all else is done here, by one of two
+/// painters. The plain painter (`draw`) executes a list as it is written, on the whole canvas, slowly. The
+/// tiled painter (`picture`) draws band by band, and only what can be seen. Both give the same bits.
 ///
 /// A value without state: any number of threads may draw with the same one at once.
 package struct Rasterizer: Sendable {
@@ -43,7 +43,7 @@ package struct Rasterizer: Sendable {
   /// Cairo's version, as "1.16.0".
   package static var libraryVersion: String { String(cString: cairo_version_string()) }
 
-  /// Draws one frame as the list says, command by command: the reference.
+  /// Draws one frame as the list says, command by command, with the plain painter.
   ///
   /// - Throws: What Cairo reports, such as a lack of memory.
   package func draw(_ list: DisplayList) throws(CairoError) -> Bitmap {
@@ -54,7 +54,7 @@ package struct Rasterizer: Sendable {
     return frame.bitmap
   }
 
-  /// Prepares one frame, which is drawn band by band when its pixels are asked for.
+  /// Prepares one frame for the tiled painter, which draws it band by band when its pixels are asked for.
   ///
   /// - Returns: A picture for one thread at a time.
   /// - Throws: What Cairo reports, such as a lack of memory.

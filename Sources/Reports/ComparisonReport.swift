@@ -23,7 +23,7 @@ package struct ComparisonReport: Sendable {
     package let time: Double
     /// `same`, `different`, `missing`, `extra` or `size`.
     package let status: String
-    /// What differs, in one line.
+    /// The differences of the frame, in one line.
     package let text: String
     /// The text shown instead of the picture that a missing or extra frame lacks.
     package let absence: String

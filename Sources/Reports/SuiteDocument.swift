@@ -1,8 +1,8 @@
 import Goldens
 import Messages
 
-/// What `verify --json` prints: of a lone transition its document, of more an array of them with a status
-/// for all.
+/// The document that `verify --json` prints: for one transition its own document, for several an array of
+/// them under `cases` with one status for all.
 package struct SuiteDocument: Encodable {
   private let outcomes: [VerificationOutcome]
   private let isNamed: Bool

@@ -3,7 +3,7 @@ import Messages
 import TransitionEngine
 import TransitionSpec
 
-/// What `verify --json` says of one case: what `compare` says, and what the differences amount to.
+/// The document of one case in `verify --json`: that of `compare --json`, with findings on the differences.
 struct VerificationDocument: Encodable {
   struct Finding: Encodable {
     let kind: String

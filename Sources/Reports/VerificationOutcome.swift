@@ -67,7 +67,8 @@ package struct VerificationOutcome: Sendable {
 }
 
 extension [VerificationOutcome] {
-  /// What could not be compared weighs more than what differs.
+  /// The exit status for all outcomes together. A case that could not be compared outweighs cases that
+  /// differ.
   package var status: Failure.Status {
     let statuses = map(\.status)
     return statuses.first { ![.success, .different].contains($0) }
@@ -98,13 +99,14 @@ extension [VerificationOutcome] {
 }
 
 extension VerificationReport {
-  /// What is wrong with the manifest beside the goldens, a line each.
+  /// The warnings about the manifest beside the goldens, a line for each kind of problem.
   package var warnings: [String] {
     (test.goldens.map { SequencePair.warnings($0.path, $0.manifestFindings) } ?? [])
       + SequencePair.warnings(disputed: comparison.disputed)
   }
 
-  /// As `compare` tells it, and what it amounts to.
+  /// The summary as `compare` prints it, then a line for each finding and each note; the summary alone where
+  /// nothing differs.
   package var text: String {
     guard !isSame else { return comparison.summary + canvasText }
     let lines = findings.map { ("why", $0.text) } + notes.map { ($0.title, $0.text) }
@@ -119,7 +121,8 @@ extension VerificationReport {
     package var sentence: String { "\(title): \(text)" }
   }
 
-  /// What the goldens were made with, and what of them is not there; nothing where all is the same.
+  /// Facts that help to judge the findings: values and library versions that the goldens were recorded with,
+  /// goldens without a picture, and values taken from the goldens. Empty where nothing differs.
   package var notes: [Note] {
     guard !isSame else { return [] }
     let isProven = findings.contains { if case .spec = $0 { true } else { false } }

@@ -8,7 +8,7 @@
 
 /// A system call that failed: what was attempted on which file, and the system's own reason.
 package struct SystemCallError: Error, Hashable, Sendable {
-  /// What was attempted, as errors name it.
+  /// The operation that failed, which decides the wording of a message.
   package enum Attempt: String, Sendable {
     case open, read, write, rename, remove, createFolder, listFolder, lock
     /// Looking at a file that an output is to replace.

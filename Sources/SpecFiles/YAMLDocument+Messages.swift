@@ -1,6 +1,6 @@
 import Yams
 
-// What Yams found wrong, in this tool's words.
+// The errors of Yams in this tool's words.
 
 extension YAMLDocument {
   package static func message(for error: YamlError, in text: String, file: String) -> String {

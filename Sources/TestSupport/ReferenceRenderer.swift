@@ -3,7 +3,7 @@ import TransitionEngine
 
 /// A slow reference renderer of display lists, in float64 and without rounding.
 ///
-/// It shares no code with the rasteriser that it judges. Coverage is counted on a grid of samples.
+/// It shares no code with the rasterizer that it judges. Coverage is counted on a grid of samples.
 /// A shadow is the whole caster, including off-screen parts, blurred by a Gaussian that reaches at
 /// least 6σ. Compositing uses premultiplied, sRGB-encoded values.
 ///

@@ -6,8 +6,9 @@ import TransitionEngine
 ///     Spec(.circle, device: Device(width: 320, height: 200, scale: 2))
 ///     Spec(.circle, device: try Device(named: "ipad-air-landscape"))
 public struct Device: Hashable, Sendable {
-  /// In points.
+  /// The container's width in points.
   public let width: Double
+  /// The container's height in points.
   public let height: Double
   /// Pixels per point.
   public let scale: Double
@@ -20,7 +21,7 @@ public struct Device: Hashable, Sendable {
   /// 820 × 1180 points at 2 pixels a point.
   public static let iPadAir = Device(width: 820, height: 1180, scale: 2, name: "ipad-air")
 
-  /// A container of any size. A `Renderer` refuses sizes outside 1 to 16384 points, scales outside 0.01
+  /// A container of any size. A ``Renderer`` refuses sizes outside 1 to 16384 points, scales outside 0.01
   /// to 16, and frames of more than 16384 pixels either way.
   public init(width: Double, height: Double, scale: Double) {
     self.init(width: width, height: height, scale: scale, name: nil)
@@ -28,7 +29,8 @@ public struct Device: Hashable, Sendable {
 
   /// A device by the name that `transition-render list` gives it.
   ///
-  /// - Throws: `TransitionError.Kind.invalidInput` for a name that is not listed.
+  /// - Parameter name: A name such as `ipad-air`; `ipad-air-landscape` is the same device on its side.
+  /// - Throws: ``TransitionError/Kind/invalidInput`` for a name that is not listed.
   public init(named name: String) throws(TransitionError) {
     guard let device = TransitionEngine.Device(named: name) else {
       throw TransitionError(.invalidInput, "device \(name): expected a name that 'list' shows")

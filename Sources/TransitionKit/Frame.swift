@@ -1,7 +1,7 @@
 import PNG
 import Pixels
 
-/// A rendered frame.
+/// A rendered frame: its pixels, a digest of them, and a PNG file.
 ///
 ///     let frame = try renderer.frame(at: 0.5)
 ///     try Data(frame.png()).write(to: url)
@@ -16,8 +16,9 @@ public struct Frame: Hashable, Sendable {
     (self.index, self.time, self.bitmap) = (index, time, bitmap)
   }
 
-  /// In pixels.
+  /// The width in pixels.
   public var width: Int { bitmap.width }
+  /// The height in pixels.
   public var height: Int { bitmap.height }
 
   /// `width` × `height` pixels in rows from the top, four bytes each: red, green, blue and alpha in sRGB.

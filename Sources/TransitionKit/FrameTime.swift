@@ -1,4 +1,7 @@
 /// A time within a transition.
+///
+///     let middle = try renderer.frame(at: 0.5)  // a number is a fraction of the duration
+///     let early = try renderer.frame(at: .seconds(0.08))
 public enum FrameTime: Hashable, Sendable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
@@ -7,8 +10,9 @@ public enum FrameTime: Hashable, Sendable, ExpressibleByFloatLiteral,
   /// A fraction of the duration, clamped to 0…1.
   case fraction(Double)
 
-  /// A fraction of the duration.
+  /// A fraction of the duration: `0.25` is `.fraction(0.25)`.
   public init(floatLiteral value: Double) { self = .fraction(value) }
+  /// A fraction of the duration: `0` is the start, and `1` the end.
   public init(integerLiteral value: Int) { self = .fraction(Double(value)) }
 
   package func seconds(of duration: Double) -> Double {

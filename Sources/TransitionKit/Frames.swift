@@ -5,9 +5,12 @@ import TransitionSpec
 extension Renderer {
   /// The frames of a schedule in order, several of them rendered at once.
   ///
+  ///     for try await frame in renderer.frames(.count(60)) { print(frame.index, frame.digest) }
+  ///
   /// - Parameters:
+  ///   - schedule: How many frames, or at which times.
   ///   - jobs: How many frames are worked on at once; one a processor unless given. At least 1.
-  /// - Returns: A sequence that throws `TransitionError` for a schedule that is out of range.
+  /// - Returns: A sequence that throws ``TransitionError`` for a schedule that is out of range.
   public func frames(_ schedule: FrameSchedule, jobs: Int? = nil) -> Frames {
     Frames(renderer: self, schedule: schedule, jobs: jobs ?? defaultJobs)
   }
@@ -15,24 +18,34 @@ extension Renderer {
   var defaultJobs: Int { min(ProcessInfo.processInfo.activeProcessorCount, 64) }
 }
 
-/// Frames in order. At most `jobs` are rendered ahead of the one that is asked for, and those are given
-/// up when the iteration ends early.
+/// Frames in order, rendered as they are asked for.
+///
+///     var frames = renderer.frames(.count(60), jobs: 4).makeAsyncIterator()
+///     while let frame = try await frames.next() { print(frame.time) }
+///
+/// At most `jobs` frames are rendered ahead of the one that is asked for, and those are given up when the
+/// iteration ends early. ``Renderer/frames(_:jobs:)`` makes them.
 public struct Frames: AsyncSequence, Sendable {
+  /// What the sequence is made of.
   public typealias Element = Frame
 
   let renderer: Renderer
   let schedule: FrameSchedule
   let jobs: Int
 
+  /// Begins at the first frame, every time.
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
+  /// One pass over the frames.
   public struct Iterator: AsyncIteratorProtocol {
     private let frames: Frames
     private var window: Window?
 
     fileprivate init(_ frames: Frames) { self.frames = frames }
 
-    /// - Throws: `TransitionError`, or `CancellationError` in a cancelled task.
+    /// The next frame; nil after the last.
+    ///
+    /// - Throws: ``TransitionError``, or `CancellationError` in a cancelled task.
     public mutating func next() async throws -> Frame? {
       try Task.checkCancellation()
       if window == nil {

@@ -28,10 +28,12 @@ extension Renderer {
   /// Renders the frames of a schedule and writes them, several at once.
   ///
   /// - Parameters:
+  ///   - schedule: How many frames, or at which times.
+  ///   - output: The folder or file, and its format.
   ///   - jobs: How many frames are worked on at once; one a processor unless given. The bytes do not
   ///     depend on it.
   ///   - onFrame: Called after each frame that was written, with how many are done.
-  /// - Throws: `TransitionError` for a schedule out of range, an output that cannot be created, or a
+  /// - Throws: ``TransitionError`` for a schedule out of range, an output that cannot be created, or a
   ///   write that failed; `CancellationError` in a cancelled task. What was begun is removed then.
   public func write(
     _ schedule: FrameSchedule, to output: Output, jobs: Int? = nil,
@@ -60,26 +62,26 @@ extension Output {
   fileprivate func sink(
     for plan: RenderPlan
   ) throws -> (sink: any FrameSink, fileName: (Int) -> String?) {
-    let times = FrameTimes(plan.frames.map(\.time))
-    func file(_ url: URL) throws -> OutputFile { try OutputFile(url.path, overwrite: false) }
+    let (format, url) = formatAndPlace
+    guard format == .png else {
+      let sink = try format.sink(for: plan, to: OutputFile(url.path, overwrite: false))
+      return (sink, { _ in nil })
+    }
+    let folder = try OutputFolder(url.path, overwrite: false)
+    try folder.removeEarlier(except: [])
+    return (
+      PNGSequenceSink(folder, lastIndex: plan.lastIndex),
+      { OutputFolder.frameName($0, last: plan.lastIndex) }
+    )
+  }
+
+  private var formatAndPlace: (OutputFormat, URL) {
     switch self {
-    case .folder(let url):
-      let folder = try OutputFolder(url.path, overwrite: false)
-      try folder.removeEarlier(except: [])
-      return (
-        PNGSequenceSink(folder, lastIndex: plan.lastIndex),
-        { OutputFolder.frameName($0, last: plan.lastIndex) }
-      )
-    case .apng(let url):
-      return (AnimationSink(.apng, to: try file(url), times: times), { _ in nil })
-    case .gif(let url): return (AnimationSink(.gif, to: try file(url), times: times), { _ in nil })
-    case .y4m(let url):
-      let sink = Y4MSink(to: try file(url), times: times, width: plan.width, height: plan.height)
-      return (sink, { _ in nil })
-    case .mp4(let url):
-      let sink = try FFmpegSink(
-        .mp4, to: file(url), times: times, width: plan.width, height: plan.height)
-      return (sink, { _ in nil })
+    case .folder(let url): (.png, url)
+    case .apng(let url): (.apng, url)
+    case .gif(let url): (.gif, url)
+    case .y4m(let url): (.y4m, url)
+    case .mp4(let url): (.mp4, url)
     }
   }
 }

@@ -19,9 +19,10 @@ public struct Renderer: Sendable {
   /// Checks the spec and loads its screens.
   ///
   /// - Parameters:
+  ///   - spec: What to render; the first entry of its matrix, if it has one.
   ///   - from: The old screen; the spec's own unless given.
   ///   - to: The new screen; the spec's own unless given.
-  /// - Throws: `TransitionError`: what is wrong with the spec, or a screen that cannot be used.
+  /// - Throws: ``TransitionError``: what is wrong with the spec, or a screen that cannot be used.
   public init(_ spec: Spec, from: Screen? = nil, to: Screen? = nil) throws(TransitionError) {
     var spec = spec
     if let from { spec = spec.setting("from", to: from.text) }
@@ -36,13 +37,15 @@ public struct Renderer: Sendable {
   /// In seconds: the transition's duration, or the length of the recording for an interactive one.
   public var duration: Double { renderer.plan.length }
 
-  /// The size of every frame, in pixels.
+  /// The width of every frame, in pixels.
   public var width: Int { renderer.plan.width }
+  /// The height of every frame, in pixels.
   public var height: Int { renderer.plan.height }
 
   /// The frame that a display would show at a time.
   ///
-  /// - Throws: `TransitionError` for animations that cannot run.
+  /// - Parameter time: A number is a fraction of the duration: `frame(at: 0.5)` is the middle.
+  /// - Throws: ``TransitionError`` for animations that cannot run.
   public func frame(at time: FrameTime) throws(TransitionError) -> Frame {
     let seconds = time.seconds(of: duration)
     return Frame(
@@ -51,15 +54,17 @@ public struct Renderer: Sendable {
 
   /// The frame that remains after the transition's completion handler has run.
   ///
-  /// - Throws: `TransitionError` for animations that cannot run.
+  /// - Throws: ``TransitionError`` for animations that cannot run.
   public func settledFrame() throws(TransitionError) -> Frame {
     Frame(index: 0, time: duration, try wording { try renderer.settled.bitmap() })
   }
 
-  /// The layers at a time as text: the display list that is drawn, one command a line. What changed in a
-  /// picture is often easier to read there.
+  /// The layers at a time as text: the display list that is drawn, one command a line.
   ///
-  /// - Throws: `TransitionError` for animations that cannot run.
+  /// What changed in a picture is often easier to read there.
+  ///
+  /// - Parameter time: A number is a fraction of the duration.
+  /// - Throws: ``TransitionError`` for animations that cannot run.
   public func description(at time: FrameTime) throws(TransitionError) -> String {
     try wording { try renderer.displayList(at: time.seconds(of: duration)).description }
   }

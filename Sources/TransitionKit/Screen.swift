@@ -9,12 +9,22 @@ public struct Screen: Hashable, Sendable {
 
   /// The screens that the tool draws itself, with greeked text, for any size.
   public enum Synthetic: String, CaseIterable, Hashable, Sendable {
-    case list, detail, photo, form
+    /// A journal with thumbnails, a large title, search and tabs.
+    case list
+    /// A place with a hero picture, facts, tags, text and a booking button.
+    case detail
+    /// A picture from edge to edge with caption, film strip and toolbar.
+    case photo
+    /// A profile form with fields, switches, slider, segments and a button.
+    case form
   }
 
-  /// `UITraitCollection.userInterfaceStyle`.
+  /// The colours of a synthetic screen, as UIKit's `userInterfaceStyle` chooses them.
   public enum Appearance: String, CaseIterable, Hashable, Sendable {
-    case light, dark
+    /// Dark text on a light ground.
+    case light
+    /// Light text on a dark ground.
+    case dark
   }
 
   /// A screen that the tool draws.

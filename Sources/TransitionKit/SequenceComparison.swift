@@ -16,6 +16,7 @@ public struct SequenceComparison: Sendable {
     public enum Status: String, Hashable, Sendable {
       /// Equal, or within the tolerance.
       case same
+      /// Pixels differ by more than the tolerance.
       case different
       /// There is no actual frame.
       case missing
@@ -25,9 +26,11 @@ public struct SequenceComparison: Sendable {
       case size
     }
 
+    /// Its number in the sequences, from 0.
     public let index: Int
     /// In seconds from the start of the sequence.
     public let time: Double
+    /// What the comparison found.
     public let status: Status
     /// How many pixels differ by more than the tolerance.
     public let differingPixels: Int
@@ -45,9 +48,11 @@ public struct SequenceComparison: Sendable {
   /// Compares two sequences, several frames at once.
   ///
   /// - Parameters:
+  ///   - expected: The sequence that is right: a folder, an animated PNG, or one PNG file.
+  ///   - actual: The sequence that is held against it.
   ///   - maxChannelDelta: How far a channel may differ, 0 to 255, for pixels to count as equal.
   ///   - jobs: How many frames are compared at once; one a processor unless given.
-  /// - Throws: `TransitionError` for files that are missing or cannot be read.
+  /// - Throws: ``TransitionError`` for files that are missing or cannot be read.
   public init(
     expected: URL, actual: URL, maxChannelDelta: Int = 0, jobs: Int? = nil
   ) async throws(TransitionError) {

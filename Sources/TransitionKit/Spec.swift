@@ -10,12 +10,12 @@ import TransitionSpec
 ///     let pop = Spec(.circle, .pop, timing: .spring(duration: 0.5, bounce: 0.3), device: .iPhone14)
 ///     let wide = pop.setting("parameters.overscan", to: "0")
 ///
-/// A spec is a value, checked when a `Renderer` is made of it. Screens that it names as files are looked
+/// A spec is a value, checked when a ``Renderer`` is made of it. Screens that it names as files are looked
 /// for beside the spec's own file, or in the current folder for one made in code.
 public struct Spec: Hashable, Sendable {
   package var document: SpecNode
 
-  /// The catalogue: each is described by `transition-render list`.
+  /// The catalogue of transitions. `transition-render list` describes each; a raw value is its name there.
   public enum Catalog: String, CaseIterable, Hashable, Sendable {
     /// A circle punched out of the old screen, with a shadow.
     case circle
@@ -35,14 +35,22 @@ public struct Spec: Hashable, Sendable {
     case hero
   }
 
-  /// A navigation or presentation.
+  /// The direction: a navigation forward or back, or a presentation and its end.
   public enum Operation: String, CaseIterable, Hashable, Sendable {
-    case push, pop, present, dismiss
+    /// A navigation controller's way forward.
+    case push
+    /// A navigation controller's way back.
+    case pop
+    /// A modal screen appears.
+    case present
+    /// A modal screen goes away.
+    case dismiss
   }
 
   /// A transition of the catalogue.
   ///
   /// - Parameters:
+  ///   - transition: Its name in the catalogue.
   ///   - operation: The transition's forward one unless given.
   ///   - duration: In seconds, 0.001 to 3600; the settling duration of a `timing` that is a spring, or
   ///     the transition's own, unless given.
@@ -62,8 +70,8 @@ public struct Spec: Hashable, Sendable {
 
   /// Reads a spec file: YAML, or JSON where the name ends in `.json`.
   ///
-  /// - Throws: `TransitionError.Kind.missingInput` for a file that cannot be read, `.invalidInput` with
-  ///   line and column for one that is no spec.
+  /// - Throws: ``TransitionError/Kind/missingInput`` for a file that cannot be read,
+  ///   ``TransitionError/Kind/invalidInput`` with line and column for one that is no spec.
   public init(contentsOf file: URL) throws(TransitionError) {
     document = try wording {
       var document = try SpecSource.document(for: file.path)
@@ -75,7 +83,9 @@ public struct Spec: Hashable, Sendable {
 
   /// Reads a spec's text.
   ///
-  /// - Throws: `TransitionError.Kind.invalidInput` with line and column.
+  ///     let spec = try Spec(yaml: "{transition: circle, operation: pop, duration: 400ms}")
+  ///
+  /// - Throws: ``TransitionError/Kind/invalidInput`` with line and column.
   public init(yaml text: String) throws(TransitionError) {
     document = try wording {
       var document = try SpecSource.parse(Array(text.utf8), file: "spec.yaml")
@@ -86,9 +96,11 @@ public struct Spec: Hashable, Sendable {
 
   /// The spec with one more value, as it would be written in a file: `setting("shadow.radius", to: "12")`.
   ///
-  /// Nothing is checked until a `Renderer` is made.
+  /// Nothing is checked until a ``Renderer`` is made.
   ///
-  /// - Parameter key: The value's path, keys with dots between them.
+  /// - Parameters:
+  ///   - key: The value's path, keys with dots between them.
+  ///   - text: The value as the file would have it.
   public func setting(_ key: String, to text: String) -> Spec {
     var spec = self
     spec.set(key, to: text)
@@ -101,6 +113,8 @@ public struct Spec: Hashable, Sendable {
   }
 
   /// The spec as YAML, with everything that was set.
+  ///
+  /// - Throws: ``TransitionError`` where YAML's writer refuses a value.
   public var yaml: String {
     get throws(TransitionError) { try wording { try document.yaml } }
   }

@@ -23,8 +23,10 @@ public struct Timing: Hashable, Sendable, CustomStringConvertible {
   /// A cubic Bézier curve from (0, 0) to (1, 1), as CSS's `cubic-bezier()`.
   ///
   /// - Parameters:
-  ///   - x1, x2: Clamped to 0…1, as time cannot run backwards.
-  ///   - y1, y2: Any value; outside 0…1 the curve overshoots.
+  ///   - x1: The first control point's time, clamped to 0…1, as time cannot run backwards.
+  ///   - y1: The first control point's progress, any value; outside 0…1 the curve overshoots.
+  ///   - x2: The second control point's time, clamped to 0…1.
+  ///   - y2: The second control point's progress, any value.
   public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Timing {
     Timing(
       function: .cubicBezier(x1: min(max(x1, 0), 1), y1: y1, x2: min(max(x2, 0), 1), y2: y2))
@@ -43,7 +45,8 @@ public struct Timing: Hashable, Sendable, CustomStringConvertible {
   /// A timing by its name or function, as specs write it: `easeIn`, `ease-in-out`, `steps(4, end)`,
   /// `linear(0, 0.5 20%, 1)`, `spring(mass: 1, stiffness: 100, damping: 10)`.
   ///
-  /// - Throws: `TransitionError.Kind.invalidInput` with what is wrong and what was expected.
+  /// - Parameter text: A name, or a function with its arguments.
+  /// - Throws: ``TransitionError/Kind/invalidInput`` with what is wrong and what was expected.
   public init(_ text: String) throws(TransitionError) {
     // A spec that holds nothing else words what is wrong with it.
     let spec = Spec(.circle, duration: 1).setting("timing", to: text)

@@ -145,7 +145,7 @@ extension Manifest {
   /// The largest manifest that is read, in bytes: twice the size of one of 100,000 frames.
   package static let sizeLimit = 64 << 20
 
-  /// What is found under the manifest's name in a folder.
+  /// The result of looking for the manifest of a folder.
   package enum Reading: Sendable {
     case none
     /// A file that is not a manifest of this tool.

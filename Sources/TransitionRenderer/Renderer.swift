@@ -92,7 +92,7 @@ extension Renderer {
 // MARK: - Display lists
 
 extension Renderer {
-  /// What is drawn at a time, in pixels of the canvas. Reads no picture.
+  /// The drawing commands of the frame at a time, in pixels of the canvas. Reads no picture.
   ///
   /// - Parameters:
   ///   - time: In seconds from the start of what is rendered, in `0...plan.length`.
@@ -102,7 +102,7 @@ extension Renderer {
     displayList(showing: try plan.layers(at: time, isSettled: isSettled, of: scene))
   }
 
-  /// What is drawn in a frame of the plan's schedule.
+  /// The drawing commands of a frame of the plan's schedule.
   ///
   /// - Throws: `AnimationError`.
   package func displayList(of frame: ScheduledFrame) throws -> DisplayList {

@@ -25,6 +25,9 @@ package struct ResolvedSpec: Encodable, Sendable {
   /// The name of a screen's file, without its folder; nil for a synthetic screen.
   package func file(of key: String) -> String? { values[key]?["file"]?.scalarText }
 
+  /// Encodes a mapping of the resolved values, with `only` and `document` where they are set.
+  ///
+  /// - Throws: `EncodingError`, if the encoder does.
   package func encode(to encoder: any Encoder) throws {
     var node = values
     if let only { node.set(["only"], to: SpecNode(only)) }

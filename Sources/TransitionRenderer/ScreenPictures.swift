@@ -74,6 +74,9 @@ private struct ScreenPicture {
   /// A file's picture at the canvas's size; nil for a synthetic screen.
   private let file: Bitmap?
 
+  /// Reads a file's picture; a synthetic screen is drawn later.
+  ///
+  /// - Throws: `ScreenError` for a file that cannot be used, `CairoError`.
   init(_ source: ScreenSource, _ plan: RenderPlan, _ scenery: Stage.Scenery) throws {
     self.source = source
     self.plan = plan
@@ -88,6 +91,9 @@ private struct ScreenPicture {
     }
   }
 
+  /// The picture of the screen or of one of its parts.
+  ///
+  /// - Throws: `CairoError`.
   func picture(of part: ImageReference.Part) throws -> Bitmap {
     switch part {
     case .whole, .without: try whole(part)
@@ -137,6 +143,8 @@ private struct PictureFile {
   }
 
   /// Checks the header before it reads the rest.
+  ///
+  /// - Throws: `ScreenError`.
   func read() throws -> Bitmap {
     do {
       let bytes = try readFile(path, headLength: PNGHeader.byteCount) { head in
@@ -151,6 +159,9 @@ private struct PictureFile {
     }
   }
 
+  /// The picture at the canvas's size, scaled as the plan's `fit` says.
+  ///
+  /// - Throws: `ScreenError` for a picture of another size without a `fit`, `CairoError`.
   func fit(_ picture: Bitmap, to plan: RenderPlan) throws -> Bitmap {
     if picture.width == plan.width, picture.height == plan.height { return picture }
     guard let fit = plan.fit else {

@@ -17,6 +17,9 @@ package final class StageClock: Sendable {
 
   package init() {}
 
+  /// Calls `body` and adds the processor time of this thread to that of a stage.
+  ///
+  /// - Throws: What `body` throws.
   package func measure<Result>(_ stage: Stage, _ body: () throws -> Result) rethrows -> Result {
     let start = Self.threadTime
     defer { add(Self.threadTime - start, to: stage) }
@@ -49,6 +52,9 @@ struct TimedPicture<Picture: BandedPicture>: BandedPicture {
 
   func identity(of band: Int) -> BandIdentity? { picture.identity(of: band) }
 
+  /// Draws a band, counts the time as `raster`, and calls `body`.
+  ///
+  /// - Throws: What `body` throws, or why the band cannot be drawn.
   func withPixels<Result>(
     of band: Int, _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
   ) throws -> Result {
@@ -59,6 +65,9 @@ struct TimedPicture<Picture: BandedPicture>: BandedPicture {
     }
   }
 
+  /// Draws a band, counts the time as `raster`, and calls `body`.
+  ///
+  /// - Throws: What `body` throws, or why the band cannot be drawn.
   func withSegments<Result>(
     of band: Int, _ body: ([BandSegment]) throws -> Result
   ) throws -> Result {

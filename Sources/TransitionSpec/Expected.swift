@@ -60,7 +60,7 @@ package indirect enum Expected: Hashable, Sendable {
   /// A time not before this one, in seconds.
   case timeSince(Double, GestureMoment)
 
-  // What depends on other values of the spec.
+  // Expectations that depend on other values of the spec.
   case operation([String], of: String)
   case fix([String], of: String)
   /// A frame of at most so many pixels either way.

@@ -16,8 +16,8 @@ package struct JSONError: Error, Hashable, Sendable {
   package let place: Place
 }
 
-/// JSON text to a `SpecNode` with line and column of every value, which Foundation's parsers do not
-/// tell. Source: RFC 8259; names of an object must be unique.
+/// Parses JSON text to a `SpecNode` with line and column of every value, which Foundation's parsers do not
+/// report. Source: RFC 8259; names of an object must be unique.
 package struct JSONDocument {
   /// UTF-8.
   private let bytes: [UInt8]
@@ -31,6 +31,7 @@ package struct JSONDocument {
   /// Parses a whole document.
   ///
   /// - Parameter file: The name that the places of values and errors have.
+  /// - Throws: `JSONError` for the first mistake.
   package static func parse(_ text: String, file: String) throws(JSONError) -> SpecNode {
     var document = JSONDocument(bytes: Array(text.utf8), file: file)
     document.skipSpace()
@@ -98,7 +99,11 @@ package struct JSONDocument {
     return items
   }
 
-  /// What stands between the opening bracket, which is next, and the closing one.
+  /// Parses the elements of an object or array with its brackets; the opening one is next.
+  ///
+  /// - Parameters:
+  ///   - closing: The closing bracket.
+  ///   - element: Parses one element, which begins at the current position.
   private mutating func elements(
     closing: UInt8, _ element: (inout JSONDocument) throws(JSONError) -> Void
   ) throws(JSONError) {

@@ -41,6 +41,9 @@ package indirect enum JSONValue: Hashable, Sendable, Encodable, ExpressibleByStr
     .array(strings.map(JSONValue.string))
   }
 
+  /// Encodes the value itself; an object's keys have no order of their own.
+  ///
+  /// - Throws: `EncodingError`, as for a number that JSON does not have.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

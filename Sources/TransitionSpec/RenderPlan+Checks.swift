@@ -1,7 +1,7 @@
 import SyntheticScreens
 import TransitionEngine
 
-// What a plan takes from a spec, value by value; each throws what is wrong across values.
+// The values of a plan, each taken from a spec. The functions throw mistakes that involve several values.
 extension RenderPlan {
   /// Every mistake across values that does not follow from another one.
   static func mistakes(in spec: RenderSpec) -> [SpecError] {
@@ -34,6 +34,9 @@ extension RenderPlan {
     return mistakes
   }
 
+  /// The transition that the spec names, or that its own layers and animations declare.
+  ///
+  /// - Throws: `SpecError` where there is neither.
   static func transition(_ spec: RenderSpec) throws(SpecError) -> any Transition {
     if let scene = spec.scene { return DeclaredTransition(scene) }
     if let code = spec.codeFiles {
@@ -48,6 +51,9 @@ extension RenderPlan {
     return transition
   }
 
+  /// The spec's operation; by default the first one of the transition.
+  ///
+  /// - Throws: `SpecError` for an operation that the transition does not have.
   static func operation(
     _ spec: RenderSpec, _ transition: any Transition
   ) throws(SpecError) -> Operation {
@@ -63,8 +69,10 @@ extension RenderPlan {
     return operation.value
   }
 
-  /// A spring without a duration beside it brings its own. A transition's own duration belongs to its
-  /// own easing.
+  /// The duration in seconds. A spring without a duration beside it brings its own. A transition's own
+  /// duration belongs to its own easing.
+  ///
+  /// - Throws: `SpecError` for a spring whose settling time is out of range.
   static func duration(
     _ spec: RenderSpec, _ transition: any Transition
   ) throws(SpecError) -> Double {
@@ -83,7 +91,9 @@ extension RenderPlan {
     spec.scene?.usesTiming == false ? nil : spec.timing
   }
 
-  /// The edge is what `cover` is about; elsewhere it is a mistake.
+  /// Checks that an edge has an effect: `cover` depends on it, for others it is a mistake.
+  ///
+  /// - Throws: `SpecError` for an edge that has none.
   static func checkEdge(
     _ spec: RenderSpec, _ transition: any Transition
   ) throws(SpecError) {
@@ -150,6 +160,9 @@ extension RenderPlan {
     return (device.size, spec.scale?.value ?? device.scale)
   }
 
+  /// The width and height of a frame in pixels: points × scale, rounded down, at least 1.
+  ///
+  /// - Throws: `SpecError` for a frame beyond `Limits.side` or `Limits.pixels`.
   static func pixels(
     _ size: Size, _ scale: Double, _ spec: RenderSpec
   ) throws(SpecError) -> (Int, Int) {
@@ -170,6 +183,9 @@ extension RenderPlan {
     max(1, Int((length + 1e-6).rounded(.down)))
   }
 
+  /// The transition's shadow with the spec's values in place of its own.
+  ///
+  /// - Throws: `SpecError` for a radius that exceeds `Shadow.largestSigma` at this scale.
   static func shadow(
     _ spec: RenderSpec, _ transition: any Transition, _ scale: Double
   ) throws(SpecError) -> Shadow {
@@ -189,6 +205,9 @@ extension RenderPlan {
     return shadow
   }
 
+  /// The parameters that the spec sets, by name.
+  ///
+  /// - Throws: `SpecError` for the first value that is not a number in its range, or for an unknown name.
   static func parameters(
     _ spec: RenderSpec, _ transition: any Transition
   ) throws(SpecError) -> [String: Double] {
@@ -204,6 +223,9 @@ extension RenderPlan {
     return values
   }
 
+  /// The names of the spec's fixes; `all` stands for all of the transition.
+  ///
+  /// - Throws: `SpecError` for a name that the transition does not have.
   static func fixes(
     _ spec: RenderSpec, _ transition: any Transition
   ) throws(SpecError) -> Set<String> {
@@ -222,8 +244,10 @@ extension RenderPlan {
     return fixes
   }
 
-  /// A name with a dot or a slash is a file's; `-dark` or `-light` behind a screen's name is stronger
-  /// than `appearance`.
+  /// A synthetic screen or a file. A name with a dot or a slash is a file's; `-dark` or `-light` behind a
+  /// screen's name is stronger than `appearance`.
+  ///
+  /// - Throws: `SpecError` for a name that is neither a screen's nor a file's.
   static func screen(
     _ name: Located<String>?, default standard: String, key: String, _ spec: RenderSpec
   ) throws(SpecError) -> ScreenSource {
@@ -247,6 +271,10 @@ extension RenderPlan {
       key: key, at: place)
   }
 
+  /// The spec's schedule; 60 frames per second by default.
+  ///
+  /// - Parameter duration: The length of what is rendered, in seconds.
+  /// - Throws: `SpecError` for a time after the end, or more than `Limits.frames` frames.
   static func schedule(
     _ spec: RenderSpec, duration: Double
   ) throws(SpecError) -> FrameSchedule {
@@ -284,6 +312,9 @@ extension RenderPlan {
       key: key, at: place)
   }
 
+  /// The frames that `only` selects; all without it.
+  ///
+  /// - Throws: `SpecError` for a number that no frame has, or no numbers at all.
   static func selection(
     _ spec: RenderSpec, _ frames: [ScheduledFrame]
   ) throws(SpecError) -> [ScheduledFrame] {

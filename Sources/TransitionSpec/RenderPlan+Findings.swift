@@ -1,6 +1,6 @@
 import TransitionEngine
 
-// What a plan's transition gets wrong, on its stage and on others.
+// The problems of a plan's transition, on its own stage and on others.
 
 extension RenderPlan {
   /// Corners that stay uncovered on devices, whatever the plan's own is.
@@ -15,6 +15,12 @@ extension RenderPlan {
       return nil
     }
     return devices.isEmpty ? [] : [TransitionFinding(.uncoveredDevices(devices), fix: fix)]
+  }
+
+  /// A duration that was likely meant otherwise, where it may be why there are so many frames.
+  package var doubtfulDuration: TransitionFinding? {
+    guard case .rate = schedule else { return nil }
+    return findings.first { if case .longDuration = $0.problem { true } else { false } }
   }
 
   /// Where a finding's subject is declared: in a spec's own layers and animations, or for a transition of

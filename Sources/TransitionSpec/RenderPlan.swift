@@ -39,7 +39,7 @@ package struct RenderPlan: Sendable {
     do throws(SpecError) {
       try self.init(checking: spec)
     } catch {
-      // What is wrong elsewhere does not depend on it, as a rule; so all of it is reported at once.
+      // Other mistakes rarely depend on the first one, so all of them are reported at once.
       let others = Self.mistakes(in: spec).filter { $0 != error }
       throw SpecErrors([error] + others)
     }

@@ -1,7 +1,10 @@
 import SyntheticScreens
 import TransitionEngine
 
-/// The keys of a spec, each a property here and nowhere else, in the order in which they are written.
+/// The keys of a spec, each a property here, in the order in which they are written.
+///
+/// A key with an option has one line in the command's `SpecOptions` too, a variable that is named like the
+/// option. `RenderPlan` and `Stage` give a key its effect.
 package struct SpecFields: Sendable {
   package static let standard = SpecFields()
 
@@ -144,7 +147,7 @@ package struct SpecFields: Sendable {
       form != .resolved && plan.background == .black ? nil : plan.background
     })
 
-  // What the transition takes.
+  // The values that the transition uses.
 
   package let origin = SpecField(
     "origin", .rect, "the frame of the trigger button or element, in points",

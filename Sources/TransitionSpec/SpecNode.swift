@@ -37,7 +37,7 @@ package struct SpecNode: Hashable, Sendable {
     /// In the order written; keys are unique.
     case mapping([Entry])
     case sequence([SpecNode])
-    /// `isQuoted` tells a string that was written as one from a plain word or number.
+    /// A word, number or string; `isQuoted` is true for a string in quotation marks.
     case scalar(String, isQuoted: Bool)
     /// Nothing, or `null`.
     case null

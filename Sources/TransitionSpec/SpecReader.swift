@@ -11,7 +11,7 @@ package struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Reads the values of one mapping and collects what is wrong, so that one pass tells all of it.
+/// Reads the values of one mapping and collects the mistakes, so that one pass reports all of them.
 package struct SpecReader {
   private let entries: [SpecNode.Entry]
   private let path: String
@@ -135,7 +135,7 @@ package struct SpecReader {
           .unknownKey(allowed: Set(known).sorted(), nearest: nearest), key: fullPath(entry.key),
           at: entry.place))
     }
-    // What was misspelt is not missing as well.
+    // A key that was misspelt is not reported as missing as well.
     errors.removeAll { if case .missing = $0.problem { meant.contains($0.key) } else { false } }
   }
 

@@ -30,6 +30,10 @@ import TransitionSpec
 ///   - maxChannelDelta: How far a channel may differ, 0 to 255, for pixels to count as equal.
 ///   - report: Where a failure leaves its page and pictures; a folder named after the goldens in the
 ///     temporary folder unless given.
+///   - fileID: Where the test is, as Swift Testing names it; the caller's unless given.
+///   - filePath: The test's source file, which `goldens` is relative to; the caller's unless given.
+///   - line: Where a failure is reported; the caller's unless given.
+///   - column: Where a failure is reported; the caller's unless given.
 /// - Throws: `TransitionError` for goldens that cannot be read or written.
 public func assertTransition(
   _ renderer: TransitionKit.Renderer, matches goldens: String, at times: [TransitionKit.FrameTime],

@@ -6,7 +6,7 @@ import TransitionSpec
 
 @testable import Goldens
 
-/// What another rasteriser, another encoder or another screen changes is not taken for another time, and
+/// What another rasterizer, another encoder or another screen changes is not taken for another time, and
 /// does not hide one.
 @Suite struct TimesTests {
   /// Frames of a transition, each changed, as goldens of the same one; flat screens show edges alone.

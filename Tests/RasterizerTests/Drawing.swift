@@ -3,7 +3,7 @@ import Rasterizer
 import Testing
 import TransitionEngine
 
-/// Draws `commands` on a canvas of pixels, both plainly and by tiles, which must be the same.
+/// Draws `commands` on a canvas of pixels, with the plain painter and with the tiled one, which must draw the same.
 func draw(
   _ commands: [DrawCommand], width: Int = 20, height: Int = 20, background: Color = .black,
   images: [ImageReference: Bitmap] = [:]

@@ -201,7 +201,7 @@ import TransitionEngine
   }
 }
 
-/// The blending vectors, through the rasteriser.
+/// The blending vectors, through the rasterizer.
 @Suite struct CompositingTests {
   @Test(arguments: try Vectors.compositing().sourceOver)
   func sourceOver(row: CompositingVectors.SourceOver) throws {

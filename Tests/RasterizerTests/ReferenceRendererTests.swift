@@ -70,7 +70,7 @@ import TransitionEngine
   }
 }
 
-/// The rasteriser against the yardstick: whole frames of a phone at its own scale.
+/// The rasterizer against the yardstick: whole frames of a phone at its own scale.
 @Suite struct ReferenceComparisonTests {
   private static let (width, height) = (1170, 2532)
   private static let images = [

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TransitionEngine
 
-/// What is drawn by tiles against what is drawn plainly: bit for bit.
+/// The tiled painter against the plain painter: bit for bit.
 @Suite struct TiledPictureTests {
   @Test(
     arguments: TransitionCatalog.all.flatMap { transition in

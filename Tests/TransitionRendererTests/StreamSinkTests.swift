@@ -15,7 +15,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try FileDescriptor(
       folder.path("out"), flags: O_WRONLY | O_CREAT, attempt: .write)
-    let sink = StreamSink(format, descriptor: file.descriptor)
+    let sink = StreamSink(format, to: OutputFile(standardOutput: file.descriptor))
     for (index, frame) in frames.enumerated() {
       try sink.write(sink.encode(frame, key: "key"), at: index)
     }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func failureNamesStandardOutput() throws {
-    let sink = StreamSink(.png, descriptor: -1)
+    let sink = StreamSink(.png, to: OutputFile(standardOutput: -1))
     let frame = try sink.encode(picture, key: "key")
     #expect(throws: SystemCallError(attempt: .write, path: "standard output", code: EBADF)) {
       try sink.write(frame, at: 0)

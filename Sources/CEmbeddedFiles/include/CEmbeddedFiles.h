@@ -17,7 +17,7 @@ EMBEDDED(previewHTML);
 EMBEDDED(previewCSS);
 /// The player, without the call that starts it.
 EMBEDDED(playerScript);
-/// What the live page adds to the player.
+/// The scripts that only the live page has, in addition to the player.
 EMBEDDED(liveScript);
 /// The call that starts the page; it comes last.
 EMBEDDED(startScript);

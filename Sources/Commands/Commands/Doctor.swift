@@ -30,7 +30,7 @@ struct Doctor: ParsableCommand {
   }
 }
 
-/// What `doctor` prints.
+/// The output of `doctor`: a JSON document, or text.
 private struct DoctorReport: Encodable {
   struct Frame: Encodable {
     let name: String

@@ -49,7 +49,7 @@ extension Device {
   }
 }
 
-/// What `list --json` prints.
+/// The document that `list --json` prints.
 private struct Catalog: Encodable {
   struct TransitionEntry: Encodable {
     let name: String

@@ -106,7 +106,8 @@ struct Preview: AsyncParsableCommand {
     if !quiet { tell(path, frames: content.frameCount, size: bytes.count) }
   }
 
-  /// What was written, and how to come to it: most terminals open an address by a click.
+  /// Prints the number of frames, the size in bytes, and the page's address, which most terminals open on a
+  /// click.
   private func tell(_ path: String, frames: Int, size: Int) {
     let megabytes = (Double(size) / 1_000_000 * 10).rounded() / 10
     let length = megabytes < 1 ? "\(size / 1000) kB" : "\(megabytes.plainDescription) MB"
@@ -183,7 +184,7 @@ struct Preview: AsyncParsableCommand {
       throw Failure(
         .usage,
         "--frames: the page would have \(count) frames, expected \(PreviewLimits.frames); "
-          + (subjects.lazy.compactMap(\.plan.doubtOfDuration).first
+          + (subjects.lazy.compactMap(\.plan.doubtfulDuration?.message).first
             ?? "take fewer --frames or --fps"))
     }
     return subjects

@@ -43,7 +43,7 @@ struct Render: AsyncParsableCommand {
       plan.warnOfOtherCanvas(than: source)
     }
     try await target.render()
-    if let display, let picture = target.preview?.picture { try display.show(picture) }
+    if let display, let picture = target.shownSheet?.picture { try display.show(picture) }
   }
 }
 

@@ -61,7 +61,7 @@ struct Validate: ParsableCommand {
   }
 }
 
-/// What `validate` prints.
+/// The output of `validate`: a JSON document, or text.
 private struct ValidationReport: Encodable {
   struct Entry: Encodable {
     var line: Int?
@@ -108,7 +108,7 @@ private struct ValidationReport: Encodable {
   }
 
   let spec: String
-  /// What it is, where it is no spec.
+  /// The kind of a file that is not a spec, as "a gesture that ends in a finish"; nil for a spec.
   var kind: String?
   let errors: [Entry]
   var warnings: [Warning] = []

@@ -2,7 +2,7 @@ import ArgumentParser
 import Goldens
 import Pixels
 
-/// What happens to pixels that look like the smoothing of an edge.
+/// Whether pixels that look anti-aliased count as different: `--antialiasing`.
 enum AntialiasingOption: String, CaseIterable, ExpressibleByArgument {
   case count, ignore
 }

@@ -50,14 +50,16 @@ struct GoldenOptions: ParsableArguments {
     }
   }
 
-  /// What is kept, where the options say so.
+  /// How goldens are to be kept; nil where the options leave that open.
+  ///
+  /// - Throws: `Failure` for keyframes that are not times.
   func kind() throws -> GoldenKind? {
     if let keyframes { return .digests(keyframes: try GoldenKind.keyframes(keyframes)) }
     return goldens.map { $0 == .pictures ? .pictures : .digests(keyframes: []) }
   }
 }
 
-/// What is kept of a golden: `--goldens`.
+/// The form in which a golden is kept: `--goldens`.
 enum GoldenStorage: String, CaseIterable, ExpressibleByArgument {
   /// Every frame as a PNG file.
   case pictures

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Foundation
 import PNG
+import TransitionRenderer
 
-/// The options that say where frames go and how the work is told about.
+/// The options for where frames are written, and how the progress of the work is reported.
 struct OutputOptions: ParsableArguments {
   @Argument(
     help: """
@@ -105,15 +106,10 @@ struct OutputOptions: ParsableArguments {
 
   var path: String { output ?? outputOption ?? "" }
 
-  func compression(for destination: Destination) -> PNGCompression {
-    if let compression { return compression }
-    if case .file = destination { return .small }
-    return .fast
-  }
-
   var shows: Bool { show || showAs != nil }
 
   var jobCount: Int { jobs ?? JobCount.onePerProcessor }
 }
 
+extension OutputFormat: ExpressibleByArgument {}
 extension PNGCompression: ExpressibleByArgument {}

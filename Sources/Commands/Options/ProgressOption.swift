@@ -2,7 +2,7 @@ import ArgumentParser
 import TransitionEngine
 import TransitionSpec
 
-/// What `--progress` takes: how the work is told about, or which frame is rendered.
+/// The value of `--progress`: how the progress of the work is reported, or which frame is rendered.
 enum ProgressOption: ExpressibleByArgument, Equatable {
   case style(ProgressStyle)
   /// `UIPercentDrivenInteractiveTransition.percentComplete` as it was written; the spec's reader
@@ -24,7 +24,7 @@ enum ProgressOption: ExpressibleByArgument, Equatable {
 
   var defaultValueDescription: String { style.rawValue }
 
-  /// How a render is told about; the usual way for one frame.
+  /// How the progress of a render is reported; `.auto` where the option names a frame.
   var style: ProgressStyle {
     if case .style(let style) = self { style } else { .auto }
   }

@@ -1,5 +1,7 @@
 import Messages
+import PNG
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// Where frames go, as the output's name and `--format` say.
@@ -38,12 +40,34 @@ enum Destination: Equatable {
     }
   }
 
+  /// Nil where frames are only shown.
+  var format: OutputFormat? {
+    switch self {
+    case .folder: .png
+    case .file(let format, _), .stream(let format): format
+    case .nowhere: nil
+    }
+  }
+
   /// A GIF's frames last at least 2/100 s, so that is its rate where nothing says otherwise.
   func overlayRate(on document: inout SpecNode) {
-    let isGIF = self == .stream(.gif) || { if case .file(.gif, _) = self { true } else { false } }()
     let keys = ["frames", "fps", "at", "progress"]
-    if isGIF, keys.allSatisfy({ document.entry($0) == nil }) {
+    if format == .gif, keys.allSatisfy({ document.entry($0) == nil }) {
       document.overlay(["fps"], "--format gif", "50")
+    }
+  }
+
+  /// The sink that takes the frames; nil where they go into a folder or nowhere.
+  func sink(
+    _ plan: RenderPlan, _ compression: PNGCompression?, overwrite: Bool
+  ) throws -> (any FrameSink)? {
+    switch self {
+    case .folder, .nowhere: nil
+    case .stream(let format):
+      try format.sink(for: plan, compression: compression, to: .standardOutput)
+    case .file(let format, let path):
+      try format.sink(
+        for: plan, compression: compression, to: OutputFile(path, overwrite: overwrite))
     }
   }
 
@@ -69,11 +93,12 @@ enum Destination: Equatable {
   }
 
   private static func folder(_ path: String, _ ending: String) throws(Failure) -> String {
-    let files = OutputFormat.allCases.compactMap(\.endings.first)
+    let files = OutputFormat.fileEndings
     guard (files + otherEndings).contains(ending.lowercased()) else { return path }
+    let names = files.dropLast().map { ".\($0)" }.joined(separator: ", ")
     throw Failure(
       .usage,
       "\(path): is not a name for a folder of PNG frames, expected a name without .\(ending), a file "
-        + "that ends in .png, .apng, .gif, .webp, .mp4, .webm or .y4m, or - for standard output")
+        + "that ends in \(names) or .\(files.last ?? ""), or - for standard output")
   }
 }

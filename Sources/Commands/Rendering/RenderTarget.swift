@@ -16,8 +16,8 @@ struct RenderTarget {
   private let sink: any FrameSink
   /// The size of the sheet or strip in pixels; nil for other outputs.
   private let page: (width: Int, height: Int)?
-  /// What is shown in the terminal; nil without `--show`.
-  let preview: SheetSink?
+  /// The sink of the sheet that is shown in the terminal; nil without `--show`.
+  let shownSheet: SheetSink?
 
   private var plan: RenderPlan { renderer.plan }
 
@@ -27,7 +27,7 @@ struct RenderTarget {
     self.renderer = renderer
     self.output = output
     spec = ResolvedSpec(renderer)
-    let compression = output.compression(for: destination)
+    let compression = output.compression ?? destination.format?.usualCompression ?? .fast
     key = FrameKey(renderer, compression: compression)
     if case .folder(let path) = destination {
       folder = try OutputFolder(path, overwrite: output.overwrite)
@@ -38,11 +38,11 @@ struct RenderTarget {
       if let folder {
         PNGSequenceSink(folder, lastIndex: plan.lastIndex, compression: compression)
       } else {
-        try destination.sink(plan, output)
+        try destination.sink(plan, output.compression, overwrite: output.overwrite)
       }
     page = (sink as? SheetSink)?.pageSize
-    preview = output.shows ? SheetSink(try plan.preview(), to: nil) : nil
-    self.sink = TeeSink.around([sink, preview])
+    shownSheet = output.shows ? SheetSink(try SheetPage(shownOf: plan), to: nil) : nil
+    self.sink = TeeSink.around([sink, shownSheet])
   }
 
   func render() async throws {

@@ -6,7 +6,7 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// What one `verify` looks at: one transition, every entry of a spec's matrix, or all specs of a folder.
+/// The cases of one `verify`: one transition, every entry of a spec's matrix, or all specs of a folder.
 struct VerificationSuite {
   /// A transition with its goldens, or why there is none.
   struct Case {
@@ -18,7 +18,7 @@ struct VerificationSuite {
   }
 
   let cases: [Case]
-  /// Whether cases are told by name.
+  /// Whether cases are reported by name: those of a folder or a matrix, and those that a filter selected.
   let isNamed: Bool
   /// Folders among a suite's goldens that hold goldens of none of its cases, as after a spec was removed
   /// or renamed; none where only some cases are looked at.

@@ -183,6 +183,11 @@ extension ComparisonJob {
     return outcome(of: expected, actual)
   }
 
+  /// The picture of a frame.
+  ///
+  /// - Parameter place: The frame's place in the sequence.
+  /// - Throws: As `FrameSequence.contents`; `SequenceError` for a file that cannot be decoded and for a frame
+  ///   of which only the digest is kept.
   func picture(in sequence: any FrameSequence, at place: Int) throws -> StraightBitmap {
     try sequence.contents(at: place).picture(named: sequence.frames[place].name)
   }

@@ -11,7 +11,10 @@ package struct FrameEvidence: Sendable {
 }
 
 extension ComparisonJob {
-  /// - Throws: `SequenceError`, `SystemCallError`.
+  /// The pictures of a frame of this comparison.
+  ///
+  /// - Throws: `SequenceError`, `SystemCallError`; `AnimationError` and `CairoError` for frames that are
+  ///   drawn.
   package func evidence(of frame: SequenceComparison.Frame) throws -> FrameEvidence {
     let first = try frame.expected.flatMap { try knownPicture(in: expected, at: $0) }
     if let first, frame.outcome == .same {

@@ -48,7 +48,7 @@ package struct SequenceComparison: Sendable {
 
   /// The names of pictures that are not what a manifest says of them, as far as pictures were looked at.
   package let disputed: [String]
-  /// What the changed frames have to do with the other ones.
+  /// How the changed frames relate to other frames and times.
   package let motion: [MotionFinding]
 
   package init(frames: [Frame], disputed: [String] = [], motion: [MotionFinding] = []) {

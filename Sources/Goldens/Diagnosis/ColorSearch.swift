@@ -3,8 +3,8 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// Looks for the shadow's colour with which a transition gives a golden. A colour's channels show in the
-/// same channels of the picture alone, and in proportion, so one trial tells all three.
+/// Looks for the shadow's colour with which a transition gives a golden. Each channel of the colour affects
+/// only the same channel of the picture, in proportion, so one trial determines all three.
 struct ColorSearch: Sendable {
   let renderer: Renderer
   let document: SpecNode
@@ -14,10 +14,13 @@ struct ColorSearch: Sendable {
 
   static let key = "shadow.color"
 
-  /// The farther apart two trials are, the less rounding tells in between.
+  /// The number of trials that correct the estimate. Rounding matters the more, the closer a trial is to the
+  /// present colour.
   private static let rounds = 3
 
-  /// Nil where no colour gives the very pixels of the golden.
+  /// The colour; nil where none gives the very pixels of the golden.
+  ///
+  /// - Throws: `AnimationError`, `CairoError`.
   func color() throws -> Color? {
     guard renderer.plan.transition.shadow != nil else { return nil }
     let own = renderer.plan.stage.shadow.color

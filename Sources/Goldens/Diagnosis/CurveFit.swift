@@ -29,7 +29,8 @@ struct CurveFit: Sendable {
     return best
   }
 
-  /// The easing that comes closest, if it comes anywhere near: worth a trial, and nothing to be told.
+  /// The easing that comes closest; nil if its largest error exceeds `nearness`. It is a candidate to be
+  /// tried by rendering, not yet a finding.
   func closest(to points: [(time: Double, match: Double)]) -> TimingFunction? {
     guard points.count >= Self.fewestPoints else { return nil }
     let errors = Self.candidates(besides: timing).map { candidate in

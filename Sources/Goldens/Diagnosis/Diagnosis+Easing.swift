@@ -4,7 +4,9 @@ import TransitionSpec
 
 /// Whether goldens follow another easing, or the same one over another duration.
 extension Diagnosis {
-  /// Nil unless one easing or one duration explains all times.
+  /// The findings if one easing or one duration explains all times; otherwise nil.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func easing(of times: Times, _ goldens: [Golden]) async throws -> [DifferenceFinding]? {
     guard renderer.plan.interactive == nil, let timing, times.moved.count > times.still.count
     else {

@@ -17,7 +17,10 @@ extension Diagnosis {
   /// How much of a difference a value that is not exact may leave.
   private static let valueResidue = 0.05
 
-  /// One value or two that explain most goldens, and what there is to say of the others.
+  /// The finding on one value or two that explain most goldens, and that on the others; nil if there are no
+  /// such values.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func values(for goldens: [Golden]) async throws -> [DifferenceFinding]? {
     guard let found = try await explanation(of: goldens, isPairTried: true) else { return nil }
     let frames = found.rest.isEmpty ? [] : found.given.map(\.frame.index)
@@ -28,7 +31,10 @@ extension Diagnosis {
         ? [] : [.notOfTime(frames: found.rest.map(\.frame.index), part: part)])
   }
 
-  /// Nil where most goldens do not come out.
+  /// The value or values with which most goldens come out pixel by pixel; nil if there are none.
+  ///
+  /// - Parameter isPairTried: Whether two numbers are tried together.
+  /// - Throws: What loading a golden or drawing a frame throws.
   func explanation(of goldens: [Golden], isPairTried: Bool) async throws -> Explanation? {
     guard let probe = try await mostChanged(of: goldens.spread(5)) else { return nil }
     for attempt in [color, choice, number] {
@@ -118,7 +124,9 @@ extension Diagnosis {
 // MARK: - Values that are not exact
 
 extension Diagnosis {
-  /// The number that leaves the least, if it is next to nothing in every golden looked at.
+  /// The number that leaves the least, if it is next to nothing in every golden looked at; otherwise nil.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func approximateValue(for goldens: [Golden]) async throws -> DifferenceFinding? {
     let samples = goldens.spread(5)
     guard let probe = try await mostChanged(of: samples) else { return nil }

@@ -7,8 +7,8 @@ import TransitionSpec
 /// the spec, or other pixels in the same motion.
 ///
 /// It never guesses. Values are named where they give the very pixels of the goldens, or all but; a time
-/// where it leaves at most a fifth of the difference. Of everything else it says that the difference is
-/// not one of time.
+/// where it leaves at most a fifth of the difference. For everything else the finding is that the difference
+/// is not one of time.
 package struct Diagnosis: Sendable {
   /// A frame that differs, with the picture that it should be.
   package struct Golden: Sendable {
@@ -22,10 +22,14 @@ package struct Diagnosis: Sendable {
       self.load = load
     }
 
+    /// The picture that the frame should be.
+    ///
+    /// - Throws: What the closure given to `init` throws.
     func picture() throws -> Bitmap { try load() }
   }
 
-  /// What the goldens were made with, where anybody says: a claim, which is tried.
+  /// The spec that the goldens were recorded with, according to their manifest. It is a claim, which
+  /// `findings(on:)` checks by rendering.
   package struct Record: Sendable {
     package let renderer: Renderer
     package let document: SpecNode
@@ -56,7 +60,11 @@ package struct Diagnosis: Sendable {
     self.jobs = jobs
   }
 
+  /// Finds the causes of the differences.
+  ///
   /// - Parameter goldens: In the order of their frames; all of them differ.
+  /// - Throws: What loading a golden throws; `AnimationError`, `CairoError`; `CancellationError` in a
+  ///   cancelled task.
   package func findings(on goldens: [Golden]) async throws -> [DifferenceFinding] {
     guard let record else { return try await unrecordedFindings(on: goldens) }
     let (given, rest) = try await split(goldens, by: record.renderer)
@@ -70,7 +78,7 @@ package struct Diagnosis: Sendable {
         .unrecordedFindings(on: rest))
   }
 
-  /// What the pictures alone tell.
+  /// The findings that follow from the pictures alone, without a recorded spec.
   private func unrecordedFindings(on goldens: [Golden]) async throws -> [DifferenceFinding] {
     guard !goldens.isEmpty else { return [] }
     let times = try await Times(of: goldens.spread(Self.goldenLimit), in: self)
@@ -91,6 +99,9 @@ package struct Diagnosis: Sendable {
     return times.repetitions + times.displacements(except: times.repeatedFrames)
   }
 
+  /// The finding on goldens that no time explains; empty if there are none.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func other(than still: [Golden]) throws -> [DifferenceFinding] {
     guard !still.isEmpty else { return [] }
     let part = try Whereabouts(renderer: renderer).part(of: still.spread(5))
@@ -101,7 +112,9 @@ package struct Diagnosis: Sendable {
 // MARK: - Which goldens come out
 
 extension Diagnosis {
-  /// Those that come out pixel by pixel, and the others.
+  /// The goldens that come out pixel by pixel, and the others.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func split(
     _ goldens: [Golden], by renderer: Renderer
   ) async throws -> (given: [Golden], rest: [Golden]) {
@@ -113,6 +126,8 @@ extension Diagnosis {
 
 extension Renderer {
   /// Whether a golden comes out pixel by pixel.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func gives(_ golden: Diagnosis.Golden) throws -> Bool {
     guard plan.scheduledFrames.indices.contains(golden.frame.index) else { return false }
     let drawing = try frame(plan.scheduledFrames[golden.frame.index])
@@ -120,6 +135,8 @@ extension Renderer {
   }
 
   /// How far a golden is from the frame, in levels.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func change(of golden: Diagnosis.Golden) throws -> Double {
     try golden.picture().difference(from: frame(golden.frame))
   }

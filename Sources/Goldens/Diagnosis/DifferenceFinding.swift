@@ -1,7 +1,7 @@
 import TransitionEngine
 
-/// What a difference between goldens and the transition as it is now amounts to, as facts; the tool words
-/// them. Frames are named by their indices, times are in seconds.
+/// The cause of a difference between goldens and the transition as it is now, as facts, which the module
+/// `Messages` words. Frames are named by their indices, times are in seconds.
 package enum DifferenceFinding: Hashable, Sendable {
   /// A part of what a frame shows.
   package enum Part: Hashable, Sendable {

@@ -8,7 +8,8 @@ struct MomentSearch: Sendable {
   struct Match: Hashable, Sendable {
     /// In seconds.
     let time: Double
-    /// What is left of the difference that there is at the picture's own time, 0 for none of it.
+    /// The fraction of the difference at the picture's own time that is left at `time`: 0 for equal pixels, 1
+    /// if there is no difference at its own time.
     let residue: Double
   }
 
@@ -23,7 +24,10 @@ struct MomentSearch: Sendable {
   private let moments: [Moment]
   private let renderer: Renderer
 
+  /// Draws the transition at the given times.
+  ///
   /// - Parameter times: Rising, at least one.
+  /// - Throws: `AnimationError`, `CairoError`.
   init(_ renderer: Renderer, times: [Double], jobs: Int) async throws {
     self.renderer = renderer
     moments = try await times.concurrentMap(jobs: jobs) { time in
@@ -31,9 +35,12 @@ struct MomentSearch: Sendable {
     }
   }
 
+  /// The time at which the transition looks most like a picture.
+  ///
   /// - Parameters:
-  ///   - picture: Of the renderer's size.
+  ///   - picture: A picture of the renderer's size.
   ///   - ownTime: When it was to be seen; of moments that look the same, the nearest to it counts.
+  /// - Throws: `AnimationError`, `CairoError`.
   func closest(to picture: Bitmap, ownTime: Double) throws -> Match {
     let sketch = try CellMeans(picture)
     let time = try refined(around: nearest(to: sketch, ownTime), sketch, ownTime)

@@ -14,7 +14,7 @@ struct PairSearch: Sendable {
 
   let renderer: Renderer
   let document: SpecNode
-  /// Numbers that show in different frames can be told apart only by more than one.
+  /// The goldens that are compared; several, as numbers that affect different frames need more than one.
   let samples: [Diagnosis.Golden]
   /// The golden that has to come out.
   let probe: Diagnosis.Golden
@@ -29,7 +29,9 @@ struct PairSearch: Sendable {
   private static let stepLimit = 8
   private static let decimals = 3
 
-  /// Nil where no pair gives the golden.
+  /// Two of the numbers with the values that give the golden; nil where no pair does.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func pair(of numbers: [SpecNumber]) async throws -> Values? {
     let target = try await sketches { _, golden in try CellMeans(golden.picture()) }
     let start = try await sketches { frame, _ in try CellMeans(renderer.frame(frame)) }
@@ -44,7 +46,7 @@ struct PairSearch: Sendable {
     return nil
   }
 
-  /// What a step of a number changes.
+  /// The effect that one step of a number has on the samples.
   private struct Effect {
     let number: SpecNumber
     let change: CellVector

@@ -20,7 +20,8 @@ struct Repetition: Sendable {
     }
   }
 
-  /// What explains the most goldens first; no golden is in two findings.
+  /// The exchanged and reversed goldens first, then the shifts of at least `shortest` neighbours, then
+  /// shorter ones; no golden is in two findings.
   var findings: [MotionFinding] {
     let equal = EqualFrames(
       sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.index, [$0.source]) }))

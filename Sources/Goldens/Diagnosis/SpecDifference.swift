@@ -14,7 +14,7 @@ package struct SpecDifference: Hashable, Sendable {
 }
 
 extension SpecDifference: Comparable {
-  /// What says most of a transition, in that order; behind it numbers, and then all the rest.
+  /// The keys that matter most, in order of importance. Numbers come after them, then all other values.
   private static let leadingKeys = ["transition", "timing", "duration", "operation", "from", "to"]
 
   /// Whether it is never left out for brevity.
@@ -27,6 +27,6 @@ extension SpecDifference: Comparable {
     return Self.leadingKeys.count + (isNumber ? 0 : 1)
   }
 
-  /// What is to be told first; of equals, by key.
+  /// Orders differences as they are reported: by importance, then by key.
   package static func < (a: Self, b: Self) -> Bool { (a.rank, a.key) < (b.rank, b.key) }
 }

@@ -9,7 +9,8 @@ struct Times: Sendable {
     let golden: Diagnosis.Golden
     /// In seconds.
     let time: Double
-    /// What is left of the difference.
+    /// The fraction of the difference at the golden's own time that is left at `time`: 0 for equal pixels, 1
+    /// for a match that was rejected.
     let residue: Double
 
     /// How much later that moment is.
@@ -40,6 +41,9 @@ struct Times: Sendable {
     still.isEmpty && moved.allSatisfy { repeatedFrames.contains($0.golden.frame.index) }
   }
 
+  /// Looks for the moment that each golden looks like.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   init(of goldens: [Diagnosis.Golden], in diagnosis: Diagnosis) async throws {
     let plan = diagnosis.renderer.plan
     let search = try await MomentSearch(

@@ -12,7 +12,7 @@ struct ValueSearch: Sendable {
     let value: Double
     /// Whether the golden comes out pixel by pixel.
     let isExact: Bool
-    /// What is left of the difference, 0…1.
+    /// The fraction of the difference that is left with the value; 0 if it is exact.
     let residue: Double
   }
 
@@ -32,7 +32,9 @@ struct ValueSearch: Sendable {
     let sketch: CellMeans
   }
 
-  /// Nil where the number leads nowhere.
+  /// The value of a number that comes closest to the golden; nil where no step of the number leads to it.
+  ///
+  /// - Throws: `AnimationError`, `CairoError`.
   func value(of number: SpecNumber) throws -> Found? {
     let target = try CellMeans(golden)
     guard var (first, second) = try start(number, to: target) else { return nil }
@@ -100,7 +102,8 @@ struct ValueSearch: Sendable {
 }
 
 extension Renderer {
-  /// What another document gives with the same pictures; nil where it is none, or for another canvas.
+  /// A renderer of another document with the same pictures; nil for a document that is not a valid spec or
+  /// has another canvas size.
   func with(document: SpecNode) -> Renderer? {
     guard let spec = try? RenderSpec(document), let plan = try? RenderPlan(spec) else { return nil }
     return with(plan)

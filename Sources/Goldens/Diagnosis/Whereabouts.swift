@@ -3,7 +3,7 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// Tells in which part of a transition all differences lie.
+/// Finds the part of a transition in which all differences lie.
 ///
 /// A part shows where a frame changes when the part does: a screen that is white instead of black, a layer
 /// that is hidden.
@@ -14,6 +14,8 @@ struct Whereabouts: Sendable {
 
   /// The smallest part that shows wherever a golden differs in the frames; nil where none does, or two
   /// are equally small.
+  ///
+  /// - Throws: What loading a golden or drawing a frame throws.
   func part(of goldens: [Diagnosis.Golden]) throws -> Part? {
     var open = candidates
     var areas = [Int](repeating: 0, count: open.count)
@@ -35,7 +37,9 @@ struct Whereabouts: Sendable {
     let one: Renderer
     let other: Renderer
 
-    /// In how many pixels of a frame the part shows; nil unless it does in all of these.
+    /// The number of pixels of a frame in which the part shows; nil unless it shows in all of `pixels`.
+    ///
+    /// - Throws: `AnimationError`, `CairoError`.
     func area(of frame: ScheduledFrame, holding pixels: PixelSet) throws -> Int? {
       let one = try one.frame(frame).bitmap()
       let shown = try one.differences(from: other.frame(frame))

@@ -1,6 +1,6 @@
-/// How changed frames relate to other moments of a sequence: the facts of `compare` and `verify`; another
-/// room words them. Frames are named by their indices, times are in seconds. A positive delay means that the
-/// actual sequence is late, or that the expected one, a golden, is ahead.
+/// How changed frames relate to other moments of a sequence: the facts of `compare` and `verify`, which the
+/// module `Messages` words. Frames are named by their indices, times are in seconds. A positive delay means
+/// that the actual sequence is late, or that the expected one, a golden, is ahead.
 package enum MotionFinding: Hashable, Sendable {
   /// Each of the two frames has the other one's picture.
   case exchanged(Int, Int)

@@ -3,8 +3,8 @@
 ///
 /// It never guesses. A frame counts as moved only where another frame of the expected sequence is the very
 /// same picture, or where a moment between two of them is far closer than the frame's own counterpart
-/// is; of all others it says that the difference is not one of time, or that frames so far apart do not
-/// tell.
+/// is. For all others the finding is that the difference is not one of time, or that the frames are too far
+/// apart to decide.
 package struct SequenceAlignment: Sendable {
   /// A frame with its own counterpart.
   package struct Frame: Sendable {
@@ -26,8 +26,9 @@ package struct SequenceAlignment: Sendable {
   private static let explainedShare: Float = 0.1
   /// A moment that leaves more explains nothing.
   private static let helpfulShare: Float = 0.8
-  /// What a moment may leave of the difference between its two frames where it is one of the expected
-  /// motion: a quarter half-way of an edge, most of it of what is nowhere in both. Both are squares.
+  /// The largest fraction of the squared difference between its two frames that a moment of the expected
+  /// motion may leave. Half-way between them, a moving edge leaves a quarter; content that neither of them
+  /// has leaves most of it.
   private static let hiddenShare: Float = 0.8
   /// How far a moment may lie from the line of an even pace, in frames.
   private static let straightness = 0.3

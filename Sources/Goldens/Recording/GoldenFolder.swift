@@ -10,7 +10,7 @@ package struct GoldenFolder: Sendable {
   package let manifest: GoldenManifest?
   /// In the order of their indices; at least one.
   package let frames: [SequenceFrame]
-  /// How the manifest disagrees with which pictures there are.
+  /// How the manifest disagrees with the list of pictures in the folder.
   package let manifestFindings: [ManifestFinding]
   /// The frames' pictures, by index.
   private let pictures: [Int: String]

@@ -39,6 +39,9 @@ package final class APNGFile: FrameSequence {
     state = Mutex(State(canvas: APNGCanvas(reader)))
   }
 
+  /// The picture of a frame, composed with those before it.
+  ///
+  /// - Throws: `SequenceError` for pixels that cannot be decoded.
   package func contents(at position: Int) throws -> FrameContents {
     .picture(try state.withLock { state in try picture(at: position, &state) })
   }

@@ -7,24 +7,29 @@ package protocol FrameSequence: Sendable {
   /// In the order of their indices, no two of which are equal.
   var frames: [SequenceFrame] { get }
 
+  /// The contents of a frame, loaded or drawn for this call.
+  ///
   /// - Parameter position: A place in `frames`.
-  /// - Throws: `SequenceError`, `SystemCallError`.
+  /// - Throws: `SequenceError`, `SystemCallError`; `AnimationError` and `CairoError` for frames that are
+  ///   drawn.
   func contents(at position: Int) throws -> FrameContents
 
   /// The picture that a digest was made of, where it can be made again.
   ///
   /// - Parameter position: A place in `frames` whose contents are a digest.
+  /// - Throws: `AnimationError`, `CairoError`.
   func reconstruction(at position: Int) throws -> StraightBitmap?
 }
 
 extension FrameSequence {
+  /// Nil: nothing is known of how the pictures were made.
   package func reconstruction(at position: Int) throws -> StraightBitmap? { nil }
 }
 
 package struct SequenceFrame: Hashable, Sendable {
-  /// What makes it the counterpart of another sequence's frame.
+  /// The number by which frames of two sequences are paired.
   package let index: Int
-  /// What messages call it: a path, where it is a file.
+  /// The name that messages use; the path of a frame that is a file.
   package let name: String
   /// In seconds from the sequence's beginning; nil where it is not known.
   package let time: Double?

@@ -68,8 +68,8 @@ package struct PictureFolder: FrameSequence {
     return names
   }
 
-  /// How the manifest disagrees with which pictures there are. What they show is checked by the code that decodes
-  /// them.
+  /// How the manifest disagrees with the list of pictures in the folder. Their pixels are checked by the code
+  /// that decodes them.
   package var manifestFindings: [ManifestFinding] {
     switch manifest {
     case .none: return []
@@ -82,6 +82,9 @@ package struct PictureFolder: FrameSequence {
     }
   }
 
+  /// The bytes of a frame's file.
+  ///
+  /// - Throws: `SequenceError` for a file that is not a PNG file, `SystemCallError`.
   package func contents(at position: Int) throws -> FrameContents {
     .file(try PictureFile.read(frames[position].name))
   }

@@ -13,7 +13,9 @@ package enum SequenceError: Error, Hashable, Sendable {
   /// A frame of which only the digest is kept, where a picture is needed.
   case digestOnly(String)
 
-  /// Puts a file's path to what is wrong with its content.
+  /// Calls `body` and adds a file's path to its error.
+  ///
+  /// - Throws: `.picture` with that path.
   static func about<Result>(
     _ path: String, _ body: () throws(PNGError) -> Result
   ) throws(SequenceError) -> Result {

@@ -33,6 +33,9 @@ package struct SequencePair {
     case still(PictureFile)
     case animation(APNGFile, [UInt8])
 
+    /// Opens the folder, the PNG file or the APNG file at a path.
+    ///
+    /// - Throws: `SequenceError`, `SystemCallError`.
     init(_ path: String) throws {
       if isFolder(path) {
         self = .folder(try PictureFolder(path))
@@ -54,7 +57,7 @@ package struct SequencePair {
     }
   }
 
-  /// What is wrong with the manifests beside the pictures, folder by folder.
+  /// How the manifests disagree with the pictures beside them, for each sequence that is a folder.
   package var manifestFindings: [(folder: String, findings: [ManifestFinding])] {
     [expected, actual].compactMap { $0 as? PictureFolder }
       .map { ($0.path, $0.manifestFindings) }

@@ -27,6 +27,9 @@ package struct GoldenSequence: FrameSequence {
     }
   }
 
+  /// The bytes of a golden's file, or its digest.
+  ///
+  /// - Throws: `SequenceError`, `SystemCallError`.
   package func contents(at position: Int) throws -> FrameContents {
     let frame = frames[position]
     if let file = try goldens.file(of: frame.index) { return .file(file) }
@@ -34,6 +37,9 @@ package struct GoldenSequence: FrameSequence {
     return .digest(digest)
   }
 
+  /// The golden as it is rendered from the recorded spec, if its pixels have the digest; otherwise nil.
+  ///
+  /// - Throws: `AnimationError`, `CairoError`.
   package func reconstruction(at position: Int) throws -> StraightBitmap? {
     let frame = frames[position]
     guard let digest = frame.digest,
@@ -44,6 +50,8 @@ package struct GoldenSequence: FrameSequence {
   }
 
   /// A golden, drawn again where only its digest is kept; nil where that is not possible.
+  ///
+  /// - Throws: `SequenceError`, `SystemCallError`, `AnimationError`, `CairoError`.
   package func picture(of index: Int) throws -> StraightBitmap? {
     guard let position = frames.firstIndex(where: { $0.index == index }) else { return nil }
     let contents = try contents(at: position)
@@ -64,10 +72,16 @@ package struct RenderedSequence: FrameSequence {
     }
   }
 
+  /// The frame as it is rendered now.
+  ///
+  /// - Throws: `AnimationError`, `CairoError`.
   package func contents(at position: Int) throws -> FrameContents {
     .picture(StraightBitmap(try renderer.frame(renderer.plan.frames[position]).bitmap()))
   }
 
+  /// A frame as it is rendered now; nil for an index that is not among `frames`.
+  ///
+  /// - Throws: `AnimationError`, `CairoError`.
   package func picture(of index: Int) throws -> StraightBitmap? {
     guard frames.contains(where: { $0.index == index }) else { return nil }
     return try renderer.picture(ofFrame: index).map { StraightBitmap($0) }

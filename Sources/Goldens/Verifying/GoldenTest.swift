@@ -58,7 +58,8 @@ package struct GoldenTest: Sendable {
   ///   - jobs: How many frames are compared at once.
   ///   - onFrame: Called after each frame: how many are done, of how many, and the frame's index.
   /// - Throws: `GoldenError` where there are no goldens, or none of the frames that are asked for;
-  ///   `SequenceError` for a golden that cannot be read.
+  ///   `SequenceError` and `SystemCallError` for a golden that cannot be read; `AnimationError`,
+  ///   `CairoError`; `CancellationError` in a cancelled task.
   package func verify(
     by criterion: ComparisonCriterion = .exact, allowing allowance: DifferenceAllowance = .init(),
     jobs: Int, onFrame: (_ done: Int, _ total: Int, _ index: Int) -> Void = { _, _, _ in }
@@ -85,7 +86,7 @@ package struct GoldenTest: Sendable {
       differences: recorded?.differences ?? [], expected: expected, actual: actual)
   }
 
-  /// What the goldens that differ amount to, each looked for at the time that it was recorded at.
+  /// The findings on the goldens that differ, each of them compared at the time at which it was recorded.
   private func findings(
     _ comparison: SequenceComparison, _ expected: GoldenSequence, _ recorded: RecordedSpec?,
     _ jobs: Int

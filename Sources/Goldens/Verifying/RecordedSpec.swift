@@ -8,7 +8,8 @@ import TransitionSpec
 struct RecordedSpec {
   /// Nil where it cannot be rendered any more, as with a screen that is another picture now.
   let renderer: Renderer?
-  /// What that was made of.
+  /// The spec from which `renderer` is made; the spec as it is now where the recorded one cannot be restored,
+  /// because one of its screens is another picture now.
   let document: SpecNode
   /// The values that are others now, what matters most first.
   let differences: [SpecDifference]
@@ -27,7 +28,8 @@ struct RecordedSpec {
   private static func differences(_ then: SpecNode, _ now: SpecNode) -> [SpecDifference] {
     let (old, new) = (values(of: then), values(of: now))
     let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
-    // What stays after completion repeats the layers, unless the spec says otherwise.
+    // The layers that stay after completion usually repeat the others, so a change that both have is
+    // reported once.
     let keys = changed.filter {
       !$0.hasPrefix("completion.") || !changed.contains(String($0.dropFirst("completion.".count)))
     }

@@ -86,6 +86,9 @@ private struct APNGParts {
     self.height = height
   }
 
+  /// Takes the next chunk of the file.
+  ///
+  /// - Throws: `.damaged` for a chunk that is not in order, or has a content that is not allowed.
   mutating func add(_ chunk: PNGChunks.Chunk) throws(PNGError) {
     switch chunk.type {
     case "acTL":
@@ -109,6 +112,10 @@ private struct APNGParts {
     }
   }
 
+  /// The frames, once every chunk has been added.
+  ///
+  /// - Throws: `.damaged` for a number of frames other than the announced one or out of range, and for a
+  ///   frame without pixels.
   func finished() throws(PNGError) -> [APNGReader.Frame] {
     guard let frameCount, frameCount > 0, frameCount <= APNGReader.frameLimit else {
       throw .damaged("acTL: expected 1 to \(APNGReader.frameLimit) frames")

@@ -3,7 +3,7 @@ import Synchronization
 
 /// How much time is spent on making a PNG file small. The pixels are the same.
 package enum PNGCompression: String, CaseIterable, Sendable {
-  /// About a fiftieth of the time that libpng's defaults take, for files 1.1 to 1.5 times as large.
+  /// About a fiftieth of the time that libpng's defaults take, for files up to 1.6 times as large.
   case fast
   /// Files as small as libpng's defaults make them, or smaller, in less than half the time;
   /// pictures of fewer than 262,144 pixels take about as long.
@@ -97,6 +97,9 @@ private final class Pool<Element: Sendable>: Sendable {
     self.make = make
   }
 
+  /// Calls `body` with an element that no other thread has.
+  ///
+  /// - Throws: What `body` throws.
   func with<Result>(_ body: (Element) throws -> Result) rethrows -> Result {
     let element = idle.withLock { $0.popLast() } ?? make()
     defer { idle.withLock { $0.append(element) } }

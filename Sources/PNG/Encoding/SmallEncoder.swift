@@ -41,6 +41,9 @@ final class SmallEncoder: @unchecked Sendable {
     libdeflate_free_compressor(thumbnailCompressor)
   }
 
+  /// Compresses a picture and appends it to a file as one zlib stream.
+  ///
+  /// - Throws: What drawing the picture throws.
   func append(_ picture: some BandedPicture, to file: inout PNGFile) throws {
     let length = 3 * picture.bands.width + 1
     let digests = try filter(picture)

@@ -89,7 +89,7 @@ package struct LivePage: Sendable {
     }
   }
 
-  /// What is wrong with a request, for the page to show beside its fields.
+  /// The answer to a request that failed: the errors as JSON, which the page shows beside its fields.
   package static func failure(_ error: any Error) -> Data {
     (try? JSONEncoder.compact.encode(LiveFailure(error))) ?? Data()
   }

@@ -10,8 +10,8 @@ struct LiveRequest: Decodable, Hashable {
   /// Values by their paths in a spec, such as `shadow.radius`.
   let changes: [String: String]
 
-  /// What may be changed. Files are not among it: a page shows no picture but those named on the
-  /// command line.
+  /// The keys that a page may change, besides those under `parameters`. Values that name picture files are
+  /// rejected: a page shows no pictures but those named on the command line.
   private static let keys = Set(
     SpecTable.standard.fields.filter { $0.control != nil }.map(\.key) + ["appearance"])
   private static let longestValue = 4096

@@ -1,7 +1,7 @@
 import TransitionEngine
 
-/// A screen's frames in a container of given traits, computed once: what is drawn and what a
-/// transition is told come from the same values.
+/// A screen's frames in a container of given traits, computed once, so that the drawing and the frames that
+/// a transition gets come from the same values.
 protocol ScreenLayout {
   init(traits: ScreenTraits)
 

@@ -2,7 +2,7 @@ import TransitionEngine
 
 /// The measures that a screen is laid out by: the container's size, and what iOS derives from it.
 ///
-/// Nothing tells a container's safe area, so it is guessed from the shape: a phone with a ratio above
+/// A container's safe area is not known, so it is guessed from the shape: a phone with a ratio above
 /// 1.9 has rounded corners and a home indicator, another one a home button.
 struct ScreenTraits: Hashable {
   /// In points; neither side is under 320 (see `ContainerFit`).

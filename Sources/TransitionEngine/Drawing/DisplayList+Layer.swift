@@ -2,7 +2,7 @@
 /// sublayers and border; then opacity applies, then the mask.
 ///
 /// Source: Apple, Core Animation Programming Guide, "Layer Style Property Animations"; see
-/// CoreAnimation.md, 8.
+/// CoreAnimation.md, 8, and for shadows 7.
 extension DisplayList {
   /// The drawing of a presentation tree.
   ///

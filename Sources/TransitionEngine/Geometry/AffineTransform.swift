@@ -7,13 +7,17 @@
 /// Space is y-down: a positive angle is clockwise on screen. `a.concatenating(b)` applies `a`
 /// first.
 package struct AffineTransform: Hashable, Sendable {
-  /// The image of the x axis is (a, b), that of the y axis (c, d).
+  /// The x component of the image of the vector (1, 0).
   package var a: Double
+  /// The y component of the image of the vector (1, 0).
   package var b: Double
+  /// The x component of the image of the vector (0, 1).
   package var c: Double
+  /// The y component of the image of the vector (0, 1).
   package var d: Double
-  /// The image of the origin is (tx, ty).
+  /// The x coordinate of the image of the origin.
   package var tx: Double
+  /// The y coordinate of the image of the origin.
   package var ty: Double
 
   /// The transform that leaves every point where it is.

@@ -17,4 +17,5 @@ func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
 func exponential(_ value: Double) -> Double { exp(value) }
 /// e^value − 1, without loss of digits where `value` is close to 0.
 func exponentialMinusOne(_ value: Double) -> Double { expm1(value) }
+/// The natural logarithm; −∞ for 0, not a number below.
 package func logarithm(_ value: Double) -> Double { log(value) }

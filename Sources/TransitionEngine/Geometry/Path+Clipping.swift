@@ -1,4 +1,4 @@
-/// Clipping of paths that reach too far for a rasteriser with fixed-point coordinates.
+/// Clipping of paths that reach too far for a rasterizer with fixed-point coordinates.
 ///
 /// Only subpaths with a coordinate beyond the limit change; all others stay as they are, element
 /// for element. A clipped subpath is made of lines: curves are flattened first.

@@ -7,8 +7,9 @@ extension Path {
 
   /// A point of a path with the direction of the path there.
   package struct Location: Hashable, Sendable {
+    /// The point, in the coordinates of the path.
     package var point: Point
-    /// In radians, clockwise on screen from the x axis.
+    /// The direction in radians, clockwise on screen from the x axis.
     package var angle: Double
   }
 

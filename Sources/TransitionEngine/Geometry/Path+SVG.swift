@@ -87,6 +87,9 @@ private struct SVGPathParser {
 
   init(data: [UInt8]) { self.data = data }
 
+  /// The path of the whole text.
+  ///
+  /// - Throws: `PathDataError` for the first mistake.
   mutating func parse() throws(PathDataError) -> Path {
     skipSpace()
     while let command = try nextCommand() {

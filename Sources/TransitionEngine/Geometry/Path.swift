@@ -12,10 +12,15 @@
 package struct Path: Hashable, Sendable {
   /// One drawing step. Points are absolute.
   package enum Element: Hashable, Sendable {
+    /// The start of a subpath.
     case move(to: Point)
+    /// A straight line from the current point.
     case line(to: Point)
+    /// A quadratic Bézier curve from the current point.
     case quadCurve(to: Point, control: Point)
+    /// A cubic Bézier curve from the current point.
     case curve(to: Point, control1: Point, control2: Point)
+    /// A straight line back to the start of the subpath.
     case close
   }
 
@@ -34,6 +39,7 @@ package struct Path: Hashable, Sendable {
     for element in elements { append(element) }
   }
 
+  /// Whether the path has no elements, not even a move.
   package var isEmpty: Bool { elements.isEmpty }
 
   /// Begins a subpath at `point`, or moves the beginning of one without lines.

@@ -6,6 +6,7 @@ package struct Point: Hashable, Sendable, Encodable {
   /// The origin.
   package static let zero = Point(x: 0, y: 0)
 
+  /// The point at (`x`, `y`).
   package init(x: Double, y: Double) {
     self.x = x
     self.y = y

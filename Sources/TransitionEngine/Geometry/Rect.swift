@@ -14,11 +14,13 @@ package struct Rect: Hashable, Sendable {
   /// `CGRect.null`: the rectangle without a location, such as the intersection of separate ones.
   package static let null = Rect(x: .infinity, y: .infinity, width: 0, height: 0)
 
+  /// A rectangle as given, not standardised: the size may be negative.
   package init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// A rectangle as given, not standardised: `width` and `height` may be negative.
   package init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -38,12 +40,15 @@ package struct Rect: Hashable, Sendable {
   package var maxX: Double { max(origin.x, origin.x + size.width) }
   /// The bottom edge.
   package var maxY: Double { max(origin.y, origin.y + size.height) }
+  /// The x coordinate of the centre.
   package var midX: Double { origin.x + size.width / 2 }
+  /// The y coordinate of the centre.
   package var midY: Double { origin.y + size.height / 2 }
   /// The distance between the left and right edges, never negative.
   package var width: Double { abs(size.width) }
   /// The distance between the top and bottom edges, never negative.
   package var height: Double { abs(size.height) }
+  /// The point halfway between the edges.
   package var center: Point { Point(x: midX, y: midY) }
   /// Whether this is `CGRect.null`.
   package var isNull: Bool { origin.x == .infinity || origin.y == .infinity }

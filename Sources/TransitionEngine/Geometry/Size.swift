@@ -6,6 +6,7 @@ package struct Size: Hashable, Sendable, Encodable {
   /// The size 0 × 0.
   package static let zero = Size(width: 0, height: 0)
 
+  /// The size `width` × `height`.
   package init(width: Double, height: Double) {
     self.width = width
     self.height = height

@@ -2,51 +2,83 @@
 ///
 /// Lengths and coordinates are in points.
 package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
+  /// The location of the anchor point in the superlayer.
   case position
+  /// The x coordinate of `position`.
   case positionX = "position.x"
+  /// The y coordinate of `position`.
   case positionY = "position.y"
+  /// The layer's own coordinate system and size.
   case bounds
+  /// The coordinates of the layer's top left corner in its own system.
   case boundsOrigin = "bounds.origin"
+  /// The x coordinate of `boundsOrigin`.
   case boundsX = "bounds.origin.x"
+  /// The y coordinate of `boundsOrigin`.
   case boundsY = "bounds.origin.y"
+  /// The size of the layer.
   case boundsSize = "bounds.size"
+  /// The width of the layer.
   case boundsWidth = "bounds.size.width"
+  /// The height of the layer.
   case boundsHeight = "bounds.size.height"
+  /// The point about which the transform applies, in the unit square of the bounds.
   case anchorPoint
+  /// The drawing order among siblings.
   case zPosition
   /// Interpolated by its parts rather than its numbers, see
   /// `AffineTransform.interpolated(to:progress:)`.
   case transform
   /// The scale of both axes. It reads as their mean.
   case transformScale = "transform.scale"
+  /// The scale of the x axis.
   case transformScaleX = "transform.scale.x"
+  /// The scale of the y axis.
   case transformScaleY = "transform.scale.y"
   /// The rotation in radians, clockwise on screen; any number of turns.
   case transformRotation = "transform.rotation"
   /// The translation as a size, as in Core Animation.
   case transformTranslation = "transform.translation"
+  /// The translation along the superlayer's x axis.
   case transformTranslationX = "transform.translation.x"
+  /// The translation along the superlayer's y axis.
   case transformTranslationY = "transform.translation.y"
+  /// The opacity of the layer with its sublayers and shadow, 0…1.
   case opacity
   /// Has its end value as soon as the animation has begun.
   case hidden
+  /// The fill of the rounded bounds; clear where it is not set.
   case backgroundColor
+  /// The radius of the corners.
   case cornerRadius
+  /// The width of the border.
   case borderWidth
+  /// The colour of the border; clear where it is not set.
   case borderColor
+  /// The path of the shape.
   case path
+  /// The fill of the shape; clear where it is not set.
   case fillColor
+  /// The colour of the stroke; clear where it is not set.
   case strokeColor
+  /// The start of the stroke, as a fraction of the path's length in 0…1.
   case strokeStart
+  /// The end of the stroke, as a fraction of the path's length in 0…1.
   case strokeEnd
+  /// The width of the stroke.
   case lineWidth
+  /// The colour of the shadow.
   case shadowColor
+  /// The opacity of the shadow, 0…1.
   case shadowOpacity
+  /// The offset of the shadow from the layer, y down.
   case shadowOffset
+  /// The σ of the shadow's blur.
   case shadowRadius
 
   /// An optional part of a layer that has animatable properties.
   package enum Part: String, Hashable, Sendable {
+    /// `Layer.shape` and `Layer.shadow`.
     case shape, shadow
   }
 

@@ -1,16 +1,25 @@
 /// A value of an animatable property.
 package enum AnimatableValue: Hashable, Sendable {
+  /// A number: a length in points, an angle in radians, or a fraction such as an opacity.
   case number(Double)
+  /// A flag, which changes at once.
   case flag(Bool)
+  /// A location in points, or in a unit square.
   case point(Point)
+  /// A size or an offset in points.
   case size(Size)
+  /// A rectangle in points.
   case rect(Rect)
+  /// A colour, whose components are interpolated as encoded in sRGB, with straight alpha.
   case color(Color)
+  /// A transform, which is interpolated by its parts.
   case transform(AffineTransform)
+  /// A path, which can only be interpolated with one of the same elements.
   case path(Path)
 
   /// The type of a value.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// The cases of `AnimatableValue`, without their values.
     case number, flag, point, size, rect, color, transform, path
   }
 

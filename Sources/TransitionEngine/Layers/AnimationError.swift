@@ -24,6 +24,7 @@ package struct AnimationError: Error, Hashable, Sendable {
 
   /// A list of keyframes with one entry per value or per segment, by its key in a spec.
   package enum KeyframePart: String, Hashable, Sendable {
+    /// The times of the values, and the easings of the segments between them.
     case keyTimes, timings
   }
 

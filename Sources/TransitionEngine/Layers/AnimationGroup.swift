@@ -30,6 +30,9 @@ package struct AnimationGroup: Animation {
     animations.flatMap(\.propertyAnimations)
   }
 
+  /// Applies the children at the group's time.
+  ///
+  /// - Throws: The `AnimationError` of the first child that cannot be applied.
   package func apply(
     to layer: inout Layer, over model: Layer, at time: Double, in surroundingDuration: Double
   ) throws(AnimationError) {

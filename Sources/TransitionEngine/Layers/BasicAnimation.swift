@@ -45,6 +45,10 @@ package struct BasicAnimation: PropertyAnimation {
     self.timing = timing
   }
 
+  /// Checks `from`, `to` and `by`.
+  ///
+  /// - Throws: `AnimationError` for a value of another kind than the property's, for a `by` that
+  ///   cannot be added, for all three values, and for a `by` without an inverse beside `to`.
   package func checkValues() throws(AnimationError) {
     for value in [from, to, by].compactMap({ $0 }) { try requireKind(value) }
     guard let by else { return }
@@ -55,6 +59,9 @@ package struct BasicAnimation: PropertyAnimation {
     }
   }
 
+  /// The value between the two ends in the table above.
+  ///
+  /// - Throws: `AnimationError` for two paths that do not have the same elements.
   package func value(
     at progress: Double, model: AnimatableValue, underneath: AnimatableValue, duration: Double
   ) throws(AnimationError) -> AnimatableValue? {

@@ -3,9 +3,13 @@
 /// Components are in 0…1 and encoded, as in a hex code, rather than linear. Core Animation blends
 /// encoded values.
 package struct Color: Hashable, Sendable {
+  /// The red component.
   package var red: Double
+  /// The green component.
   package var green: Double
+  /// The blue component.
   package var blue: Double
+  /// The opacity, with which the other components are not multiplied.
   package var alpha: Double
 
   /// Opaque black.

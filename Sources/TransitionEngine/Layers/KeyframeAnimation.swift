@@ -95,6 +95,11 @@ package struct KeyframeAnimation: PropertyAnimation {
     self.rotationMode = rotationMode
   }
 
+  /// Checks the values or the path, and the key times and timing functions.
+  ///
+  /// - Throws: `AnimationError` for a value of another kind than the property's, for two paths in
+  ///   succession that do not have the same elements, for lists of the wrong length, and for key
+  ///   times that decrease or leave 0…1.
   package func checkValues() throws(AnimationError) {
     if path != nil {
       try requireKind(.point(.zero))
@@ -105,6 +110,10 @@ package struct KeyframeAnimation: PropertyAnimation {
     try requireKeyTimes()
   }
 
+  /// The value of the current segment, or the location on the path. Nil for fewer than two values
+  /// and for an empty path.
+  ///
+  /// - Throws: `AnimationError` for two paths that do not have the same elements.
   package func value(
     at progress: Double, model: AnimatableValue, underneath: AnimatableValue, duration: Double
   ) throws(AnimationError) -> AnimatableValue? {
@@ -121,6 +130,7 @@ package struct KeyframeAnimation: PropertyAnimation {
     return try interpolate(from: values[index], to: values[index + 1], progress: fraction)
   }
 
+  /// Rotates a layer that follows a path, if there is a `rotationMode`.
   package func applySideEffects(to layer: inout Layer, at progress: Double, duration: Double) {
     guard let rotationMode, let angle = location(at: progress, duration: duration)?.angle
     else { return }

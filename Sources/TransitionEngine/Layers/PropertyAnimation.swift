@@ -35,8 +35,13 @@ package protocol PropertyAnimation: Animation {
 extension PropertyAnimation {
   package var propertyAnimations: [any PropertyAnimation] { [self] }
 
+  /// Does nothing.
   package func applySideEffects(to layer: inout Layer, at progress: Double, duration: Double) {}
 
+  /// Sets the property on `layer` if the id matches and the animation is in effect at the time.
+  ///
+  /// - Throws: `AnimationError` if the layer lacks the property, or for two paths that do not have
+  ///   the same elements.
   package func apply(
     to layer: inout Layer, over model: Layer, at time: Double, in surroundingDuration: Double
   ) throws(AnimationError) {
@@ -74,21 +79,30 @@ extension PropertyAnimation {
     _ = try value(at: 0, model: model, underneath: model, duration: duration)
   }
 
+  /// Checks that a value has the kind of the property.
+  ///
+  /// - Throws: `AnimationError` with the reason `.valueKind`.
   func requireKind(_ value: AnimatableValue) throws(AnimationError) {
     guard value.kind == keyPath.kind else {
       throw error(.valueKind(expected: keyPath.kind, found: value.kind))
     }
   }
 
+  /// Checks that values of the property can be added.
+  ///
+  /// - Throws: `AnimationError` with the reason `.notAdditive`.
   func requireAdditive() throws(AnimationError) {
     guard keyPath.kind.isAdditive else { throw error(.notAdditive(keyPath.kind)) }
   }
 
+  /// An error of this animation.
   func error(_ reason: AnimationError.Reason) -> AnimationError {
     AnimationError(layer: layer, keyPath: keyPath, reason: reason)
   }
 
   /// The value between two values of the property.
+  ///
+  /// - Throws: `AnimationError` for two paths that do not have the same elements.
   func interpolate(
     from: AnimatableValue, to: AnimatableValue, progress: Double
   ) throws(AnimationError) -> AnimatableValue {

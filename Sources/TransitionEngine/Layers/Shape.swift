@@ -6,12 +6,14 @@ package enum FillRule: String, CaseIterable, Hashable, Sendable {
   case evenOdd = "evenodd"
 }
 
-/// The end of a stroke, as in SVG and `CAShapeLayer`.
+/// The end of a stroke, as in SVG and `CAShapeLayer`: `butt` cuts it at the end point, `round` and
+/// `square` extend it by half the line width.
 package enum LineCap: String, CaseIterable, Hashable, Sendable {
   case butt, round, square
 }
 
-/// The corner of a stroke, as in SVG and `CAShapeLayer`.
+/// The corner of a stroke, as in SVG and `CAShapeLayer`: `miter` is pointed, up to
+/// `StrokeStyle.miterLimit`, `bevel` is cut off.
 package enum LineJoin: String, CaseIterable, Hashable, Sendable {
   case miter, round, bevel
 }

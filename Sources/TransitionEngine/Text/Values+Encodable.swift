@@ -5,6 +5,8 @@ extension Rect: Encodable {
   private enum CodingKeys: CodingKey { case x, y, width, height }
 
   /// Encodes `{x, y, width, height}`, not standardised: a width or height may be negative.
+  ///
+  /// - Throws: `EncodingError`, if the encoder does.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(origin.x, forKey: .x)
@@ -16,6 +18,8 @@ extension Rect: Encodable {
 
 extension AffineTransform: Encodable {
   /// Encodes `[a, b, c, d, tx, ty]`.
+  ///
+  /// - Throws: `EncodingError`, if the encoder does.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for number in [a, b, c, d, tx, ty] { try container.encode(number) }
@@ -24,6 +28,8 @@ extension AffineTransform: Encodable {
 
 extension Color: Encodable {
   /// Encodes `#rrggbb` or `#rrggbbaa`.
+  ///
+  /// - Throws: `EncodingError`, if the encoder does.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
@@ -34,6 +40,8 @@ extension Shadow: Encodable {
   private enum CodingKeys: CodingKey { case color, opacity, radius, offset }
 
   /// Encodes `{color, opacity, radius, offset: {x, y}}`.
+  ///
+  /// - Throws: `EncodingError`, if the encoder does.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(color, forKey: .color)

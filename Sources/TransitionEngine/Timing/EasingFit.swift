@@ -15,6 +15,7 @@ package struct EasingFit: Sendable {
     /// points.
     package let value: Double
 
+    /// A value at a time.
     package init(time: Double, value: Double) {
       (self.time, self.value) = (time, value)
     }
@@ -27,6 +28,7 @@ package struct EasingFit: Sendable {
       case named, cubicBezier, spring
     }
 
+    /// The family of the easing.
     package let kind: Kind
     /// The easing, its parameters rounded to a few digits. `TimingFunction(text: easing.text)` is
     /// equal.

@@ -157,8 +157,11 @@ extension Spring {
 /// The three kinds of damped motion. Each is a sum of two shapes over time: the release from 1 at
 /// rest, and the push from 0 with a velocity of 1.
 private enum Motion: Hashable, Sendable {
+  /// ζ < 1, with r per second and ω in radians per second.
   case oscillating(rate: Double, frequency: Double)
+  /// ζ = 1, with r per second.
   case critical(rate: Double)
+  /// ζ > 1, with r and ω per second.
   case overdamped(rate: Double, frequency: Double)
 
   /// The distance from 1 within which a damping ratio counts as 1. The motion would be the same to

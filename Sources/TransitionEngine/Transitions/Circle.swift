@@ -14,6 +14,7 @@ package struct Circle: Transition {
   package let timingFunction = TimingFunction.easeIn
   package let shadow: Shadow? = Shadow(opacity: 1, radius: 6, offset: .zero)
 
+  /// The transition; sizes, screens and the spec's values come with the stage.
   package init() {}
 
   private static let overscan = TransitionParameter(

@@ -13,6 +13,7 @@ package struct Cover: Transition {
   package let takesEdge = true
   package let takesOrigin = false
 
+  /// The transition; sizes, screens and the spec's values come with the stage.
   package init() {}
 
   package func scene(on stage: Stage) -> Scene {

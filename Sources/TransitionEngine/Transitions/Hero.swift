@@ -15,6 +15,7 @@ package struct Hero: Transition {
   package let parameters: [TransitionParameter] = []
   package let fixes: [TransitionFix] = []
 
+  /// The transition; sizes, screens and the spec's values come with the stage.
   package init() {}
 
   package func scene(on stage: Stage) -> Scene {

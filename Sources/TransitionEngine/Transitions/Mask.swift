@@ -12,6 +12,7 @@ package struct Mask: Transition {
   package let timingFunction = TimingFunction.easeIn
   package let shadow: Shadow? = nil
 
+  /// The transition; sizes, screens and the spec's values come with the stage.
   package init() {}
 
   private static let startDiameter = TransitionParameter(

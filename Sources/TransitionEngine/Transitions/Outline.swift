@@ -18,6 +18,7 @@ package struct Outline: Transition {
   package let timingFunction = TimingFunction.easeInEaseOut
   package let shadow: Shadow? = nil
 
+  /// The transition; sizes, screens and the spec's values come with the stage.
   package init() {}
 
   private static let viewSize = TransitionParameter(

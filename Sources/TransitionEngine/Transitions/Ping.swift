@@ -11,6 +11,7 @@ package struct Ping: Transition {
   package let shadow: Shadow? = nil
   package let parameters: [TransitionParameter] = []
 
+  /// The transition; sizes, screens and the spec's values come with the stage.
   package init() {}
 
   private static let matchRadius = TransitionFix(

@@ -20,6 +20,7 @@ package struct PingText: Transition {
   package let shadow: Shadow? = nil
   package let parameters: [TransitionParameter] = []
 
+  /// The transition; sizes, screens and the spec's values come with the stage.
   package init() {}
 
   private static let circleDuration = 0.15

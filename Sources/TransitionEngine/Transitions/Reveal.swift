@@ -12,6 +12,7 @@ package struct Reveal: Transition {
   package let shadow: Shadow? = nil
   package let parameters: [TransitionParameter] = []
 
+  /// The transition; sizes, screens and the spec's values come with the stage.
   package init() {}
 
   private static let clearMask = TransitionFix(

@@ -1,4 +1,5 @@
-/// A part of a screen that a transition may animate separately.
+/// A part of a screen that a transition may animate separately: the button that starts the
+/// transition, a block of text, or a picture.
 ///
 /// A synthetic screen draws each element as one layer with the raw value as its id. A scrim over an
 /// element is another layer, whose id has the suffix "-scrim".

@@ -34,6 +34,7 @@ package struct TransitionFinding: Hashable, Sendable {
 package enum FindingProblem: Hashable, Sendable {
   /// The time at which a problem shows.
   package enum Moment: Hashable, Sendable {
+    /// The start or the end of the transition.
     case start, end
     /// From the end on, also after completion.
     case forGood

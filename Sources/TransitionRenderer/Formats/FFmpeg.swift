@@ -128,6 +128,7 @@ private struct Pipe {
   let writing: FileDescriptor
 
   /// - Parameter path: The path that errors name.
+  /// - Throws: `SystemCallError`, as without free descriptors.
   init(for path: String) throws(SystemCallError) {
     var ends: [Int32] = [-1, -1]
     _ = try check(.write, path) { pipe(&ends) }

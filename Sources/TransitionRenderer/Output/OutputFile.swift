@@ -24,14 +24,16 @@ package final class OutputFile: Sendable {
   /// Without a slash at its end; empty for the root.
   private let folder: String
   private let name: String
-  private let isStandardOutput: Bool
+  /// Of standard output; nil for a file.
+  private let descriptor: Int32?
   private let partial = Mutex<PartialFile?>(nil)
 
   /// Standard output, which has no mark and no temporary name.
-  package static let standardOutput = OutputFile()
+  package static let standardOutput = OutputFile(standardOutput: 1)
 
-  private init() {
-    (path, folder, name, isStandardOutput) = ("standard output", "", "", true)
+  /// - Parameter descriptor: What stands for standard output.
+  init(standardOutput descriptor: Int32) {
+    (path, folder, name, self.descriptor) = ("standard output", "", "", descriptor)
   }
 
   /// Makes the file's folder if need be. Nothing else is changed before the first `write`.
@@ -40,7 +42,7 @@ package final class OutputFile: Sendable {
   ///   `.notAFile` for a folder or a device; `SystemCallError` for a file that cannot be checked.
   package init(_ path: String, overwrite: Bool) throws {
     self.path = path
-    isStandardOutput = false
+    descriptor = nil
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     name = parts.last.map(String.init) ?? path
     folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")
@@ -58,7 +60,7 @@ package final class OutputFile: Sendable {
   ///
   /// - Throws: `SystemCallError` with the final path.
   package func write(_ bytes: [UInt8]) throws(SystemCallError) {
-    if isStandardOutput { return try writeAll(bytes, to: 1, path: path) }
+    if let descriptor { return try writeAll(bytes, to: descriptor, path: path) }
     try AtomicFile.naming(path) { () throws(SystemCallError) in
       try partial.withLock { partial throws(SystemCallError) in
         if partial == nil { partial = try PartialFile(name: name, folder: folder) }
@@ -71,7 +73,7 @@ package final class OutputFile: Sendable {
   ///
   /// - Throws: `SystemCallError` with the final path.
   package func commit() throws(SystemCallError) {
-    if isStandardOutput { return }
+    if descriptor != nil { return }
     try AtomicFile.naming(path) { () throws(SystemCallError) in
       try partial.withLock { partial throws(SystemCallError) in
         try partial?.commit()

@@ -89,11 +89,17 @@ package struct OutputFolder: Sendable {
     return bytes.suffix(end.count) == end[...] ? bytes : nil
   }
 
+  /// Writes a file under a temporary name, then gives it its own.
+  ///
+  /// - Throws: `SystemCallError`.
   func write(_ bytes: [UInt8], name: String) throws(SystemCallError) {
     try write(parts: [bytes], name: name)
   }
 
+  /// Writes a file under a temporary name, then gives it its own.
+  ///
   /// - Parameter parts: The file's bytes, one part after the other.
+  /// - Throws: `SystemCallError`.
   func write(parts: [[UInt8]], name: String) throws(SystemCallError) {
     try AtomicFile.write(parts: parts, name: name, folder: path)
   }

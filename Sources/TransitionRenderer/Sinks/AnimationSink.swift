@@ -31,11 +31,17 @@ package final class AnimationSink: FrameSink {
     state = Mutex(State(apng: APNG(count: times.durations.count)))
   }
 
+  /// Draws the picture; it is encoded in `write`, where the frame before it is known.
+  ///
+  /// - Throws: What drawing the picture throws.
   package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
     let picture = try frame.bitmap()
     return EncodedFrame(.tile(picture), digest: PixelDigest(picture))
   }
 
+  /// Encodes the frame and appends it to the file.
+  ///
+  /// - Throws: `SystemCallError`.
   package func write(_ frame: EncodedFrame, at index: Int) throws {
     guard case .tile(let bitmap) = frame.content else { return }
     try state.withLock { state in
@@ -54,6 +60,9 @@ package final class AnimationSink: FrameSink {
     }
   }
 
+  /// Ends the file and gives it its name.
+  ///
+  /// - Throws: `SystemCallError`.
   package func finish(manifest: [UInt8]) throws {
     try file.write(format == .apng ? APNG.end : GIF.end)
     try file.commit()

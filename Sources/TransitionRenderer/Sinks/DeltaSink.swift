@@ -28,11 +28,17 @@ package final class DeltaSink: FrameSink {
   /// In the order written.
   package var deltas: [Delta] { state.withLock(\.deltas) }
 
+  /// Draws the picture; it is encoded in `write`, where the frame before it is known.
+  ///
+  /// - Throws: What drawing the picture throws.
   package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
     let picture = try frame.bitmap()
     return EncodedFrame(.tile(picture), digest: PixelDigest(picture))
   }
 
+  /// Encodes the pixels that differ from the frame before, and keeps them.
+  ///
+  /// - Throws: `PNGError` where libpng has no memory.
   package func write(_ frame: EncodedFrame, at index: Int) throws {
     guard case .tile(let picture) = frame.content else { return }
     try state.withLock { state in
@@ -41,6 +47,7 @@ package final class DeltaSink: FrameSink {
     }
   }
 
+  /// Does nothing.
   package func finish(manifest: [UInt8]) throws {}
 
   private static func delta(to picture: Bitmap, from previous: Bitmap?) throws -> Delta {

@@ -50,12 +50,18 @@ package final class FFmpegSink: FrameSink {
     path = try FFmpeg.path()
   }
 
+  /// Converts the picture for ffmpeg: to YUV for video, to RGBA for WebP.
+  ///
+  /// - Throws: What drawing the picture throws.
   package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
     let picture = try frame.bitmap()
     let bytes = format == .webp ? picture.opaqueRGBA : Y4M.frame(picture)
     return EncodedFrame(.bytes(bytes), digest: PixelDigest(picture))
   }
 
+  /// Passes the frame to ffmpeg, which is started with the first one.
+  ///
+  /// - Throws: `FFmpegError.failed` where ffmpeg has ended; `SystemCallError`.
   package func write(_ frame: EncodedFrame, at index: Int) throws {
     try state.withLock { state in
       let program = try state.program ?? start()
@@ -65,6 +71,9 @@ package final class FFmpegSink: FrameSink {
     }
   }
 
+  /// Waits for ffmpeg, checks that the file is complete, and gives it its name.
+  ///
+  /// - Throws: `FFmpegError.failed`, also for a file that was cut short; `SystemCallError`.
   package func finish(manifest: [UInt8]) throws {
     try state.withLock { state in
       try state.program?.finish()

@@ -68,17 +68,26 @@ package struct TeeSink: FrameSink {
     return sinks.count == 1 ? sinks[0] : TeeSink(sinks: sinks)
   }
 
+  /// Encodes the picture for each sink.
+  ///
+  /// - Throws: What the sinks throw; what drawing the picture throws.
   package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
     let frames = try sinks.map { try $0.encode(frame, key: key) }
     let digest = try frames.first?.digest ?? PixelDigest(frame.bitmap())
     return EncodedFrame(.several(frames), digest: digest)
   }
 
+  /// Passes each sink the frame that it encoded.
+  ///
+  /// - Throws: The error of the first sink that fails.
   package func write(_ frame: EncodedFrame, at index: Int) throws {
     guard case .several(let frames) = frame.content else { return }
     for (sink, frame) in zip(sinks, frames) { try sink.write(frame, at: index) }
   }
 
+  /// Finishes the sinks one after the other.
+  ///
+  /// - Throws: The error of the first sink that fails; those after it are not finished.
   package func finish(manifest: [UInt8]) throws {
     for sink in sinks { try sink.finish(manifest: manifest) }
   }

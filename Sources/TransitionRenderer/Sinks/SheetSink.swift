@@ -73,6 +73,9 @@ package final class SheetSink: FrameSink {
     state = Mutex(State(page: page.background))
   }
 
+  /// Draws the picture and scales it down to a tile.
+  ///
+  /// - Throws: What drawing the picture throws.
   package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
     let picture = try frame.bitmap()
     return EncodedFrame(
@@ -80,6 +83,7 @@ package final class SheetSink: FrameSink {
       digest: PixelDigest(picture))
   }
 
+  /// Puts the tile on the page, in memory; never fails.
   package func write(_ frame: EncodedFrame, at index: Int) throws {
     guard case .tile(let tile) = frame.content else { return }
     state.withLock { state in
@@ -98,6 +102,9 @@ package final class SheetSink: FrameSink {
   /// The page with the frames that have been written.
   package var picture: Bitmap { state.withLock(\.page) }
 
+  /// Writes the page, if it has a file.
+  ///
+  /// - Throws: `SystemCallError`.
   package func finish(manifest: [UInt8]) throws {
     guard let file else { return }
     try file.write(PNGCodec.encode(picture, key: "sheet", compression: compression))

@@ -1,8 +1,7 @@
 import PNG
 import Pixels
-import SafeFiles
 
-/// Writes frames to standard output, one after the other.
+/// Writes frames to standard output or into a file, one after the other.
 package struct StreamSink: FrameSink {
   /// The formats of a stream.
   package enum Format: Sendable {
@@ -14,15 +13,20 @@ package struct StreamSink: FrameSink {
 
   private let format: Format
   private let encoder: PNGEncoder
-  private let descriptor: Int32
+  private let file: OutputFile
 
-  /// - Parameter descriptor: Where the frames are written; 1 is standard output.
-  package init(_ format: Format, compression: PNGCompression = .fast, descriptor: Int32 = 1) {
+  /// - Parameter compression: Of PNG files.
+  package init(
+    _ format: Format, compression: PNGCompression = .fast, to file: OutputFile = .standardOutput
+  ) {
     self.format = format
     encoder = PNGEncoder(compression)
-    self.descriptor = descriptor
+    self.file = file
   }
 
+  /// Encodes the picture in the stream's format.
+  ///
+  /// - Throws: What drawing the picture throws.
   package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
     switch format {
     case .png:
@@ -34,11 +38,17 @@ package struct StreamSink: FrameSink {
     }
   }
 
+  /// Writes the frame's bytes.
+  ///
+  /// - Throws: `SystemCallError`, as where the reader has closed the pipe.
   package func write(_ frame: EncodedFrame, at index: Int) throws {
-    try writeAll(frame.bytes, to: descriptor, path: "standard output")
+    try file.write(frame.bytes)
   }
 
-  package func finish(manifest: [UInt8]) throws {}
+  /// Gives a file its name.
+  ///
+  /// - Throws: `SystemCallError`.
+  package func finish(manifest: [UInt8]) throws { try file.commit() }
 }
 
 extension Bitmap {

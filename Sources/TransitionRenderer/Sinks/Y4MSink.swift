@@ -16,11 +16,17 @@ package final class Y4MSink: FrameSink {
     header = Y4M.header(width: width, height: height, rate: times.rate)
   }
 
+  /// Converts the picture to YUV.
+  ///
+  /// - Throws: What drawing the picture throws.
   package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
     let picture = try frame.bitmap()
     return EncodedFrame(.bytes(Y4M.frame(picture)), digest: PixelDigest(picture))
   }
 
+  /// Writes the frame as often as the constant rate asks for, and the header before the first one.
+  ///
+  /// - Throws: `SystemCallError`.
   package func write(_ frame: EncodedFrame, at index: Int) throws {
     let position = position.withLock { position in
       defer { position += 1 }
@@ -30,5 +36,8 @@ package final class Y4MSink: FrameSink {
     for _ in 0..<repeats[position] { try file.write(frame.bytes) }
   }
 
+  /// Gives the file its name.
+  ///
+  /// - Throws: `SystemCallError`.
   package func finish(manifest: [UInt8]) throws { try file.commit() }
 }

@@ -11,7 +11,7 @@ extension SpecReader {
     AnimationTarget.record.read(&self, into: &target)
     let layer = require(target.layer, "layer", .layer)
     guard let keyPath = require(target.keyPath, "keyPath", .keyPath), let layer else {
-      // What they hold depends on what is missing, so that nothing can be said of them.
+      // Without the layer and the key path these values cannot be checked; their keys count as known.
       for key in ["from", "to", "by", "values"] + KeyframeAnimation.record.keys { _ = node(key) }
       return nil
     }

@@ -1,10 +1,10 @@
 import TransitionEngine
 
-// What a plan's frames show, with a gesture and without one.
+// The progress and the layers of a plan's frames, with a gesture and without one.
 
 extension RenderPlan {
-  /// The length of what is rendered, in seconds: the transition's duration, or an interactive run's, from its start
-  /// to the end of its completion or of the way back.
+  /// The length of what is rendered, in seconds: the transition's duration, or that of an interactive run,
+  /// from its start to the end of its completion or of the way back.
   package var length: Double { interactive?.length ?? stage.duration }
 
   /// The share of the transition's duration that has passed: of an interactive run, its percentage.
@@ -27,6 +27,7 @@ extension RenderPlan {
   ///   - time: In seconds of what is rendered, from 0 to `length`.
   ///   - isSettled: Whether as they stay after the completion handler has run.
   ///   - scene: This plan's.
+  /// - Throws: `AnimationError`, as `Scene.presentation(at:)`.
   package func layers(at time: Double, isSettled: Bool, of scene: Scene) throws -> [Layer] {
     if let interactive, interactive.isCancelled(at: time) { return cancelled }
     if isSettled { return scene.settled }
@@ -39,7 +40,7 @@ extension RenderPlan {
       + (interactive?.outcome == .cancel ? cancelled : [])
   }
 
-  /// The layers that remain after `completeTransition(false)`: the old view as it was. The new one is removed from
-  /// the container, and with it every mask and helper layer of the transition.
+  /// The layers that remain after `completeTransition(false)`: the old view as it was. The new one is removed
+  /// from the container, and with it every mask and helper layer of the transition.
   private var cancelled: [Layer] { [stage.from] }
 }

@@ -140,7 +140,8 @@ extension Shadow {
 }
 
 extension LayerInspection {
-  /// What has its default is left out of all but the first line.
+  /// A line for the layer, then those of its shape, shadow, border and timing, its mask and its sublayers.
+  /// The first line leaves out values that have their defaults, except position and bounds.
   fileprivate func lines(indentation: String, role: String) -> [String] {
     let deeper = indentation + "  "
     let details = (shape?.lines ?? []) + [shadow?.line, borderLine, timing?.line].compactMap { $0 }

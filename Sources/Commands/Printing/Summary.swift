@@ -1,5 +1,5 @@
-/// What a render tells at its end: `60 frames, 1170×2532, 0.4 s → out/`, and of a sheet, with the size of
-/// the file: `12 frames on 1024×1048, 0.4 s → sheet.png`.
+/// The line that a render prints at its end: `60 frames, 1170×2532, 0.4 s → out/`. For a sheet it has the
+/// size of the file: `12 frames on 1024×1048, 0.4 s → sheet.png`.
 struct Summary {
   let frames: Int
   /// Those among them that an earlier run had left.

@@ -6,7 +6,7 @@ struct Span {
   var columns: Range<Int>
   let content: Content
 
-  /// What the tiles of a span show.
+  /// The source of a span's pixels.
   enum Content {
     case color(UInt32)
     /// Opaque, on all of the span.
@@ -39,7 +39,10 @@ struct Span {
       }
     }
 
-    /// What is copied, in words; nil for everything else.
+    /// A text that is equal for equal pixels: a colour, or the name and position of an image that is copied
+    /// pixel for pixel. Nil for everything else.
+    ///
+    /// - Parameter firstRow: The canvas row of the span's first row.
     func name(firstRow: Int) -> String? {
       switch self {
       case .color(let pixel): String(pixel, radix: 16)

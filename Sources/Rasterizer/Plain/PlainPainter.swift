@@ -22,8 +22,8 @@ struct Canvas {
   }
 }
 
-/// Draws a list as it is written: every command on the whole canvas, every group as a picture of its
-/// own. Slow, and the reference that the band painter must match bit for bit.
+/// The plain painter. It draws a list as it is written: every command on the whole canvas, every group as a
+/// picture of its own. Slow, and kept simple: the tiled painter must match it bit for bit.
 struct PlainPainter {
   let images: ImageStore
   let coverage: CoveragePainter

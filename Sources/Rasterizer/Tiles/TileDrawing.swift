@@ -1,6 +1,6 @@
 import Pixels
 
-/// What can be seen of some commands in a tile, or in neighbouring tiles that all show the same.
+/// The commands that can be seen in a tile, or in neighbouring tiles that all show the same.
 struct TileDrawing {
   /// Front to back.
   private(set) var commands: [TileCommand] = []

@@ -1,14 +1,17 @@
 import Pixels
 import TransitionEngine
-import TransitionRenderer
 import TransitionSpec
 
-/// Everything that is to be said of a plan before it is rendered, what only pixels tell included. A few
-/// small frames are drawn for that; `render` therefore tells only `RenderPlan.findings`.
-struct Review {
-  let findings: [TransitionFinding]
+/// All findings on a plan, including those that only pixels show. A few small frames are drawn for these, so
+/// `render` does without them and reports `RenderPlan.findings`.
+package struct Review {
+  /// Each once, with the fix that makes it go away where there is one.
+  package let findings: [TransitionFinding]
 
-  init(_ plan: RenderPlan) throws {
+  /// Reviews a plan.
+  ///
+  /// - Throws: What loading its screens or drawing its frames throws.
+  package init(_ plan: RenderPlan) throws {
     let pixels = try plan.pixelFindings()
     let fills = !pixels.contains { $0.problem.kind == "last-frame" }
     let devices =
@@ -31,7 +34,7 @@ struct Review {
     }
     return findings.map { finding in
       var finding = finding
-      // What is about a value of the spec's own no correction mends.
+      // A correction of the transition does not change a value of the spec.
       if case .value = finding.subject { return finding }
       finding.fix =
         finding.fix ?? zip(fixes, left).first { !$1.contains(finding.problem.kind) }?.0.name

@@ -1,6 +1,6 @@
 import Pixels
 
-/// A frame that is drawn band by band.
+/// A frame that the tiled painter draws band by band.
 ///
 /// A band is planned as spans, from left to right. Tiles that show one colour, one image or the same two
 /// images mixed make one span however many they are, which is copied or painted row by row; every other

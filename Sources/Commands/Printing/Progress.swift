@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// How the progress of a render is told, on standard error.
+/// How the progress of a render is reported on standard error: `--progress`.
 enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
   /// A bar on a terminal, nothing elsewhere.
   case auto
@@ -14,13 +14,13 @@ enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
   case none
 }
 
-/// Tells how many frames are done.
+/// Reports on standard error how many frames are done.
 struct Progress {
   private let style: ProgressStyle
   private let total: Int
   private let showsBar: Bool
   private let usesColor: Bool
-  /// What happens to frames.
+  /// The participle for what is done to frames, such as `written`.
   private let work: String
 
   init(_ style: ProgressStyle, total: Int, isQuiet: Bool, work: String = "written") {

@@ -3,7 +3,7 @@ import Testing
 import TransitionEngine
 import TransitionSpec
 
-struct RenderPlanInteractiveTests {
+struct RenderPlanFramesTests {
   private func plan(
     _ values: KeyValuePairs<String, SpecNode> = [:], of transition: String = "circle",
     size: Size = Size(width: 390, height: 844)

@@ -29,7 +29,8 @@ final class TileShadow {
   /// The tiles that the shadow falls on, and for each of their columns those of `grid` that cast onto it.
   private let tiles: TileGrid
   private let near: [Range<Int>]
-  /// What casts onto the tiles of the row that was asked for last.
+  /// The tile row that was asked for last, and for each column of `tiles` how much the caster covers of the
+  /// tiles that cast onto it.
   private var casting: (row: Int, parts: [Part]) = (.min, [])
   /// The chunk that was blurred last, as far as its caster is not uniform.
   private var blurred: (chunk: Int, runs: [Run]) = (.min, [])
