@@ -59,6 +59,9 @@ package final class VirtualClock {
   /// The clock of the program. App code runs on the main thread only, and so does everything that reads it.
   package nonisolated(unsafe) static var current = VirtualClock()
 
+  /// How often display links are called, in calls per second.
+  package nonisolated(unsafe) static var framesPerSecond = 60.0
+
   /// In seconds; 0 when the transition begins.
   package private(set) var now = 0.0
   private var events: [Event] = []
@@ -104,6 +107,25 @@ package final class VirtualClock {
     event.action?()
     CATransaction.flush()
   }
+}
+
+extension VirtualClock {
+  /// Performs what is due before a time and moves there. What is due at that time itself is still to come, as
+  /// when a frame is drawn.
+  ///
+  /// - Parameter time: In seconds; one that has passed has no effect.
+  package func move(to time: Double) {
+    while let next = nextTime, next < time - Self.tolerance { performNext() }
+    now = max(now, time)
+  }
+
+  /// Performs what is due now, and what that schedules for now.
+  package func performDue() {
+    while let next = nextTime, next <= now + Self.tolerance { performNext() }
+  }
+
+  /// Half a nanosecond, below which times are the same.
+  private static let tolerance = 0.5e-9
 }
 
 /// The time of the virtual clock in seconds. Source: Apple, `CACurrentMediaTime()`.

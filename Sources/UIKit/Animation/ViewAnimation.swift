@@ -267,6 +267,7 @@ extension ViewAnimation {
     for block in blocks.flatMap(\.family) { block.ended = nil }
     for track in tracks where !track.hasEnded {
       track.layer.remove { $0.key == track.key && !$0.hasEnded }
+      track.isCutShort = false
     }
     withoutAnimation {
       switch isAtEnd {
