@@ -18,8 +18,8 @@ package import TransitionEngine
   /// In seconds after the block is run; in an animator's, after the animator's begin.
   package let delay: Double
   package let timingFunction: TimingFunction
-  package let repeatCount: Float
-  package let autoreverses: Bool
+  package private(set) var repeatCount: Float
+  package private(set) var autoreverses: Bool
   /// The animations with their layers.
   package private(set) var tracks: [AnimationTrack] = []
   /// What `addKeyframe` adds to; nil outside of keyframe blocks.
@@ -32,6 +32,8 @@ package import TransitionEngine
   private var hasFinished = true
   /// Names the block in messages about what is still pending.
   private let summary: String
+  /// Called when its animations have ended, before anything else is told.
+  private var ends: [() -> Void] = []
   /// Called by a controlled block when its animations, or one of a block in it, have all ended.
   private var ended: (() -> Void)?
   /// The blocks that were run in this one, where an animator controls it.
@@ -53,11 +55,27 @@ package import TransitionEngine
     completions.append(completion)
   }
 
+  /// Adds a block that is called as soon as the animations have ended.
+  package func addEnd(_ end: @escaping () -> Void) { ends.append(end) }
+
   /// Runs a block whose changes this animation takes up.
   package func run(_ block: () -> Void) {
-    Self.stack.append(self)
+    Self.open(self)
     block()
-    Self.stack.removeLast()
+    Self.close()
+  }
+
+  /// Takes up all changes until it is closed.
+  package static func open(_ animation: ViewAnimation) { stack.append(animation) }
+
+  package static func close() { _ = stack.popLast() }
+
+  /// Runs a block whose animations are repeated.
+  package func repeating(_ count: Float, autoreverses: Bool, _ block: () -> Void) {
+    let old = (repeatCount, self.autoreverses)
+    (repeatCount, self.autoreverses) = (count, autoreverses)
+    block()
+    (repeatCount, self.autoreverses) = old
   }
 
   /// Runs a block whose changes are not animated.
@@ -77,7 +95,8 @@ package import TransitionEngine
   private func finishIfDone() {
     guard isSealed, runningCount == 0 else { return }
     let (blocks, flag) = (completions, hasFinished)
-    completions = []
+    for end in ends { end() }
+    (completions, ends) = ([], [])
     if !blocks.isEmpty {
       let clock = VirtualClock.current
       clock.schedule(at: clock.now, .completion, summary) {

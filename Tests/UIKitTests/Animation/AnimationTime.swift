@@ -1,7 +1,8 @@
 import QuartzCore
 import UIKit
 
-/// A clock, and a window to animate in, that begin anew with each test.
+/// A clock, and a window to animate in, that begin anew with each test, which makes it in its own body: suites
+/// run side by side, and what is made before the test would be the clock of another one.
 @MainActor struct AnimationTime {
   let window: UIWindow
 

@@ -4,8 +4,6 @@ import TransitionEngine
 import UIKit
 
 @MainActor @Suite(.serialized) struct UIViewPropertyAnimatorTests {
-  let time = AnimationTime()
-
   private func fade(
     _ view: UIView, duration: Double = 1, curve: UIView.AnimationCurve = .linear
   ) -> UIViewPropertyAnimator {
@@ -13,6 +11,7 @@ import UIKit
   }
 
   @Test func blocksRunWhenItBecomesActive() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     #expect(view.alpha == 1)
@@ -24,6 +23,7 @@ import UIKit
   }
 
   @Test func itRunsToItsEndAndBecomesInactive() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     var positions: [UIViewAnimatingPosition] = []
@@ -43,6 +43,7 @@ import UIKit
   }
 
   @Test func aPauseHoldsWhatShowsAndTheRestTakesTheTimeThatWasLeft() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     var end: Double?
@@ -62,6 +63,7 @@ import UIKit
   }
 
   @Test func aPauseOnACurveShowsTheSameAsAFractionAndRunsOnOnTheCurve() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view, curve: .easeIn)
     animator.startAnimation()
@@ -76,6 +78,7 @@ import UIKit
   }
 
   @Test func scrubbingIsLinear() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view, curve: .easeIn)
     animator.fractionComplete = 0.3
@@ -89,6 +92,7 @@ import UIKit
   }
 
   @Test func withoutLinearScrubbingAFractionIsOneOfTheTime() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view, curve: .easeIn)
     animator.scrubsLinearly = false
@@ -98,6 +102,7 @@ import UIKit
   }
 
   @Test func reversedItGoesBackTheWayItCameAndRestoresTheModel() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view, curve: .easeIn)
     var positions: [UIViewAnimatingPosition] = []
@@ -120,6 +125,7 @@ import UIKit
   }
 
   @Test func aReversedSpringGoesBackToo() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { view.center.x = 105 }
     animator.startAnimation()
@@ -133,6 +139,7 @@ import UIKit
   }
 
   @Test func aReversedStartBeginsAtTheEnd() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     animator.isReversed = true
@@ -145,6 +152,7 @@ import UIKit
   }
 
   @Test func stoppedWithoutFinishingItLeavesWhatShowsAndSaysNothing() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     var isCalled = false
@@ -163,6 +171,7 @@ import UIKit
     (UIViewAnimatingPosition.start, 1.0), (.current, 0.75), (.end, 0),
   ])
   func stoppedItIsFinishedAtAPosition(position: UIViewAnimatingPosition, alpha: Double) {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     var positions: [UIViewAnimatingPosition] = []
@@ -178,6 +187,7 @@ import UIKit
   }
 
   @Test func finishingWhatWasNotStoppedIsNoted() {
+    let time = AnimationTime()
     let animator = fade(time.makeView())
     animator.startAnimation()
     animator.finishAnimation(at: .end)
@@ -186,6 +196,7 @@ import UIKit
   }
 
   @Test func continuedWithADurationFactorTheRestTakesThatTime() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view, duration: 2)
     animator.fractionComplete = 0.5
@@ -197,6 +208,7 @@ import UIKit
   }
 
   @Test func continuedWithOtherParametersTheRestHasTheirPace() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     animator.fractionComplete = 0.5
@@ -211,6 +223,7 @@ import UIKit
   }
 
   @Test func continuedBackwards() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     var positions: [UIViewAnimatingPosition] = []
@@ -228,6 +241,7 @@ import UIKit
   }
 
   @Test func aDelayFactorIsAPartOfTheTimeLeft() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     animator.addAnimations({ view.center.x = 105 }, delayFactor: 0.5)
@@ -246,6 +260,7 @@ import UIKit
   }
 
   @Test func whatIsAddedUnderWayTakesTheTimeLeft() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     animator.startAnimation()
@@ -260,6 +275,7 @@ import UIKit
   }
 
   @Test func itWaitsForItsDelay() {
+    let time = AnimationTime()
     let view = time.makeView()
     var end: Double?
     UIViewPropertyAnimator.runningPropertyAnimator(
@@ -274,6 +290,7 @@ import UIKit
   }
 
   @Test func withPausesOnCompletionItStaysAtItsEnd() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     var isCalled = false
@@ -294,6 +311,7 @@ import UIKit
   }
 
   @Test func anAnimatorThatChangesNothingIsAtItsEndAtOnce() {
+    _ = AnimationTime()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {}
     var end: Double?
     animator.addCompletion { _ in end = CACurrentMediaTime() }
@@ -303,6 +321,7 @@ import UIKit
   }
 
   @Test func blocksInItsBlocksHaveItsTimeAndAreScrubbedToo() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
       UIView.animateKeyframes(withDuration: 0, delay: 0) {
@@ -331,6 +350,7 @@ import UIKit
   }
 
   @Test func aSpringOfItsOwnMassHasItsOwnDuration() {
+    _ = AnimationTime()
     let parameters = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
     let animator = UIViewPropertyAnimator(duration: 9, timingParameters: parameters)
@@ -340,6 +360,7 @@ import UIKit
   }
 
   @Test func aViewThatIsTakenOutEndsIt() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     var end: Double?
@@ -352,6 +373,7 @@ import UIKit
   }
 
   @Test func itCanBeUsedAgain() {
+    let time = AnimationTime()
     let view = time.makeView()
     let animator = fade(view)
     animator.startAnimation()
