@@ -39,6 +39,14 @@ package final class RunningAnimation {
     self.stopped = stopped
   }
 
+  /// Whether it is in effect or to come, and of a property or a part of it.
+  func animates(_ property: AnimatableProperty) -> Bool {
+    guard !hasEnded, let drawn else { return false }
+    return drawn.propertyAnimations.contains {
+      $0.keyPath == property || $0.keyPath.rawValue.hasPrefix(property.rawValue + ".")
+    }
+  }
+
   fileprivate func stop(finished: Bool, at phase: VirtualClock.Phase) {
     event?.cancel()
     let clock = VirtualClock.current
@@ -208,12 +216,8 @@ struct ImplicitAction: CAAction {
     guard let layer = anObject as? CALayer, layer.isCommitted,
       let change = dict?["change"] as? PropertyChange, change.property != .hidden
     else { return }
-    var before = layer.presentationState
-    if layer.running.isEmpty { change.property.set(change.old, on: &before) }
     let animation = CABasicAnimation(keyPath: event)
-    // Where nothing ran, the value that showed is the model's before the change.
-    let shown = layer.running.contains { $0.drawn != nil && !$0.hasEnded && $0.key == event }
-    animation.fromValue = (shown ? change.property.value(of: before) : change.old)?.object
+    animation.fromValue = (change.shown ?? change.old).object
     animation.timingFunction =
       CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
     layer.add(animation, forKey: event)

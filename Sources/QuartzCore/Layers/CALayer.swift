@@ -479,7 +479,9 @@ open class CALayer: NSObject, CAMediaTiming {
   ) {
     let key = property.rawValue
     let action = CATransaction.disableActions() ? nil : action(forKey: key)
-    let change = PropertyChange(property: property, old: old, new: new)
+    let isRunning = action != nil && running.contains { $0.animates(property) }
+    let shown = isRunning ? property.value(of: presentationState) : nil
+    let change = PropertyChange(property: property, old: old, new: new, shown: shown)
     assign()
     action?.run(forKey: key, object: self, arguments: ["change": change])
   }
@@ -525,6 +527,8 @@ package struct PropertyChange: Sendable {
   /// The model values; a colour that is not set is clear.
   package let old: AnimatableValue
   package let new: AnimatableValue
+  /// What running animations of the property show before the change; nil without one.
+  package let shown: AnimatableValue?
 }
 
 /// A `Float` by its decimal digits: 0.3 rather than 0.30000001192….

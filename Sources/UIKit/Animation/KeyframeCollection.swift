@@ -29,18 +29,19 @@ package import TransitionEngine
     self.calculationMode = calculationMode
   }
 
+  /// - Parameter shown: What a running animation of the property shows; nil without one.
   package mutating func add(
     _ property: AnimatableProperty, from old: AnimatableValue, to new: AnimatableValue,
-    on layer: CALayer
+    shown: AnimatableValue?, on layer: CALayer
   ) {
     let change = Change(window: window, new: new)
     if let index = courses.firstIndex(where: { $0.layer === layer && $0.property == property }) {
       courses[index].changes.append(change)
       return
     }
-    let shown = ViewAnimation.shown(property, on: layer) ?? old
     courses.append(
-      Course(layer: layer, property: property, old: old, shown: shown, changes: [change]))
+      Course(
+        layer: layer, property: property, old: old, shown: shown ?? old, changes: [change]))
   }
 
   /// One track for each property that was changed.

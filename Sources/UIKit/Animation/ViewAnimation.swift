@@ -118,38 +118,32 @@ package import TransitionEngine
       if old.size != new.size {
         take(.boundsSize, from: .size(old.size), to: .size(new.size), on: layer)
       }
-    default: take(change.property, from: change.old, to: change.new, on: layer)
+    default:
+      take(change.property, from: change.old, to: change.new, shown: change.shown, on: layer)
     }
   }
 
+  /// - Parameter shown: What a running animation of the property shows; nil without one.
   private func take(
     _ property: AnimatableProperty, from old: AnimatableValue, to new: AnimatableValue,
-    on layer: CALayer
+    shown: AnimatableValue? = nil, on layer: CALayer
   ) {
     if keyframes != nil {
-      keyframes?.add(property, from: old, to: new, on: layer)
+      keyframes?.add(property, from: old, to: new, shown: shown, on: layer)
       return
     }
     let points: [AnimationTrack.Point]
     let isAdditive = property.kind.isAdditive && property.kind != .color
     if isAdditive {
       let difference = old.subtracting(new)
-      points = [.init(0, difference), .init(1, difference.subtracting(difference))]
+      points = [.init(0, difference), .init(1, difference.zero)]
     } else {
-      points = [.init(0, Self.shown(property, on: layer) ?? old), .init(1, new)]
+      points = [.init(0, shown ?? old), .init(1, new)]
     }
     add(
       AnimationTrack(
         layer: layer, key: Self.unusedKey(property.rawValue, on: layer), property: property,
         isAdditive: isAdditive, points: points, old: old, new: new))
-  }
-
-  /// What a running animation of the property shows; nil without one.
-  static func shown(_ property: AnimatableProperty, on layer: CALayer) -> AnimatableValue? {
-    let isRunning = layer.running.contains {
-      !$0.hasEnded && ($0.animation as? CAPropertyAnimation)?.keyPath == property.rawValue
-    }
-    return isRunning ? property.value(of: layer.presentationState) : nil
   }
 
   /// Adds a track and starts its animation.
@@ -299,6 +293,13 @@ extension ViewAnimation {
         }
       }
     }
+  }
+}
+
+extension AnimatableValue {
+  /// What adds nothing to a value of this kind.
+  fileprivate var zero: AnimatableValue {
+    if case .transform = self { .transform(.identity) } else { subtracting(self) }
   }
 }
 

@@ -18,7 +18,9 @@ open class Timer: NSObject {
   open var tolerance: TimeInterval = 0
   private let interval: TimeInterval
 
-  private init(interval: TimeInterval, userInfo: Any?, repeats: Bool, block: @escaping (Timer) -> Void) {
+  private init(
+    interval: TimeInterval, userInfo: Any?, repeats: Bool, block: @escaping (Timer) -> Void
+  ) {
     // Source: Apple, which takes an interval of 0 or less for a tenth of a millisecond.
     self.interval = interval > 0 ? interval : 0.0001
     self.userInfo = userInfo

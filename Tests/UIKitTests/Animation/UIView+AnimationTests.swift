@@ -53,7 +53,9 @@ import UIKit
     var ends: [(Double, Bool)] = []
     UIView.animate(withDuration: 0.5, delay: 0.25, options: .curveLinear) {
       view.alpha = 0
-    } completion: { ends.append((CACurrentMediaTime(), $0)) }
+    } completion: {
+      ends.append((CACurrentMediaTime(), $0))
+    }
     time.draw(at: 0.25)
     #expect(view.shownAlpha == 1)
     time.draw(at: 0.5)
@@ -70,7 +72,11 @@ import UIKit
     let time = AnimationTime()
     let view = time.makeView()
     var ends: [Bool] = []
-    UIView.animate(withDuration: 1) { view.alpha = 1 } completion: { ends.append($0) }
+    UIView.animate(withDuration: 1) {
+      view.alpha = 1
+    } completion: {
+      ends.append($0)
+    }
     #expect(ends.isEmpty)
     VirtualClock.current.performDue()
     #expect(ends == [true])
@@ -81,7 +87,11 @@ import UIKit
     let time = AnimationTime()
     let view = time.makeView()
     var ends: [Bool] = []
-    UIView.animate(withDuration: 0) { view.alpha = 0 } completion: { ends.append($0) }
+    UIView.animate(withDuration: 0) {
+      view.alpha = 0
+    } completion: {
+      ends.append($0)
+    }
     #expect(view.layer.running.isEmpty)
     VirtualClock.current.performDue()
     #expect(ends == [true])
@@ -107,7 +117,11 @@ import UIKit
     #expect(view.layer.animationKeys() == ["position"])
     UIView.setAnimationsEnabled(false)
     var ends: [Bool] = []
-    UIView.animate(withDuration: 1) { view.alpha = 1 } completion: { ends.append($0) }
+    UIView.animate(withDuration: 1) {
+      view.alpha = 1
+    } completion: {
+      ends.append($0)
+    }
     UIView.setAnimationsEnabled(true)
     VirtualClock.current.performDue()
     #expect(ends == [true])
@@ -138,8 +152,12 @@ import UIKit
       view.alpha = 0
       UIView.animate(withDuration: 2, delay: 0, options: .overrideInheritedDuration) {
         other.alpha = 0
-      } completion: { _ in ends.append("inner") }
-    } completion: { _ in ends.append("outer") }
+      } completion: { _ in
+        ends.append("inner")
+      }
+    } completion: { _ in
+      ends.append("outer")
+    }
     time.pass(to: 3)
     #expect(ends == ["outer", "inner"])
   }
@@ -166,9 +184,13 @@ import UIKit
     let view = time.makeView()
     view.backgroundColor = .black
     time.commit()
-    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.backgroundColor = .white }
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.backgroundColor = .white
+    }
     time.pass(to: 0.5)
-    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.backgroundColor = .black }
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      view.backgroundColor = .black
+    }
     let shown = try #require(view.shown.backgroundColor).color
     #expect(shown.red.isAbout(0.5))
     time.draw(at: 1)
@@ -179,7 +201,9 @@ import UIKit
     let time = AnimationTime()
     let view = time.makeView()
     var ends: [(Double, Bool)] = []
-    UIView.animate(withDuration: 1) { view.alpha = 0 } completion: {
+    UIView.animate(withDuration: 1) {
+      view.alpha = 0
+    } completion: {
       ends.append((CACurrentMediaTime(), $0))
     }
     time.pass(to: 0.5)
@@ -193,7 +217,11 @@ import UIKit
     let time = AnimationTime()
     let view = time.makeView()
     var ends: [Bool] = []
-    UIView.animate(withDuration: 1) { view.alpha = 0 } completion: { ends.append($0) }
+    UIView.animate(withDuration: 1) {
+      view.alpha = 0
+    } completion: {
+      ends.append($0)
+    }
     time.pass(to: 0.5)
     view.layer.removeAllAnimations()
     time.pass(to: 0.5)

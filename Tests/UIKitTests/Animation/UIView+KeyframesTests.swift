@@ -15,7 +15,9 @@ import UIKit
     UIView.animateKeyframes(withDuration: 2, delay: 0, options: linear) {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.alpha = 0.5 }
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0 }
-    } completion: { _ in end = CACurrentMediaTime() }
+    } completion: { _ in
+      end = CACurrentMediaTime()
+    }
     #expect(view.alpha == 0)
     #expect(view.layer.running.count == 1)
     time.draw(at: 0.25)

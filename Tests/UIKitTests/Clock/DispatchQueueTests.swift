@@ -21,7 +21,9 @@ import UIKit
     var order: [String] = []
     let view = time.makeView()
     UIKit.DispatchQueue.main.asyncAfter(deadline: .now() + 1) { order.append("block") }
-    UIView.animate(withDuration: 1) { view.alpha = 0 } completion: { _ in
+    UIView.animate(withDuration: 1) {
+      view.alpha = 0
+    } completion: { _ in
       order.append("completion")
     }
     time.pass(to: 1)
