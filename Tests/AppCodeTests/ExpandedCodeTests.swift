@@ -7,26 +7,27 @@ import TransitionSpec
 
 @testable import AppCode
 
+/// Those that `TRANSITION_RENDER_MODULES` names, or those of the build that the tests are of; nil where there
+/// are none.
+private let builtModules: CodeModules? = {
+  let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+  let folder =
+    ProcessInfo.processInfo.environment["TRANSITION_RENDER_MODULES"]
+    ?? tests.deletingLastPathComponent().path
+  return try? CodeModules.find(in: ["TRANSITION_RENDER_MODULES": folder])
+}()
+
 /// Compiles and runs code, where the modules for it are built.
-@Suite(.serialized, .enabled(if: ExpandedCodeTests.modules != nil))
+@Suite(
+  .serialized, .enabled(if: builtModules != nil, "scripts/build TransitionStage builds the modules")
+)
 struct ExpandedCodeTests {
-  static let modules: CodeModules? = {
-    let named = ProcessInfo.processInfo.environment["TRANSITION_RENDER_MODULES"]
-    return try? CodeModules.find(in: ["TRANSITION_RENDER_MODULES": named ?? besideTests])
-  }()
-
-  /// The folder of the test program is the build's.
-  private static var besideTests: String {
-    let path = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-    return path.deletingLastPathComponent().path
-  }
-
   private func expanded(_ code: String, _ keys: String = "") throws -> ExpandedCode? {
     let folder = try TemporaryFolder()
     try folder.write(code.utf8, to: "Fade.swift")
     let spec = "code: {files: Fade.swift}\n\(keys)"
     return try SpecSource.parse(Array(spec.utf8), file: folder.path("fade.yaml"))
-      .expandingCode(cache: CodeCache(folder: folder.path("cache")), modules: Self.modules)
+      .expandingCode(cache: CodeCache(folder: folder.path("cache")), modules: builtModules)
   }
 
   private static let fade = """
