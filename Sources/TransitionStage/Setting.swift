@@ -8,6 +8,8 @@ internal import TransitionSpec
   let stage: Stage
   let window: UIWindow
   let container: UIView
+  /// Whether a presented controller that names no style has the custom one.
+  let prefersCustomStyle: Bool
 
   private var from: UIViewController { stage.from }
   private var to: UIViewController { stage.to }
@@ -20,9 +22,12 @@ internal import TransitionSpec
   private var keepsPresenter: Bool {
     guard stage.isModal else { return false }
     switch presented.modalPresentationStyle {
-    case .fullScreen, .currentContext, .automatic, .none: return false
-    default: return presented.presentationController?.shouldRemovePresentersView != true
+    case .fullScreen, .currentContext: return false
+    case .automatic, .none:
+      guard prefersCustomStyle || presented.presentationController != nil else { return false }
+    default: break
     }
+    return presented.presentationController?.shouldRemovePresentersView != true
   }
 
   /// Puts the screen that is there before the transition into the window.

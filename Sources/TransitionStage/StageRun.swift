@@ -41,8 +41,15 @@ package import TransitionSpec
   private let clock: VirtualClock
   private let window: UIWindow
   private let container: UIView
+  /// Whether the new screen's view was in the window when the code said that it is done.
+  private var newScreenWasShown = true
 
-  package init(_ request: StageRequest, _ makers: Makers) {
+  private let prefersCustomStyle: Bool
+
+  /// - Parameter prefersCustomStyle: Whether a modal transition has the custom presentation style, in which the
+  ///   presenter's view stays below the container, where the code names none.
+  package init(_ request: StageRequest, _ makers: Makers, prefersCustomStyle: Bool = false) {
+    self.prefersCustomStyle = prefersCustomStyle
     clock = VirtualClock()
     VirtualClock.current = clock
     DrawingWarnings.removeAll()
@@ -62,6 +69,10 @@ package import TransitionSpec
     var report = StageReport()
     do throws(Failure) {
       let (document, context) = try run()
+      if isNewScreenMissing(context) {
+        // Code that never adds the presenter's view was written for a style that leaves it where it is.
+        return StageRun(stage.request, makers, prefersCustomStyle: true).report()
+      }
       report.spec = document
       report.didComplete = context.didComplete ?? false
       report.declaredDuration = context.transitionDuration
@@ -72,12 +83,18 @@ package import TransitionSpec
     return report
   }
 
+  private func isNewScreenMissing(_ context: TransitionContext) -> Bool {
+    stage.request.operation == "dismiss" && !prefersCustomStyle && !newScreenWasShown
+      && context.didComplete == true
+  }
+
   private func run() throws(Failure) -> (document: String, context: TransitionContext) {
     let screens = [stage.from, stage.to].compactMap { $0 as? ScreenController }
     if let make = makers.from { stage.from = make(stage) }
     if let make = makers.to { stage.to = make(stage) }
     let recorder = TreeRecorder(window: window, screens: screens)
-    let setting = Setting(stage: stage, window: window, container: container)
+    let setting = Setting(
+      stage: stage, window: window, container: container, prefersCustomStyle: prefersCustomStyle)
     setting.placeOldScreen()
     let delegate = makers.delegate?(stage)
     let animator = makers.animator?(stage) ?? delegate.flatMap { setting.animator(from: $0) }
@@ -104,6 +121,7 @@ package import TransitionSpec
       clock.performNext()
       endTurn()
     }
+    newScreenWasShown = stage.to.view.window != nil
     animator.animationEnded(context.didComplete ?? false)
     setting.didEnd(context)
     endTurn()

@@ -32,6 +32,10 @@ struct Animators {
     conforming { !$0.isDisjoint(with: Self.delegateProtocols) }
   }
 
+  private var hasPresentationController: Bool {
+    !conforming { $0.contains("UIPresentationController") }.isEmpty
+  }
+
   private func conforming(to matches: (Set<String>) -> Bool) -> [DeclaredType] {
     types.types.filter { type in
       (type.kind == .class || type.kind == .struct) && matches(types.ancestors(of: type))
@@ -70,6 +74,8 @@ struct Animators {
   private func animatorChoice() throws(Failure) -> AnimatorChoice {
     let animators = animators
     let made = animators.compactMap { type in values.making(type).map { (type, $0) } }
+    // Only the delegate knows the presentation controller, and with it half of what is seen.
+    if hasPresentationController, let delegate { return delegate }
     if made.count == 1, animators.count == 1 { return choice(made[0]) }
     if animators.count > 1, let pair = pair(made) { return pair }
     if let delegate = delegate { return delegate }
