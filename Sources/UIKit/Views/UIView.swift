@@ -45,6 +45,11 @@ internal import TransitionEngine
 
   package var constraintList: [NSLayoutConstraint] = []
   package var layoutGuideList: [UILayoutGuide] = []
+  package var layoutPreferences = LayoutPreferences()
+  /// Whether the bounds' origin is a place in larger contents.
+  var isScrolling: Bool { false }
+  /// How far the first line's baseline lies below the top, and the last one's above the bottom; without text 0.
+  var baselineOffsets: (first: CGFloat, last: CGFloat) { (0, 0) }
   /// The controller whose root view this is.
   package weak var controller: UIViewController?
   private var ownTintColor: UIColor?
