@@ -1,7 +1,7 @@
-import UIKit
 internal import QuartzCore
 internal import TransitionEngine
 internal import TransitionSpec
+import UIKit
 
 /// The controller of one of the two screens: its view shows the screen's picture, and the screen's elements can
 /// be found in it as views.
@@ -35,6 +35,7 @@ final class ScreenController: UIViewController {
     for (element, frame) in frames {
       let child = ElementView(frame: CGRect(frame: frame))
       child.element = ImageReference(source, .element(element))
+      child.layer.snapshotContents = .image(ImageReference(source, .element(element)))
       child.layer.name = "\(source.rawValue).\(element.rawValue)"
       child.home = child.layer.state
       elements[element] = child

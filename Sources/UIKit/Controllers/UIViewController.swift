@@ -243,6 +243,11 @@ extension UIViewController: UIContentContainer {}
   open var prompt: String?
   open var hidesBackButton = false
   open var titleView: UIView?
+  open var leftBarButtonItem: UIBarButtonItem?
+  open var rightBarButtonItem: UIBarButtonItem?
+  open var leftBarButtonItems: [UIBarButtonItem]?
+  open var rightBarButtonItems: [UIBarButtonItem]?
+  open var backBarButtonItem: UIBarButtonItem?
 }
 
 @preconcurrency @MainActor open class UITabBarItem: NSObject {

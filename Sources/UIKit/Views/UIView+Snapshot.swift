@@ -14,7 +14,7 @@ import QuartzCore
     let stretched = StretchedPicture(picture, part: part, delegate: self)
     self.picture = stretched
     layer.addSublayer(stretched.layer)
-    contentModeChanged()
+    ViewAnimation.withoutAnimation { contentModeChanged() }
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -6,7 +6,8 @@ internal import TransitionEngine
 ///
 /// Its layer holds the values. Outside of an animation block a view changes at once; inside, each changed
 /// property gets an animation (see `ViewAnimation`).
-@preconcurrency @MainActor open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpace {
+@preconcurrency @MainActor
+open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpace {
   /// The layer that shows the view; of the class that `layerClass` names.
   public let layer: CALayer
 
@@ -284,7 +285,11 @@ internal import TransitionEngine
     let above = place < subviews.count ? subviews[place].layer : nil
     subviews.insert(view, at: place)
     view.superview = self
-    if let above { layer.insertSublayer(view.layer, below: above) } else { layer.addSublayer(view.layer) }
+    if let above {
+      layer.insertSublayer(view.layer, below: above)
+    } else {
+      layer.addSublayer(view.layer)
+    }
     if view.window !== oldWindow { view.windowChanged() }
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -444,7 +449,8 @@ internal import TransitionEngine
   }
 
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
-    gestureRecognizers = (gestureRecognizers ?? []).filter { $0 !== gestureRecognizer } + [gestureRecognizer]
+    gestureRecognizers =
+      (gestureRecognizers ?? []).filter { $0 !== gestureRecognizer } + [gestureRecognizer]
     gestureRecognizer.attach(to: self)
   }
 
@@ -455,7 +461,9 @@ internal import TransitionEngine
 
   open func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
 
-  open func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
+  open func removeMotionEffect(_ effect: UIMotionEffect) {
+    motionEffects.removeAll { $0 === effect }
+  }
 
   open func addInteraction(_ interaction: any UIInteraction) {}
 

@@ -1,0 +1,368 @@
+import Foundation
+import QuartzCore
+
+/// Rows one below the other, made by the data source. All rows are there at once, at their heights; headers and
+/// footers of sections are not drawn. Source: Apple, `UITableView`.
+@preconcurrency @MainActor open class UITableView: UIScrollView {
+  public enum Style: Int, Sendable {
+    case plain, grouped, insetGrouped
+  }
+
+  public enum ScrollPosition: Int, Sendable {
+    case none, top, middle, bottom
+  }
+
+  public enum RowAnimation: Int, Sendable {
+    case fade = 0
+    case right
+    case left
+    case top
+    case bottom
+    case none
+    case middle
+    case automatic = 100
+  }
+
+  public static let automaticDimension: CGFloat = -1
+  /// The height of a row that nobody names, in points.
+  private static let defaultRowHeight: CGFloat = 44
+
+  public let style: Style
+  private var makers: [String: UITableViewCell.Type] = [:]
+  private var cells: [IndexPath: UITableViewCell] = [:]
+  private var rows: [(path: IndexPath, frame: CGRect)] = []
+  private var selected: [IndexPath] = []
+  private var isLoaded = false
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    backgroundColor = .systemBackground
+  }
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  open var rowHeight = UITableView.automaticDimension { didSet { reloadData() } }
+  open var estimatedRowHeight = UITableView.automaticDimension
+  open var sectionHeaderHeight = UITableView.automaticDimension
+  open var sectionFooterHeight = UITableView.automaticDimension
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  open var separatorColor: UIColor?
+  open var separatorInset = UIEdgeInsets.zero
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
+  open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
+  open var backgroundView: UIView?
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    reloadData()
+  }
+
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    makers[identifier] = cellClass as? UITableViewCell.Type
+  }
+
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    makers[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
+  }
+
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    dequeueReusableCell(withIdentifier: identifier)
+      ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+
+  open func reloadData() {
+    for cell in cells.values { cell.removeFromSuperview() }
+    (cells, rows, isLoaded) = ([:], [], false)
+    setNeedsLayout()
+  }
+
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
+
+  open func beginUpdates() {}
+
+  open func endUpdates() { reloadData() }
+
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+
+  open func numberOfRows(inSection section: Int) -> Int {
+    dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    load()
+  }
+
+  private func load() {
+    guard !isLoaded, let dataSource, bounds.width > 0 else { return }
+    isLoaded = true
+    let header = tableHeaderView?.frame.height ?? 0
+    tableHeaderView?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: header)
+    var y = header
+    for section in 0..<numberOfSections {
+      for row in 0..<numberOfRows(inSection: section) {
+        let path = IndexPath(row: row, section: section)
+        let frame = CGRect(x: 0, y: y, width: bounds.width, height: height(of: path))
+        rows.append((path, frame))
+        let cell = dataSource.tableView(self, cellForRowAt: path)
+        cells[path] = cell
+        cell.frame = frame
+        addSubview(cell)
+        y = frame.maxY
+      }
+    }
+    let footer = tableFooterView?.frame.height ?? 0
+    tableFooterView?.frame = CGRect(x: 0, y: y, width: bounds.width, height: footer)
+    contentSize = CGSize(width: bounds.width, height: y + footer)
+  }
+
+  private func height(of path: IndexPath) -> CGFloat {
+    let named = (delegate as? any UITableViewDelegate)?.tableView(self, heightForRowAt: path)
+    return [named, rowHeight].compactMap { $0 }.first { $0 >= 0 } ?? Self.defaultRowHeight
+  }
+
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    load()
+    return rows.first { $0.path == indexPath }?.frame ?? .zero
+  }
+
+  /// Nil for a row that is not in the visible part.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    load()
+    return cells[indexPath].flatMap { $0.frame.intersects(bounds) ? $0 : nil }
+  }
+
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    cells.first { $0.value === cell }?.key
+  }
+
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    load()
+    return rows.first { $0.frame.contains(point) }?.path
+  }
+
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    load()
+    return rows.filter { $0.frame.intersects(bounds) }.map(\.path)
+  }
+
+  open var visibleCells: [UITableViewCell] {
+    (indexPathsForVisibleRows ?? []).compactMap { cells[$0] }
+  }
+
+  open var indexPathForSelectedRow: IndexPath? { selected.first }
+  open var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected }
+
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    selected = indexPath.map { [$0] } ?? []
+    if let indexPath { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+  }
+
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selected.removeAll { $0 == indexPath }
+  }
+
+  open func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    let frame = rectForRow(at: indexPath)
+    let y: CGFloat? =
+      switch scrollPosition {
+      case .none: nil
+      case .top: frame.minY
+      case .middle: frame.midY - bounds.height / 2
+      case .bottom: frame.maxY - bounds.height
+      }
+    let most = max(contentSize.height - bounds.height, 0)
+    guard let y else { return }
+    setContentOffset(CGPoint(x: 0, y: min(max(y, 0), most)), animated: animated)
+  }
+}
+
+/// A row. Source: Apple, `UITableViewCell`.
+@preconcurrency @MainActor open class UITableViewCell: UIView {
+  public enum CellStyle: Int, Sendable {
+    case `default`, value1, value2, subtitle
+  }
+
+  public enum SelectionStyle: Int, Sendable {
+    case none, blue, gray, `default`
+  }
+
+  public enum SeparatorStyle: Int, Sendable {
+    case none, singleLine
+  }
+
+  /// Accessories are not drawn.
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
+  public let contentView = UIView(frame: .zero)
+  public let reuseIdentifier: String?
+  private let style: CellStyle
+  private let label = UILabel(frame: .zero)
+  private let detail = UILabel(frame: .zero)
+  private let picture = UIImageView(frame: .zero)
+
+  public required init(style: CellStyle, reuseIdentifier: String?) {
+    (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    (style, reuseIdentifier) = (.default, nil)
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    detail.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
+    addSubview(contentView)
+    for view in [picture, label, detail] { contentView.addSubview(view) }
+  }
+
+  open var textLabel: UILabel? { label }
+  open var detailTextLabel: UILabel? { style == .default ? nil : detail }
+  open var imageView: UIImageView? { picture }
+  open var accessoryType = AccessoryType.none
+  open var accessoryView: UIView?
+  open var selectionStyle = SelectionStyle.default
+  open var separatorInset = UIEdgeInsets.zero
+  open var backgroundView: UIView?
+  open var selectedBackgroundView: UIView?
+  open var isSelected = false
+  open var isHighlighted = false
+
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+
+  open func prepareForReuse() {}
+
+  open override func layoutSubviews() {
+    contentView.frame = bounds
+    super.layoutSubviews()
+    let margin: CGFloat = 16
+    var x = margin
+    if let size = picture.image?.size, size.height > 0 {
+      let height = min(size.height, bounds.height)
+      picture.frame = CGRect(
+        x: x, y: (bounds.height - height) / 2, width: size.width * height / size.height,
+        height: height)
+      x = picture.frame.maxX + margin
+    }
+    let room = CGSize(width: max(bounds.width - x - margin, 0), height: bounds.height)
+    let (title, second) = (label.sizeThatFits(room), detail.sizeThatFits(room))
+    let isSubtitle = style == .subtitle && second.height > 0
+    let height = isSubtitle ? title.height + second.height : title.height
+    let top = (bounds.height - height) / 2
+    label.frame = CGRect(
+      x: x, y: top, width: min(title.width, room.width), height: title.height)
+    detail.frame =
+      isSubtitle
+      ? CGRect(
+        x: x, y: top + title.height, width: min(second.width, room.width), height: second.height)
+      : CGRect(
+        x: bounds.width - margin - second.width, y: (bounds.height - second.height) / 2,
+        width: second.width, height: second.height)
+  }
+}
+
+/// Source: Apple, `UITableViewDataSource`.
+@preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  func numberOfSections(in tableView: UITableView) -> Int
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+}
+
+extension UITableViewDataSource {
+  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  public func tableView(
+    _ tableView: UITableView, titleForHeaderInSection section: Int
+  ) -> String? { nil }
+}
+
+/// Source: Apple, `UITableViewDelegate`.
+@preconcurrency @MainActor public protocol UITableViewDelegate: UIScrollViewDelegate {
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+  func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+}
+
+extension UITableViewDelegate {
+  public func tableView(
+    _ tableView: UITableView, heightForRowAt indexPath: IndexPath
+  ) -> CGFloat { UITableView.automaticDimension }
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+  public func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+  ) {}
+}
+
+/// A controller of a table. Source: Apple, `UITableViewController`.
+@preconcurrency @MainActor
+open class UITableViewController: UIViewController,
+  UITableViewDataSource, UITableViewDelegate
+{
+  private let style: UITableView.Style
+
+  public init(style: UITableView.Style) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    style = .plain
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  open var tableView: UITableView! {
+    get { view as? UITableView }
+    set { view = newValue }
+  }
+
+  open override func loadView() {
+    let table = UITableView(frame: UIScreen.main.bounds, style: style)
+    (table.dataSource, table.delegate) = (self, self)
+    view = table
+  }
+
+  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+
+  open func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
+
+  open func tableView(
+    _ tableView: UITableView, heightForRowAt indexPath: IndexPath
+  ) -> CGFloat { UITableView.automaticDimension }
+
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+}
