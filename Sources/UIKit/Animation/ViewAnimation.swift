@@ -6,7 +6,7 @@ package import TransitionEngine
 ///
 /// For each changed property one animation is added to the layer. It is additive, from the old value minus the
 /// new one to nothing, so that overlapping blocks blend; `bounds` is split into origin and size. Colours cannot
-/// be added, and start from what shows. Source: measured on iOS 8 and later; see CoreAnimation.md, 9.
+/// be added, and start from what shows. Source: measured on iOS 8 and later; see CoreAnimation.md, 13.2.
 @MainActor package final class ViewAnimation {
   /// The innermost open block; nil outside of blocks and where animations are switched off.
   package static var current: ViewAnimation? { isEnabled ? stack.last : nil }
