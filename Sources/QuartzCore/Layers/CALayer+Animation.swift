@@ -8,8 +8,9 @@ package final class RunningAnimation {
   package let animation: CAAnimation
   /// The engine's animation; nil where the kind is not drawn. It refers to the layer by `layerID`.
   package let drawn: (any TransitionEngine.Animation)?
-  /// When it was added and when it ends, in seconds of the clock.
+  /// When it was added, in seconds of the clock.
   package let added: Double
+  /// When it ends, in seconds of the layer's own time.
   package let end: Double
   /// A number that rises with every animation of the program; one that replaces another has that one's.
   package let order: Int
@@ -65,16 +66,17 @@ extension CALayer {
   public func add(_ anim: CAAnimation, forKey key: String?) { add(anim, forKey: key, stopped: nil) }
 
   /// - Parameters:
-  ///   - begin: In seconds of the clock; nil for the animation's own `beginTime`.
+  ///   - wait: When it begins, in seconds from now, below 0 for one that is under way; nil for the animation's own
+  ///     `beginTime`.
   ///   - stopped: Called once, at the time of the animation's end or removal, with whether it ran to its end.
   package func add(
-    _ anim: CAAnimation, forKey key: String?, begin: Double? = nil, stopped: ((Bool) -> Void)?
+    _ anim: CAAnimation, forKey key: String?, after wait: Double? = nil, stopped: ((Bool) -> Void)?
   ) {
     guard let animation = anim.copy() as? CAAnimation else { return }
     if let key { removeAnimation(forKey: key) }
     let completions = CATransaction.openCompletions
     let run = makeRun(
-      animation, forKey: key ?? "", begin: begin, completions: completions, stopped: stopped)
+      animation, forKey: key ?? "", after: wait, completions: completions, stopped: stopped)
     for completion in completions { completion.animationBegan() }
     running.append(run)
     scheduleEnd(of: run)
@@ -87,10 +89,10 @@ extension CALayer {
   /// Replaces a running animation, in its place among the others and for those who wait for it, which are not
   /// told of the change. False where there is none.
   ///
-  /// - Parameter begin: In seconds of the clock.
+  /// - Parameter wait: When it begins, in seconds from now, below 0 for one that is under way.
   @discardableResult
   package func replaceAnimation(
-    forKey key: String, with animation: CAAnimation, begin: Double
+    forKey key: String, with animation: CAAnimation, after wait: Double
   ) -> Bool {
     guard let place = running.lastIndex(where: { $0.key == key && !$0.hasEnded }) else {
       return false
@@ -98,7 +100,7 @@ extension CALayer {
     let old = running[place]
     old.event?.cancel()
     let run = makeRun(
-      animation, forKey: key, begin: begin, completions: old.completions, stopped: old.stopped,
+      animation, forKey: key, after: wait, completions: old.completions, stopped: old.stopped,
       order: old.order)
     running[place] = run
     scheduleEnd(of: run)
@@ -106,12 +108,13 @@ extension CALayer {
   }
 
   private func makeRun(
-    _ animation: CAAnimation, forKey key: String, begin: Double?, completions: [CompletionCount],
+    _ animation: CAAnimation, forKey key: String, after wait: Double?,
+    completions: [CompletionCount],
     stopped: ((Bool) -> Void)?, order: Int? = nil
   ) -> RunningAnimation {
     if let easing = CATransaction.animationTimingFunction() { animation.timingFunction = easing }
-    let start =
-      begin ?? (animation.beginTime == 0 ? VirtualClock.current.now : animation.beginTime)
+    let now = currentTime
+    let start = wait.map { now + $0 } ?? (animation.beginTime == 0 ? now : animation.beginTime)
     var timing = animation.mediaTiming(
       duration: CATransaction.animationDuration(), beginTime: start)
     let end = timing.endTime
@@ -119,16 +122,20 @@ extension CALayer {
       // It is gone after its end, whatever its fill mode says of that time.
       timing.fillMode = timing.fillMode.withoutEnd
     }
-    let drawn = animation.engineAnimation(of: self, id: RunningAnimation.layerID, timing: timing)
+    // One without any duration, as in a transaction of 0 s, is over as it begins.
+    let drawn =
+      timing.duration > 0
+      ? animation.engineAnimation(of: self, id: RunningAnimation.layerID, timing: timing) : nil
     return RunningAnimation(
       key: key, animation: animation, drawn: drawn, end: end, completions: completions,
       stopped: stopped, order: order)
   }
 
   private func scheduleEnd(of run: RunningAnimation) {
-    guard run.end.isFinite else { return }
+    let end = convertTime(run.end, to: nil)
+    guard end.isFinite else { return }
     run.event = VirtualClock.current.schedule(
-      at: run.end, .removal, "an animation of \"\(run.key)\""
+      at: end, .removal, "an animation of \"\(run.key)\""
     ) { [weak self] in
       run.hasEnded = true
       if run.animation.isRemovedOnCompletion { self?.running.removeAll { $0 === run } }
@@ -169,8 +176,18 @@ extension CALayer {
     }
   }
 
-  /// A layer's time runs on from its own clock; only the recorder reads it.
-  final func timingChanged() {}
+  /// The layer's own time, in seconds: the clock's, but for what it and those around it make of it.
+  package var currentTime: Double { convertTime(VirtualClock.current.now, from: nil) }
+
+  /// Ends of animations come earlier or later, or not at all, where the layer's time runs otherwise.
+  final func timingChanged() {
+    for layer in subtree {
+      for run in layer.running where !run.hasEnded {
+        run.event?.cancel()
+        layer.scheduleEnd(of: run)
+      }
+    }
+  }
 
   /// A copy with the animated values at this time; nil for a layer that has never been on screen.
   public func presentation() -> Self? {
@@ -189,10 +206,11 @@ extension CALayer {
     layer.id = RunningAnimation.layerID
     var base = layer
     base.sublayers = []
+    let now = currentTime
     for run in running {
       // A value that cannot be interpolated shows the model; the recorder reports it.
       try? run.drawn?.apply(
-        to: &layer, over: base, at: VirtualClock.current.now, in: MediaTiming.defaultDuration)
+        to: &layer, over: base, at: now, in: MediaTiming.defaultDuration)
     }
     layer.id = state.id
     return layer

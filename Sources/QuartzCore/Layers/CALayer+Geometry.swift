@@ -39,7 +39,7 @@ extension CALayer {
     var next: CALayer? = self
     while let layer = next {
       layers.append(layer)
-      next = layer.superlayer
+      next = layer.superlayer ?? layer.maskedLayer
     }
     return layers
   }

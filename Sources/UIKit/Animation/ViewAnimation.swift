@@ -153,7 +153,7 @@ package import TransitionEngine
     pace(animation, timingFunction, duration)
     animation.repeatCount = repeatCount
     animation.autoreverses = autoreverses
-    start(animation, of: track, begin: VirtualClock.current.now + delay)
+    start(animation, of: track, after: delay)
   }
 
   private func pace(_ animation: CAAnimation, _ easing: TimingFunction, _ duration: Double) {
@@ -165,10 +165,10 @@ package import TransitionEngine
   /// The duration of an animation that only waits for its delay, in seconds.
   private static let shortest = 0.001
 
-  private func start(_ animation: CAAnimation, of track: AnimationTrack, begin: Double) {
+  private func start(_ animation: CAAnimation, of track: AnimationTrack, after wait: Double) {
     runningCount += 1
     track.hasEnded = false
-    track.layer.add(animation, forKey: track.key, begin: begin) { finished in
+    track.layer.add(animation, forKey: track.key, after: wait) { finished in
       // The animation keeps its block until it ends.
       MainActor.assumeIsolated { self.animationEnded(track, finished) }
     }
@@ -219,7 +219,7 @@ extension ViewAnimation {
       for track in block.tracks {
         block.show(
           track.stillAnimation(at: block.progress(at: time)), of: track,
-          begin: VirtualClock.current.now)
+          after: 0)
       }
     }
   }
@@ -228,7 +228,6 @@ extension ViewAnimation {
   ///
   /// - Parameter speed: In seconds of the course a second; below 0 it runs backwards.
   package func play(from time: Double, speed: Double) {
-    let now = VirtualClock.current.now
     for block in family {
       let duration = block.duration / abs(speed)
       let easing = block.timingFunction.stretched(from: block.duration, to: duration)
@@ -239,7 +238,7 @@ extension ViewAnimation {
           animation, speed > 0 ? easing : easing.reversed(duration: duration), duration)
         block.show(
           animation, of: track,
-          begin: now + (speed > 0 ? (begin - time) / speed : (end - time) / speed))
+          after: (speed > 0 ? begin - time : end - time) / speed)
       }
     }
   }
@@ -253,7 +252,7 @@ extension ViewAnimation {
         let animation = track.animation(
           from: block.progress(at: time), to: backwards ? 0 : 1)
         block.pace(animation, easing, duration)
-        block.show(animation, of: track, begin: VirtualClock.current.now)
+        block.show(animation, of: track, after: 0)
       }
     }
   }
@@ -264,11 +263,11 @@ extension ViewAnimation {
   }
 
   /// Replaces a track's animation; it is added anew where it has run to its end.
-  private func show(_ animation: CAAnimation, of track: AnimationTrack, begin: Double) {
+  private func show(_ animation: CAAnimation, of track: AnimationTrack, after wait: Double) {
     if track.hasEnded {
-      if !track.isCutShort { start(animation, of: track, begin: begin) }
+      if !track.isCutShort { start(animation, of: track, after: wait) }
     } else {
-      track.layer.replaceAnimation(forKey: track.key, with: animation, begin: begin)
+      track.layer.replaceAnimation(forKey: track.key, with: animation, after: wait)
     }
   }
 

@@ -50,6 +50,7 @@ open class Timer: NSObject {
     }
   }
 
+  @discardableResult
   open class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
     block: @escaping @MainActor (Timer) -> Void
