@@ -38,6 +38,15 @@ package enum SpecSource {
     return argument.contains(".") && extensions.contains(suffix) ? argument : nil
   }
 
+  /// The files that `<transition>` is read from: the spec's, and those of an app's code.
+  package static func files(of argument: String) -> [String] {
+    if let files = codeFiles(argument) { return files }
+    guard let file = file(for: argument) else { return [] }
+    let code = (try? document(for: file))?["code"]?["files"]
+    let names = code.map { $0.items ?? [$0] } ?? []
+    return [file] + names.compactMap { name in name.scalarText.map(name.place.path) }
+  }
+
   /// The files of an app's code that `<transition>` names; nil for anything else.
   package static func codeFiles(_ argument: String) -> [String]? {
     let files = argument.split(separator: ",").map(String.init)

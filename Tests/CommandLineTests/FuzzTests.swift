@@ -193,7 +193,7 @@ import TransitionSpec
     let named = Array(#"{"transition": "circle", "size": {"width": 40, "height": 64}}"#.utf8)
     let documents = try [Self.declared, named].map { try SpecSource.parse($0, file: "spec.json") }
     let page = LivePage(
-      try LiveDocuments([LiveSource(file: nil) { documents }]), scale: nil, generator: "test")
+      try LiveDocuments([LiveSource(files: []) { documents }]), scale: nil, generator: "test")
     let (declared, circle) = (
       #"{"document": 0, "changes": {"duration": "300ms"}}"#,
       #"{"document": 1, "changes": {"timing": "easeOut", "shadow.radius": "3"}}"#

@@ -37,9 +37,9 @@ struct OptionErrorTests {
   private static let devices = "a device that 'transition-render list' names"
   private static let color = "a colour as #rgb, #rrggbb or #rrggbbaa"
   private static let keys =
-    "animations, appearance, at, background, completion, device, duration, edge, fit, fixes, fps, "
+    "animations, appearance, at, background, code, completion, device, duration, edge, fit, fixes, fps, "
     + "frames, from, gesture, layers, matrix, only, operation, origin, parameters, progress, scale, "
-    + "settled, shadow, size, timing, to, transition"
+    + "settled, shadow, size, spans, timing, to, transition"
 
   static let mistakes = [
     // What is asked for.
@@ -54,7 +54,8 @@ struct OptionErrorTests {
     Mistake(
       command: "spec.txt", "out",
       message: "<transition>: \"spec.txt\" is neither a transition nor a spec file, expected "
-        + "\(transitions), a file that ends in .yaml, .yml or .json, or - for standard input"),
+        + "\(transitions), a file that ends in .yaml, .yml, .json or .swift, or - for standard input"
+    ),
     Mistake(
       "--present", "out",
       message: "--present: \"present\" is not valid, expected push or pop for circle"),

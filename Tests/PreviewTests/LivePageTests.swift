@@ -9,7 +9,7 @@ import Testing
     let spec = Array("{transition: circle, size: {width: 40, height: 64}, frames: 3}".utf8)
     let documents = [try SpecSource.parse(spec, file: "spec.yaml")]
     return LivePage(
-      try LiveDocuments([LiveSource(file: nil) { documents }]), scale: nil, generator: "test 1")
+      try LiveDocuments([LiveSource(files: []) { documents }]), scale: nil, generator: "test 1")
   }
 
   private func scene(_ changes: String) async throws -> String {

@@ -138,6 +138,9 @@ struct SpecFieldsTests {
         .keys(["time": 0.1, "translation": "20,-3", "velocity": "90,0"]),
       ], "end": .keys(["time": 0.25, "outcome": "cancel"]), "completionSpeed": 2,
     ]),
+    "code.files": "Fade.swift, Cell.swift", "code.animator": "Fade(operation: operation)",
+    "code.configure": "$0.radius = 4", "code.from": "ListController()",
+    "code.to": "ItemController()",
     "matrix": .keys([:]), "layers": [], "animations": [], "spans": [], "completion": .keys([:]),
   ]
 

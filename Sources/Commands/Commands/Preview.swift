@@ -133,7 +133,7 @@ struct Preview: AsyncParsableCommand {
   func runServer(_ server: LiveServer) async throws {
     try checkServed()
     let sources = ([spec.transition] + others).map { transition in
-      LiveSource(file: SpecSource.file(for: transition)) { try documents(transition) }
+      LiveSource(files: SpecSource.files(of: transition)) { try documents(transition) }
     }
     let page = LivePage(
       try LiveDocuments(sources), scale: try scale(),

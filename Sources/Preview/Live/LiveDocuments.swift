@@ -7,13 +7,13 @@ import TransitionSpec
 
 /// The source of a live page's documents: one argument of the command line.
 package struct LiveSource: Sendable {
-  /// The spec's file; nil for a transition's name and for standard input.
-  let file: String?
+  /// The spec's file, and those of an app's code; none for a transition's name and for standard input.
+  let files: [String]
   /// Reads the documents, one for each timing of the command line.
   let read: @Sendable () throws -> [SpecNode]
 
-  package init(file: String?, read: @escaping @Sendable () throws -> [SpecNode]) {
-    self.file = file
+  package init(files: [String], read: @escaping @Sendable () throws -> [SpecNode]) {
+    self.files = files
     self.read = read
   }
 }
@@ -31,7 +31,7 @@ package actor LiveDocuments {
       documents = try source.read()
       plans = try documents.map { try RenderPlan(RenderSpec($0)) }
       let files =
-        [source.file].compactMap { $0 } + documents.compactMap(\.gestureFile)
+        source.files + documents.compactMap(\.gestureFile)
         + plans.flatMap(\.pictureFiles)
       stamps = Dictionary(files.map { ($0, FileStamp($0)) }) { first, _ in first }
         .compactMapValues { $0 }
