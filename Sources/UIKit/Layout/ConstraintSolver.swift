@@ -127,9 +127,10 @@ import QuartzCore
       (.vertical, size.height, box.height),
     ] where length != UIView.noIntrinsicMetric {
       let difference = side + -Double(length)
-      addRule(difference, view.contentHuggingPriority(for: axis).rawValue)
+      // Of the same priority, a constraint that the code states comes first.
+      addRule(difference, view.contentHuggingPriority(for: axis).rawValue.nextDown)
       addRule(
-        difference, view.contentCompressionResistancePriority(for: axis).rawValue,
+        difference, view.contentCompressionResistancePriority(for: axis).rawValue.nextDown,
         isInequality: true)
     }
   }
@@ -265,15 +266,15 @@ import QuartzCore
 
   /// In the root, with edges on whole pixels.
   private func frame(of object: AnyObject) -> CGRect {
+    if object === root { return CGRect(origin: .zero, size: root.bounds.size) }
     let box = box(of: object)
     let scale = Double(DeviceState.current.scale)
-    func pixel(_ value: Double) -> Double { (value * scale).rounded() / scale }
-    let (x, y) = (system.value(of: box.x), system.value(of: box.y))
-    if object === root { return CGRect(origin: .zero, size: root.bounds.size) }
-    let (left, top) = (pixel(x), pixel(y))
+    func pixel(_ edge: LinearExpression) -> Double { (system.value(of: edge) * scale).rounded() }
+    let (left, right) = (pixel(box.x), pixel(box.x + box.width))
+    let (top, bottom) = (pixel(box.y), pixel(box.y + box.height))
     return CGRect(
-      x: left, y: top, width: max(pixel(x + system.value(of: box.width)) - left, 0),
-      height: max(pixel(y + system.value(of: box.height)) - top, 0))
+      x: left / scale, y: top / scale, width: max(right - left, 0) / scale,
+      height: max(bottom - top, 0) / scale)
   }
 }
 
