@@ -118,6 +118,12 @@ extension CALayer {
     var timing = animation.mediaTiming(
       duration: CATransaction.animationDuration(), beginTime: start)
     let end = timing.endTime
+    if start < 0, wait != nil, timing.speed > 0, timing.repeatCount == 0, !timing.autoreverses {
+      // Under way since before the clock's begin, a time that cannot be written: it enters there.
+      timing.beginTime = 0
+      timing.timeOffset = -start
+      timing.repeatDuration = max(timing.duration + start, 0)
+    }
     if animation.isRemovedOnCompletion {
       // It is gone after its end, whatever its fill mode says of that time.
       timing.fillMode = timing.fillMode.withoutEnd

@@ -154,10 +154,11 @@ extension MediaTiming {
   private var lastPhase: Phase {
     if cycle == 0 { return Phase(time: 0, fraction: 1, completedRuns: 0) }
     let runs = cycleCount + timeOffset / cycle
-    guard speed > 0, cycle.isFinite, runs.isFinite, runs == runs.rounded() else {
-      return phase(elapsed: activeDuration)
-    }
-    return runEnd(completedRuns: runs - 1)
+    let whole = runs.rounded()
+    guard speed > 0, cycle.isFinite, runs.isFinite,
+      abs(runs - whole) * cycle <= Self.timeTolerance * speed
+    else { return phase(elapsed: activeDuration) }
+    return runEnd(completedRuns: whole - 1)
   }
 
   private func runEnd(completedRuns: Double) -> Phase {

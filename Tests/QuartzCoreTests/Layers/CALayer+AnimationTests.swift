@@ -232,4 +232,20 @@ import Testing
     let isReplacedAgain = layer.replaceAnimation(forKey: "a", with: fade(), after: 0)
     #expect(!isReplacedAgain)
   }
+
+  @Test(arguments: [0.1, 0.3, 0.7])
+  func whatIsUnderWaySinceBeforeTheClockBeginsAtIts0(passed: Double) throws {
+    let time = LayerTime()
+    let layer = time.makeLayer()
+    layer.add(fade(from: 0, to: 0.5), forKey: "a")
+    layer.replaceAnimation(forKey: "a", with: fade(from: 0, to: 0.5), after: -passed)
+    let timing = try #require(layer.running[0].drawn).timing
+    #expect(timing.beginTime == 0)
+    #expect(layer.running[0].end == 1 - passed)
+    #expect(abs(layer.shownOpacity - passed / 2) < 1e-6)
+    time.draw(at: 1 - passed)
+    #expect(layer.shownOpacity == 0.5)
+    time.pass(to: 1 - passed)
+    #expect(layer.running.isEmpty)
+  }
 }
