@@ -52,6 +52,7 @@ package import TransitionSpec
     self.prefersCustomStyle = prefersCustomStyle
     clock = VirtualClock()
     VirtualClock.current = clock
+    if request.framesPerSecond > 0 { VirtualClock.framesPerSecond = request.framesPerSecond }
     DrawingWarnings.removeAll()
     DeviceState.current.bounds = CGRect(x: 0, y: 0, width: request.width, height: request.height)
     DeviceState.current.scale = CGFloat(request.scale)
