@@ -46,7 +46,7 @@ struct CSSTransition {
     if outline.tracks.contains(where: \.isAdditive) {
       notes.append("Additive animations need animation-composition: add.")
     }
-    return notes
+    return notes + outline.notesOfLayers
   }
 
   // MARK: Elements

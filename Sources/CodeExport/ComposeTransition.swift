@@ -71,7 +71,7 @@ struct ComposeTransition {
         "Shadows of free shapes are left out: Compose's come from elevation, or from dropShadow in "
           + "its newer versions.")
     }
-    return notes + outline.notesOfTime
+    return notes + outline.notesOfTime + outline.notesOfLayers
   }
 
   private static let progressFunction = """

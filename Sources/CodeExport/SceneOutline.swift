@@ -84,6 +84,20 @@ struct SceneOutline {
     return notes
   }
 
+  /// What layers of Core Animation have and other frameworks' code leaves out, one sentence each.
+  var notesOfLayers: [String] {
+    func note(_ part: String, _ isPart: (Layer) -> Bool) -> String? {
+      let ids = scene.layers.flatMap(\.selfAndDescendants).filter(isPart).map(\.id)
+      return ids.isEmpty ? nil : "\(part) left out: \(ids.joined(separator: ", "))."
+    }
+    return [
+      note("Gradients are") { if case .gradient = $0.contents { true } else { false } },
+      note("The choice of round corners is") { $0.maskedCorners != .all },
+      note("The shadow's own path is") { $0.shadow?.path != nil },
+      note("The part of the picture is") { $0.contentsRect != Layer.wholeContents },
+    ].compactMap { $0 }
+  }
+
   /// The distinct pictures of the scene, in the order of its layers.
   var references: [ImageReference] {
     var references: [ImageReference] = []

@@ -54,6 +54,7 @@ struct SwiftUITransition {
 
   private var notes: [String] {
     ["UnitCurve and Spring are there from iOS 17 on."] + outline.notesOfTime
+      + outline.notesOfLayers
   }
 
   private var shareFunction: String {

@@ -81,7 +81,7 @@ struct UIKitTransition {
         lines.append("\(superlayer).addSublayer(\(name))")
       }
     } else {
-      lines.append("let \(name) = \(layer.shape == nil ? "CALayer" : "CAShapeLayer")()")
+      lines.append("let \(name) = \(type(of: layer))()")
       if !superlayer.isEmpty { lines.append("\(superlayer).addSublayer(\(name))") }
     }
     lines += values(of: layer).map { "\(name).\($0)" }
@@ -92,6 +92,12 @@ struct UIKitTransition {
       lines.append("\(name).mask = \(self.name(of: mask))")
     }
     return lines
+  }
+
+  private func type(of layer: Layer) -> String {
+    if layer.shape != nil { return "CAShapeLayer" }
+    if case .gradient = layer.contents { return "CAGradientLayer" }
+    return "CALayer"
   }
 
   /// The assignments of the properties that differ from the defaults of a layer.
@@ -116,6 +122,14 @@ struct UIKitTransition {
     if let color = layer.backgroundColor { lines.append("backgroundColor = \(color.uiKit)") }
     if layer.cornerRadius != 0 { lines.append("cornerRadius = \(layer.cornerRadius.length)") }
     if layer.cornerCurve == .continuous { lines.append("cornerCurve = .continuous") }
+    if layer.maskedCorners != .all {
+      let corners = layer.maskedCorners.corners.map(\.uiKit)
+      lines.append("maskedCorners = [\(corners.joined(separator: ", "))]")
+    }
+    if layer.contentsRect != Layer.wholeContents {
+      lines.append("contentsRect = \(layer.contentsRect.swift)")
+    }
+    if case .gradient(let gradient) = layer.contents { lines += Self.lines(of: gradient) }
     if layer.masksToBounds { lines.append("masksToBounds = true") }
     if layer.zPosition != 0 { lines.append("zPosition = \(layer.zPosition.length)") }
     if let shadow = layer.shadow {
@@ -126,7 +140,20 @@ struct UIKitTransition {
           + "height: \(shadow.offset.height.length))",
       ]
     }
+    if let path = layer.shadow?.path {
+      lines.append("shadowPath = \(Self.path(PathPart.parts(of: path)))")
+    }
     return lines
+  }
+
+  private static func lines(of gradient: Gradient) -> [String] {
+    func point(_ point: Point) -> String { "CGPoint(x: \(point.x.length), y: \(point.y.length))" }
+    let colors = gradient.stops.map(\.color.uiKit).joined(separator: ", ")
+    let locations = gradient.stops.map(\.location.length).joined(separator: ", ")
+    return [
+      "colors = [\(colors)]", "locations = [\(locations)]",
+      "startPoint = \(point(gradient.startPoint))", "endPoint = \(point(gradient.endPoint))",
+    ]
   }
 
   private func shapeLines(of layer: Layer, _ name: String) -> [String] {
@@ -390,6 +417,17 @@ extension Path {
           + "control2: \(point(control2)))"
       case .close: "path.closeSubpath()"
       }
+    }
+  }
+}
+
+extension LayerCorner {
+  fileprivate var uiKit: String {
+    switch self {
+    case .topLeft: ".layerMinXMinYCorner"
+    case .topRight: ".layerMaxXMinYCorner"
+    case .bottomLeft: ".layerMinXMaxYCorner"
+    case .bottomRight: ".layerMaxXMaxYCorner"
     }
   }
 }

@@ -79,6 +79,9 @@ extension Expected {
     case .settlingSpring(let range):
       "a spring that settles in \(range.plainDescription) s, or a duration beside it"
     case .combinations(let count), .sceneParts(let count): "at most \(count)"
+    case .gradientColors(let range):
+      "a list of \(range.lowerBound) to \(range.upperBound) colours"
+    case .gradientLocations(let count): "\(count), one for each colour, none below the one before"
     case .timeBetween(let start, let end):
       "a time after \(start.plainDescription) s and before \(end.plainDescription) s"
     default: ""

@@ -77,6 +77,9 @@ package indirect enum Expected: Hashable, Sendable {
   case combinations(upTo: Int)
   /// So many spans, layers or animations.
   case sceneParts(upTo: Int)
+  case gradientColors(ClosedRange<Int>)
+  /// As many places of colours, in rising order.
+  case gradientLocations(Int)
   /// A time between two others, which are excluded, in seconds.
   case timeBetween(Double, Double)
 }

@@ -12,6 +12,8 @@ package enum Limits {
   package static let specNesting = 64
   /// The most layers that a spec declares, and the most animations: those of all its spans together.
   package static let sceneParts = 100_000
+  /// The most colours of a gradient, each of which every pixel may be compared with.
+  package static let gradientColors = 256
   /// The most spans that a spec declares after the first.
   package static let spans = 10_000
   /// Every coordinate, in points.

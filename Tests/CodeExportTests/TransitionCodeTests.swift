@@ -111,4 +111,37 @@ struct TransitionCodeTests {
     #expect(snippet.notes == [sentence])
     #expect(snippet.code == (target == .css ? "/* \(sentence) */" : "// \(sentence)"))
   }
+
+  /// Core Animation has all of a layer's parts, other frameworks' code says what it leaves out.
+  @Test(arguments: CodeTarget.allCases)
+  func partsOfLayersAreWrittenOrLeftOut(target: CodeTarget) {
+    let stage = Stage(Mask(), size: Self.size)
+    var scene = Mask().scene(on: stage)
+    var sky = Layer(id: "sky", frame: stage.bounds)
+    sky.contents = .gradient(Gradient([.white, .black]))
+    sky.cornerRadius = 4
+    sky.maskedCorners = [.topLeft, .topRight]
+    sky.shadow = Shadow(opacity: 1, path: Path(rect: Rect(x: 0, y: 0, width: 9, height: 9)))
+    var part = Layer(id: "part", frame: stage.bounds)
+    part.contents = .image(.to)
+    part.contentsRect = Rect(x: 0, y: 0, width: 1, height: 0.5)
+    scene.layers += [sky, part]
+    let snippet = TransitionCode(scene, of: stage, named: "mask").snippet(for: target)
+    guard target == .uiKit else {
+      let notes = [
+        "Gradients are left out: sky.", "The choice of round corners is left out: sky.",
+        "The shadow's own path is left out: sky.", "The part of the picture is left out: part.",
+      ]
+      #expect(notes.allSatisfy(snippet.notes.contains))
+      return
+    }
+    for line in [
+      "let skyLayer = CAGradientLayer()", "skyLayer.locations = [0, 1]",
+      "skyLayer.startPoint = CGPoint(x: 0.5, y: 0)",
+      "skyLayer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]",
+      "skyLayer.shadowPath = ", "contentsRect = CGRect(x: 0, y: 0, width: 1, height: 0.5)",
+    ] {
+      #expect(snippet.code.contains(line), "\(line)")
+    }
+  }
 }

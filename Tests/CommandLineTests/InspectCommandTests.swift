@@ -118,4 +118,38 @@ struct InspectCommandTests {
     #expect(shape["lineWidth"] as? Double == 2)
     #expect(shape["lineCap"] as? String == "round")
   }
+
+  @Test func partsThatFewLayersHaveAreShown() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      """
+      size: {width: 40, height: 64}
+      layers:
+        - id: a
+          gradient: {colors: ["#f00", "#00f"]}
+          cornerRadius: 4
+          maskedCorners: [topLeft, topRight]
+          shadow: {opacity: 1, path: M0 0H9}
+          sublayers: [{id: b, screen: to, contentsRect: "0,0,1,0.5"}]
+      """, to: "spec.yaml")
+    let text = try sandbox.run(["inspect", "spec.yaml", "--at", "0"]).output
+    #expect(
+      text.hasSuffix(
+        """
+        a  position 20,32  bounds 40×64  corners 4 circular topLeft topRight
+          gradient #ff0000 0, #0000ff 1 from 0.5,0 to 0.5,1
+          shadow #000000 opacity 1 radius 3 offset 0,-3 path M0 0 L9 0
+          b  position 20,32  bounds 40×64  screen to  part 0,0,1,0.5
+
+        """))
+    let tree = try Sandbox.object(
+      sandbox.run(["inspect", "spec.yaml", "--at", "0", "--json"]).output)
+    let layer = try #require((tree["layers"] as? [[String: Any]])?.first)
+    #expect(layer["maskedCorners"] as? [String] == ["topLeft", "topRight"])
+    #expect((layer["shadow"] as? [String: Any])?["path"] as? String == "M0 0 L9 0")
+    #expect((layer["gradient"] as? [String: Any])?["locations"] as? [Double] == [0, 1])
+    let part = try #require((layer["sublayers"] as? [[String: Any]])?.first)
+    #expect((part["contentsRect"] as? [String: Double])?["height"] == 0.5)
+    #expect(part["maskedCorners"] == nil && part["gradient"] == nil)
+  }
 }

@@ -258,4 +258,72 @@ struct SceneSpecTests {
     let keys = plan.findings.map { plan.location(of: $0.subject)?.key }
     #expect(keys == ["spans[0].animations[0]", "spans[0].layers[0]"])
   }
+
+  // MARK: Parts of layers
+
+  private func layer(_ entries: [(String, SpecNode)]) -> SpecNode {
+    document([[("id", node("a"))] + entries.map { ($0.0, $0.1) }])
+  }
+
+  @Test func partsOfLayersReadBackAsTheyWereWritten() throws {
+    let plan = try RenderPlan(
+      RenderSpec(
+        layer([
+          ("maskedCorners", "topLeft, bottomRight"), ("contentsRect", "0,0,0.5,1"),
+          ("screen", "to"), ("cornerRadius", 8),
+          ("shadow", .keys(["opacity": 1, "path": "M0 0H10V10Z"])),
+          (
+            "mask",
+            .keys([
+              "id": "m", "maskedCorners": [],
+              "gradient": .keys([
+                "colors": ["#000", "#0008", "#fff"], "locations": [0, 0.25, 0.25],
+                "startPoint": "0,0", "endPoint": .keys(["x": 1, "y": 1]),
+              ]),
+            ])
+          ),
+        ])))
+    let layer = plan.scene.layers[0]
+    #expect(layer.maskedCorners == [.topLeft, .bottomRight])
+    #expect(layer.contentsRect == Rect(x: 0, y: 0, width: 0.5, height: 1))
+    #expect(layer.shadow?.path?.svg == "M0 0 L10 0 L10 10 Z")
+    #expect(layer.mask?.maskedCorners == [])
+    let gradient = Gradient(
+      [.black, .black.withAlpha(136.0 / 255), .white], locations: [0, 0.25, 0.25],
+      from: .zero, to: Point(x: 1, y: 1))
+    #expect(layer.mask?.contents == .gradient(gradient))
+    #expect(try RenderPlan(RenderSpec(plan.sceneDocument)).scene == plan.scene)
+  }
+
+  @Test func evenGradientsNeedNoLocations() throws {
+    let gradient: SpecNode = .keys(["colors": "#000,#fff"])
+    let plan = try RenderPlan(RenderSpec(layer([("gradient", gradient)])))
+    #expect(plan.scene.layers[0].contents == .gradient(Gradient([.black, .white])))
+    let written = plan.sceneDocument["layers"]?.items?[0]["gradient"]
+    #expect(written?["locations"] == nil && written?["startPoint"] == nil)
+    #expect(try RenderPlan(RenderSpec(plan.sceneDocument)).scene == plan.scene)
+  }
+
+  @Test func wrongPartsOfLayersNameTheirPlaces() {
+    func keys(_ key: String, _ value: SpecNode) -> [String] {
+      errors(layer([(key, value)])).map(\.key)
+    }
+    #expect(keys("maskedCorners", ["topLeft", "middle"]) == ["layers[0].maskedCorners"])
+    #expect(keys("maskedCorners", .keys([:])) == ["layers[0].maskedCorners"])
+    #expect(keys("contentsRect", "0,0,-1,1") == ["layers[0].contentsRect.width"])
+    #expect(keys("shadow", .keys(["path": "x"])) == ["layers[0].shadow.path"])
+    #expect(keys("gradient", "#fff") == ["layers[0].gradient"])
+    #expect(keys("gradient", .keys([:])) == ["layers[0].gradient.colors"])
+    #expect(keys("gradient", .keys(["colors": []])) == ["layers[0].gradient.colors"])
+    #expect(keys("gradient", .keys(["colors": ["red-ish"]])) == ["layers[0].gradient.colors"])
+    let many = SpecNode.list(Array(repeating: "#fff", count: Limits.gradientColors + 1))
+    #expect(keys("gradient", .keys(["colors": many])) == ["layers[0].gradient.colors"])
+    for locations: SpecNode in [[0], [0, 0.5, 1], [1, 0], [0, 2]] {
+      let gradient: SpecNode = .keys(["colors": ["#fff", "#000"], "locations": locations])
+      #expect(keys("gradient", gradient) == ["layers[0].gradient.locations"])
+    }
+    let both = layer([("screen", "to"), ("gradient", .keys(["colors": ["#fff", "#000"]]))])
+    #expect(errors(both).map(\.problem) == [.conflict(with: "gradient")])
+    #expect(errors(both).map(\.key) == ["layers[0].screen"])
+  }
 }

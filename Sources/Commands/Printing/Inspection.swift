@@ -41,6 +41,13 @@ struct LayerInspection: Encodable {
     let strokeEnd: Double
   }
 
+  struct GradientValues: Encodable {
+    let colors: [Color]
+    let locations: [Double]
+    let startPoint: Point
+    let endPoint: Point
+  }
+
   struct TimeValues: Encodable {
     let beginTime: Double
     let speed: Double
@@ -58,10 +65,15 @@ struct LayerInspection: Encodable {
   let zPosition: Double
   let cornerRadius: Double
   let cornerCurve: String
+  /// The corners that are rounded; nil for all.
+  let maskedCorners: [String]?
   let borderWidth: Double
   let borderColor: Color?
   let backgroundColor: Color?
   let screen: String?
+  /// The part of the screen's picture that is shown; nil for all of it.
+  let contentsRect: Rect?
+  let gradient: GradientValues?
   let shape: ShapeValues?
   let shadow: Shadow?
   let masksToBounds: Bool
@@ -81,10 +93,14 @@ struct LayerInspection: Encodable {
     zPosition = layer.zPosition
     cornerRadius = layer.cornerRadius
     cornerCurve = layer.cornerCurve.rawValue
+    maskedCorners = layer.maskedCorners == .all ? nil : layer.maskedCorners.corners.map(\.rawValue)
     borderWidth = layer.borderWidth
     borderColor = layer.borderColor
     backgroundColor = layer.backgroundColor
     screen = if case .image(let reference) = layer.contents { reference.name } else { nil }
+    contentsRect = layer.contentsRect == Layer.wholeContents ? nil : layer.contentsRect
+    gradient =
+      if case .gradient(let gradient) = layer.contents { GradientValues(gradient) } else { nil }
     shape = layer.shape.map(ShapeValues.init)
     shadow = layer.shadow
     masksToBounds = layer.masksToBounds
@@ -121,6 +137,21 @@ extension LayerInspection.ShapeValues {
   }
 }
 
+extension LayerInspection.GradientValues {
+  fileprivate init(_ gradient: Gradient) {
+    (colors, locations) = (gradient.stops.map(\.color), gradient.stops.map(\.location))
+    (startPoint, endPoint) = (gradient.startPoint, gradient.endPoint)
+  }
+
+  /// `gradient #ff0000 0, #0000ff 1 from 0.5,0 to 0.5,1`.
+  fileprivate var line: String {
+    let stops = zip(colors, locations).map { "\($0.text) \($1.plainDescription)" }
+    return "gradient \(stops.joined(separator: ", ")) "
+      + "from \(startPoint.x.plainDescription),\(startPoint.y.plainDescription) "
+      + "to \(endPoint.x.plainDescription),\(endPoint.y.plainDescription)"
+  }
+}
+
 extension LayerInspection.TimeValues {
   fileprivate init(_ time: TimeSpace) {
     (beginTime, speed, timeOffset) = (time.beginTime, time.speed, time.timeOffset)
@@ -136,6 +167,7 @@ extension Shadow {
   fileprivate var line: String {
     "shadow \(color.text) opacity \(opacity.plainDescription) radius \(radius.plainDescription) "
       + "offset \(offset.width.plainDescription),\(offset.height.plainDescription)"
+      + (path.map { " path \($0.svg)" } ?? "")
   }
 }
 
@@ -144,7 +176,9 @@ extension LayerInspection {
   /// The first line leaves out values that have their defaults, except position and bounds.
   fileprivate func lines(indentation: String, role: String) -> [String] {
     let deeper = indentation + "  "
-    let details = (shape?.lines ?? []) + [shadow?.line, borderLine, timing?.line].compactMap { $0 }
+    let details =
+      [gradient?.line].compactMap { $0 } + (shape?.lines ?? [])
+      + [shadow?.line, borderLine, timing?.line].compactMap { $0 }
     let masks = mask?.value.lines(indentation: deeper, role: "mask ") ?? []
     let children = sublayers.flatMap { $0.lines(indentation: deeper, role: "") }
     let line = ([role + id, place] + qualities).joined(separator: "  ")
@@ -161,9 +195,12 @@ extension LayerInspection {
 
   private var qualities: [String] {
     let anchor = "anchor \(anchorPoint.x.plainDescription),\(anchorPoint.y.plainDescription)"
-    let corners = "corners \(cornerRadius.plainDescription) \(cornerCurve)"
+    let corners =
+      "corners \(cornerRadius.plainDescription) \(cornerCurve)"
+      + (maskedCorners.map { $0.isEmpty ? " none" : " " + $0.joined(separator: " ") } ?? "")
     return [
-      screen.map { "screen \($0)" }, backgroundColor.map { "background \($0.text)" },
+      screen.map { "screen \($0)" }, contentsRect.map { "part \($0.words)" },
+      backgroundColor.map { "background \($0.text)" },
       hidden ? "hidden" : opacity == 1 ? nil : "opacity \(opacity.plainDescription)",
       anchorPoint == Point(x: 0.5, y: 0.5) ? nil : anchor,
       transform.isIdentity ? nil : "\(transform)",
@@ -175,5 +212,12 @@ extension LayerInspection {
   private var borderLine: String? {
     guard borderWidth > 0, let borderColor else { return nil }
     return "border \(borderColor.text) width \(borderWidth.plainDescription)"
+  }
+}
+
+extension Rect {
+  /// `0,0,0.5,1`.
+  fileprivate var words: String {
+    [minX, minY, width, height].map(\.plainDescription).joined(separator: ",")
   }
 }

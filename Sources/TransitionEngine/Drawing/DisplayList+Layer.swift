@@ -48,7 +48,10 @@ extension DisplayList {
     case .image(let reference):
       let toBounds = AffineTransform(scaleX: layer.bounds.width, y: layer.bounds.height)
         .concatenating(AffineTransform(translationX: layer.bounds.minX, y: layer.bounds.minY))
-      return [.image(reference, transform: toBounds.concatenating(transform))]
+      guard layer.contentsRect != Layer.wholeContents else {
+        return [.image(reference, transform: toBounds.concatenating(transform))]
+      }
+      return part(layer.contentsRect, of: reference, toBounds.concatenating(transform))
     case .gradient(let gradient):
       func pixel(_ unit: Point) -> Point {
         transform.apply(
@@ -61,6 +64,19 @@ extension DisplayList {
       return [.fill(outline(of: layer, transform), rule: .nonZero, paint: paint)]
     case nil: return []
     }
+  }
+
+  /// A part of a picture, which is in the picture's unit square, on the unit square that `transform`
+  /// takes to pixels.
+  private static func part(
+    _ part: Rect, of reference: ImageReference, _ transform: AffineTransform
+  ) -> [DrawCommand] {
+    guard part.width > 0, part.height > 0 else { return [] }
+    let toUnit = AffineTransform(translationX: -part.minX, y: -part.minY)
+      .concatenating(AffineTransform(scaleX: 1 / part.width, y: 1 / part.height))
+    let image = DrawCommand.image(reference, transform: toUnit.concatenating(transform))
+    let clip = Path(rect: Layer.wholeContents).applying(transform)
+    return [.group(DisplayList([image]), opacity: 1, mask: nil, clip: clip)]
   }
 
   private static func shape(of layer: Layer, _ transform: AffineTransform) -> [DrawCommand] {
@@ -85,7 +101,9 @@ extension DisplayList {
     let inner = layer.bounds.insetBy(dx: layer.borderWidth, dy: layer.borderWidth)
     if !inner.isEmpty {
       let radius = cornerRadius(of: layer) - layer.borderWidth
-      ring.append(outline(of: inner, radius: radius, layer.cornerCurve).applying(transform))
+      ring.append(
+        outline(of: inner, radius: radius, layer.cornerCurve, layer.maskedCorners)
+          .applying(transform))
     }
     return [.fill(ring, rule: .evenOdd, paint: .color(color))]
   }
@@ -93,11 +111,15 @@ extension DisplayList {
   private static func shadow(
     of layer: Layer, cast body: [DrawCommand], _ transform: AffineTransform
   ) -> [DrawCommand] {
-    guard let shadow = layer.shadow, shadow.opacity > 0, shadow.color.alpha > 0, !body.isEmpty
-    else { return [] }
+    guard let shadow = layer.shadow, shadow.opacity > 0, shadow.color.alpha > 0 else { return [] }
+    let caster = shadow.path.map { path -> [DrawCommand] in
+      path.isEmpty
+        ? [] : [.fill(path.applying(transform), rule: .nonZero, paint: .color(.black))]
+    }
+    guard !(caster ?? body).isEmpty else { return [] }
     let alpha = shadow.color.alpha * min(shadow.opacity, 1)
     let command = DrawCommand.shadow(
-      caster: DisplayList(body), color: shadow.color.withAlpha(alpha),
+      caster: DisplayList(caster ?? body), color: shadow.color.withAlpha(alpha),
       sigma: min(max(shadow.radius, 0) * transform.meanScale, Shadow.largestSigma),
       offset: transform.apply(toVector: shadow.offset))
     guard layer.masksToBounds else { return [command] }
@@ -107,15 +129,19 @@ extension DisplayList {
 
   /// The rounded bounds of the layer, transformed.
   static func outline(of layer: Layer, _ transform: AffineTransform) -> Path {
-    outline(of: layer.bounds, radius: cornerRadius(of: layer), layer.cornerCurve)
+    let radius = cornerRadius(of: layer)
+    return outline(of: layer.bounds, radius: radius, layer.cornerCurve, layer.maskedCorners)
       .applying(transform)
   }
 
-  private static func outline(of rect: Rect, radius: Double, _ curve: CornerCurve) -> Path {
+  private static func outline(
+    of rect: Rect, radius: Double, _ curve: CornerCurve, _ corners: CornerMask
+  ) -> Path {
     switch curve {
-    case .continuous where radius > 0: Path(uiBezierRoundedRect: rect, cornerRadius: radius)
+    case .continuous where radius > 0:
+      Path(uiBezierRoundedRect: rect, cornerRadius: radius, rounding: corners)
     case .circular, .continuous:
-      Path(roundedRect: rect, cornerWidth: radius, cornerHeight: radius)
+      Path(roundedRect: rect, cornerWidth: radius, cornerHeight: radius, corners: corners)
     }
   }
 

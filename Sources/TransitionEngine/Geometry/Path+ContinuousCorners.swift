@@ -14,9 +14,15 @@ extension Path {
   /// Source: element lists recorded by honghaoz/ChouTiUI on iOS 14.2–17.5, expressed in multiples
   /// of the radius; see CoreAnimation.md, 1.2.
   ///
-  /// - Parameter radius: In points. 0 gives six straight elements, which match no other radius. As
-  ///   in UIKit, a negative radius is not rejected.
-  package init(uiBezierRoundedRect rect: Rect, cornerRadius radius: Double) {
+  /// - Parameters:
+  ///   - radius: In points. 0 gives six straight elements, which match no other radius. As in UIKit,
+  ///     a negative radius is not rejected.
+  ///   - rounded: The corners that are rounded. Each of the others is one line to it, which was not
+  ///     measured.
+  package init(
+    uiBezierRoundedRect rect: Rect, cornerRadius radius: Double,
+    rounding rounded: CornerMask = .all
+  ) {
     self.init()
     guard !rect.isNull else { return }
     let corners = Corner.clockwise(of: rect)
@@ -27,9 +33,14 @@ extension Path {
       return
     }
     let outline = ContinuousOutline(rect: rect, radius: radius)
-    let start = corners[3].point(after: outline.corner(arrivingVertically: true).start)
+    let first = outline.corner(arrivingVertically: true).start
+    let start = corners[3].point(after: rounded.contains(.topLeft) ? first : 0)
     move(to: start)
-    for corner in corners {
+    for (corner, mask) in zip(corners, CornerMask.clockwise) {
+      guard rounded.contains(mask) else {
+        addLine(to: corner.location)
+        continue
+      }
       let shape = outline.corner(arrivingVertically: corner.arrivesVertically)
       shape.add(to: &self, at: corner)
     }

@@ -48,7 +48,10 @@ extension Path {
   /// - Parameters:
   ///   - cornerWidth: In points, clamped to half the width; zero or less gives a plain rectangle.
   ///   - cornerHeight: In points, clamped to half the height; zero or less gives a plain rectangle.
-  package init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double) {
+  ///   - corners: The corners that are rounded. Each of the others is one line to it.
+  package init(
+    roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double, corners: CornerMask = .all
+  ) {
     guard !rect.isNull, cornerWidth > 0, cornerHeight > 0 else {
       self.init(rect: rect)
       return
@@ -57,7 +60,12 @@ extension Path {
     let (width, height) = (min(cornerWidth, rect.width / 2), min(cornerHeight, rect.height / 2))
     let rest = 1 - Path.kappa
     move(to: Point(x: rect.maxX, y: rect.midY))
-    for corner in Corner.clockwise(of: rect).rotated(by: 1) {
+    let clockwise = Array(zip(Corner.clockwise(of: rect), CornerMask.clockwise))
+    for (corner, mask) in clockwise.rotated(by: 1) {
+      guard corners.contains(mask) else {
+        addLine(to: corner.location)
+        continue
+      }
       let (a, b) = corner.arrivesVertically ? (height, width) : (width, height)
       addLine(to: corner.point(before: a))
       addCurve(

@@ -26,4 +26,21 @@ package struct Gradient: Hashable, Sendable {
     self.startPoint = startPoint
     self.endPoint = endPoint
   }
+
+  /// A gradient of colours at given locations: `colors` and `locations` of `CAGradientLayer`.
+  ///
+  /// - Parameter locations: As many as there are colours; otherwise the colours are spaced evenly.
+  ///   They are taken as fractions that do not fall: each is at least the one before, and in 0…1.
+  package init(
+    _ colors: [Color], locations: [Double], from startPoint: Point = Point(x: 0.5, y: 0),
+    to endPoint: Point = Point(x: 0.5, y: 1)
+  ) {
+    self.init(colors, from: startPoint, to: endPoint)
+    guard locations.count == colors.count else { return }
+    var least = 0.0
+    for (index, location) in locations.enumerated() {
+      least = min(max(location, least), 1)
+      stops[index].location = least
+    }
+  }
 }

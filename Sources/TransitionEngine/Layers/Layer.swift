@@ -46,6 +46,8 @@ package struct Layer: Hashable, Sendable {
   package var cornerRadius = 0.0
   /// The curve of the corners.
   package var cornerCurve = CornerCurve.circular
+  /// The corners that are rounded.
+  package var maskedCorners = CornerMask.all
   /// The width of the border in points, inside the rounded bounds and above the sublayers; 0 or
   /// less draws none.
   package var borderWidth = 0.0
@@ -55,6 +57,9 @@ package struct Layer: Hashable, Sendable {
   package var masksToBounds = false
   /// The contents, drawn over the background.
   package var contents: LayerContents?
+  /// The part of a picture that fills the bounds, in the unit square of the picture; beyond that the
+  /// picture is clear. It does not apply to a gradient.
+  package var contentsRect = Layer.wholeContents
   /// The path of a `CAShapeLayer`, drawn over the contents.
   package var shape: Shape?
   /// The shadow, drawn below the layer.
@@ -72,6 +77,9 @@ package struct Layer: Hashable, Sendable {
     bounds = Rect(origin: .zero, size: frame.standardized.size)
     position = frame.center
   }
+
+  /// The `contentsRect` of a picture that is shown as a whole.
+  package static let wholeContents = Rect(x: 0, y: 0, width: 1, height: 1)
 
   /// The layer whose alpha masks this one, in this layer's coordinates. It also masks the shadow,
   /// which is why the transition `Circle` has a separate layer for its shadow.

@@ -1,5 +1,5 @@
-/// The shadow of a layer: `shadowColor`, `shadowOpacity`, `shadowRadius` and `shadowOffset` of
-/// `CALayer`.
+/// The shadow of a layer: `shadowColor`, `shadowOpacity`, `shadowRadius`, `shadowOffset` and
+/// `shadowPath` of `CALayer`.
 ///
 /// The blur is a Gaussian whose σ is `radius` points; a CSS blur radius is twice that. Source:
 /// Apple, `CALayer`; WebKit and GNUstep for σ; see CoreAnimation.md, 7.
@@ -18,6 +18,9 @@ package struct Shadow: Hashable, Sendable {
   package var radius: Double
   /// The offset from the caster in points, y down.
   package var offset: Size
+  /// The outline that casts the shadow in the layer's place, in the layer's coordinates: filled by
+  /// the nonzero rule, opaque, also where the layer draws nothing. Nil for the layer itself.
+  package var path: Path?
   /// Whether the shadow is drawn without the layer that casts it. Core Animation has no such
   /// option, and a clear layer casts no shadow; the fix `shadow-fill` needs one.
   package var hidesCaster: Bool
@@ -25,12 +28,13 @@ package struct Shadow: Hashable, Sendable {
   /// A shadow with the defaults of `CALayer`. As y points down, its default falls upwards.
   package init(
     color: Color = .black, opacity: Double = 0, radius: Double = 3,
-    offset: Size = Size(width: 0, height: -3), hidesCaster: Bool = false
+    offset: Size = Size(width: 0, height: -3), path: Path? = nil, hidesCaster: Bool = false
   ) {
     self.color = color
     self.opacity = opacity
     self.radius = radius
     self.offset = offset
+    self.path = path
     self.hidesCaster = hidesCaster
   }
 }

@@ -37,9 +37,9 @@ extension Color: Encodable {
 }
 
 extension Shadow: Encodable {
-  private enum CodingKeys: CodingKey { case color, opacity, radius, offset }
+  private enum CodingKeys: CodingKey { case color, opacity, radius, offset, path }
 
-  /// Encodes `{color, opacity, radius, offset: {x, y}}`.
+  /// Encodes `{color, opacity, radius, offset: {x, y}}`, and the path where there is one.
   ///
   /// - Throws: `EncodingError`, if the encoder does.
   package func encode(to encoder: any Encoder) throws {
@@ -48,5 +48,6 @@ extension Shadow: Encodable {
     try container.encode(opacity, forKey: .opacity)
     try container.encode(radius, forKey: .radius)
     try container.encode(Point(x: offset.width, y: offset.height), forKey: .offset)
+    try container.encodeIfPresent(path?.svg, forKey: .path)
   }
 }

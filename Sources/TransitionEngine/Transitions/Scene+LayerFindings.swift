@@ -49,7 +49,8 @@ extension Scene.Span {
   /// The finding that a layer has rounded corners and a picture, but does not clip the picture to
   /// them.
   func unclippedCorners(of layer: Layer) -> TransitionFinding? {
-    guard case .image = layer.contents, !layer.masksToBounds else { return nil }
+    guard case .image = layer.contents, !layer.masksToBounds, !layer.maskedCorners.isEmpty
+    else { return nil }
     let isRounded =
       layer.cornerRadius > 0
       || animations.flatMap(\.propertyAnimations).contains {

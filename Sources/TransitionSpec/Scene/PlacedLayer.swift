@@ -40,6 +40,24 @@ struct PlacedLayer: Sendable {
         return SpecNode(picture.name)
       }),
     RecordField(
+      "gradient",
+      schema: DeclaredGradient.record.schema("as CAGradientLayer has it; instead of screen"),
+      read: { reader, root in
+        guard let gradient = reader.gradient("gradient") else { return true }
+        if let screen = reader.peek("screen") {
+          reader.report(.conflict(with: "gradient"), "screen", at: screen.place)
+        }
+        root.layer.contents = .gradient(gradient)
+        return true
+      },
+      write: { root in
+        guard case .gradient(let gradient) = root.layer.contents else { return nil }
+        return DeclaredGradient.record.node(of: DeclaredGradient(gradient))
+      }),
+    RecordField(
+      "contentsRect", .rectReference, \.layer.contentsRect, standard: Layer.wholeContents,
+      "the part of the screen's picture that is shown, in its unit square; default: all of it"),
+    RecordField(
       "frame", schema: .reference("rect", "in the superlayer; instead of bounds and position"),
       read: { reader, root in
         guard let frame = reader.rect("frame")?.value else { return true }
@@ -84,6 +102,26 @@ struct PlacedLayer: Sendable {
     RecordField(
       "cornerCurve", .choice, \.layer.cornerCurve, standard: .circular, "default: circular"),
     RecordField(
+      "maskedCorners",
+      schema: [
+        "description": "the corners that are rounded; default: all",
+        "oneOf": [
+          ["type": "string"],
+          ["type": "array", "items": ScalarKind<LayerCorner>.choice.schema("a corner")],
+        ],
+      ],
+      read: { reader, root in
+        if let names = reader.values("maskedCorners", ScalarKind<LayerCorner>.choice) {
+          root.layer.maskedCorners = CornerMask(names.map { CornerMask($0.value) })
+        }
+        return true
+      },
+      write: { root in
+        let corners = root.layer.maskedCorners
+        if corners == .all { return nil }
+        return SpecNode(items: corners.corners.map { SpecNode($0.rawValue) })
+      }),
+    RecordField(
       "borderWidth", .length, \.layer.borderWidth, standard: 0, "in points, inward"),
     RecordField(
       "borderColor", schema: ScalarKind.color.schema("default: black"),
@@ -102,7 +140,7 @@ struct PlacedLayer: Sendable {
       "as CAShapeLayer has it"),
     RecordField(
       "shadow",
-      Shadow.record.kind(.keys(["color", "opacity", "radius", "offset"]), from: Shadow()),
+      Shadow.record.kind(.keys(["color", "opacity", "radius", "offset", "path"]), from: Shadow()),
       optional: \.layer.shadow, "as CALayer has it"),
     RecordField(
       "timing", TimeSpace.record.kind(.keys(TimeSpace.record.keys), from: TimeSpace()),
@@ -157,6 +195,9 @@ extension Shadow {
     RecordField("opacity", .fraction, \.opacity, "default: 0"),
     RecordField("radius", .number(in: Shadow.radii), \.radius, "σ in points; default: 3"),
     RecordField("offset", .offsetReference, \.offset, "default: 0, -3"),
+    RecordField(
+      "path", .path, optional: \.path,
+      "SVG path data in the layer's coordinates, which casts the shadow; default: the layer does"),
     RecordField(
       "hidesCaster", .flag, \.hidesCaster, standard: false,
       "draws the shadow without the layer that casts it"),

@@ -306,6 +306,59 @@ struct DisplayListLayerTests {
     #expect(text([scaled]) == "fill nonzero #ffffff M-10 0 L10 0 L10 20 L-10 20 Z")
   }
 
+  // MARK: Parts of layers
+
+  @Test func onlyTheMaskedCornersAreRounded() {
+    let top = layer {
+      $0.cornerRadius = 5
+      $0.maskedCorners = [.topLeft, .topRight]
+      $0.borderWidth = 1
+      $0.masksToBounds = true
+      $0.contents = .image(.from)
+    }
+    let lines = text([top]).split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("fill nonzero #ffffff M10 5 L10 10 L0 10 L0 5 C0 "))
+    #expect(text([top]).contains("clip M10 5 L10 10 L0 10 L0 5 C0 "))
+    #expect(lines.last?.contains(" M9 5 L9 9 L1 9 L1 5 C1 ") == true)
+    let square = layer {
+      $0.cornerRadius = 5
+      $0.maskedCorners = []
+    }
+    #expect(text([square]) == "fill nonzero #ffffff M10 5 L10 10 L0 10 L0 0 L10 0 Z")
+  }
+
+  @Test func aShadowPathCastsTheShadowInTheLayersPlace() {
+    let shaped = layer {
+      $0.shadow = Shadow(opacity: 1, radius: 2, offset: .zero, path: shape.path)
+    }
+    let shadow = text([shaped])
+    #expect(shadow.contains("fill nonzero #000000 \(shapeSquare)"))
+    #expect(shadow.hasSuffix("fill nonzero #ffffff \(square)"))
+    // A layer that draws nothing casts it too.
+    let empty = layer(color: nil) { $0.shadow = shaped.shadow }
+    #expect(text([empty]).contains(shapeSquare))
+    let none = layer { $0.shadow = Shadow(opacity: 1, path: Path()) }
+    #expect(text([none]) == "fill nonzero #ffffff \(square)")
+  }
+
+  @Test func aPartOfAPictureFillsTheBounds() {
+    let part = layer(color: nil) {
+      $0.contents = .image(.from)
+      $0.contentsRect = Rect(x: 0.5, y: 0.25, width: 0.5, height: 0.25)
+    }
+    let image = DrawCommand.image(
+      .from, transform: AffineTransform(a: 20, b: 0, c: 0, d: 40, tx: -10, ty: -10))
+    #expect(
+      DisplayList([part], transform: .identity).commands == [
+        .group(DisplayList([image]), opacity: 1, mask: nil, clip: Path(rect: frame))
+      ])
+    let nothing = layer(color: nil) {
+      $0.contents = .image(.from)
+      $0.contentsRect = .zero
+    }
+    #expect(text([nothing]) == "")
+  }
+
   // MARK: Strokes
 
   private func line(_ start: Double, _ end: Double, width: Double = 1) -> String {

@@ -107,4 +107,19 @@ struct PathContinuousCornersTests {
     let insideOut = Self.path(160, 100, -160, -100, 10)
     #expect(insideOut == Self.path(0, 0, 160, 100, 10))
   }
+
+  @Test(arguments: [(100.0, 100.0), (100, 40), (40, 40)])
+  func cornersThatAreNotRoundedAreLines(width: Double, height: Double) {
+    let rect = Rect(x: 0, y: 0, width: width, height: height)
+    func path(_ corners: CornerMask) -> Path {
+      Path(uiBezierRoundedRect: rect, cornerRadius: 20, rounding: corners)
+    }
+    #expect(path(.all) == Path(uiBezierRoundedRect: rect, cornerRadius: 20))
+    #expect(path([]) == Path(uiBezierRoundedRect: rect, cornerRadius: 0))
+    for corner in LayerCorner.allCases {
+      let single = path(CornerMask(corner))
+      #expect(single.elements.count == 10)
+      #expect(single.boundingBoxOfPath == rect)
+    }
+  }
 }

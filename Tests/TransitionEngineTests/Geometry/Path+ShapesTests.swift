@@ -112,4 +112,17 @@ struct PathShapesTests {
       Path(roundedRect: insideOut, cornerWidth: 2, cornerHeight: 3)
         == Path(roundedRect: rect, cornerWidth: 2, cornerHeight: 3))
   }
+
+  @Test func cornersThatAreNotRoundedAreLines() {
+    let rect = Rect(x: 0, y: 0, width: 10, height: 20)
+    func path(_ corners: CornerMask) -> String {
+      Path(roundedRect: rect, cornerWidth: 5, cornerHeight: 5, corners: corners).svg
+    }
+    #expect(path(.all) == Path(roundedRect: rect, cornerWidth: 5, cornerHeight: 5).svg)
+    #expect(path([]) == "M10 10 L10 20 L0 20 L0 0 L10 0 Z")
+    #expect(path(.topLeft).hasPrefix("M10 10 L10 20 L0 20 L0 5 C0 "))
+    #expect(path(.topLeft).hasSuffix(" 5 0 L10 0 Z"))
+    #expect(path(.bottomRight).hasPrefix("M10 10 L10 15 C10 "))
+    #expect(path(.bottomRight).hasSuffix(" 5 20 L0 20 L0 0 L10 0 Z"))
+  }
 }
