@@ -119,6 +119,9 @@ internal import TransitionEngine
     if (result.shadow?.opacity ?? 0) == 0, !keys.contains(where: { $0.hasPrefix("shadow") }) {
       result.shadow = nil
     }
+    result.shadow?.path = layer.shadowPath?.path
+    result.maskedCorners = CornerMask(rawValue: Int(layer.maskedCorners.rawValue))
+    result.contentsRect = contentsRect(of: layer)
     result.timing = TimeSpace(
       beginTime: layer.beginTime, speed: Double(layer.speed), timeOffset: layer.timeOffset)
     result.mask = layer.mask.map { engineLayer($0) }
@@ -127,6 +130,21 @@ internal import TransitionEngine
     }
     result.sublayers = grouped(sublayers, in: layer)
     return result
+  }
+
+  /// The part of the picture that a layer shows.
+  ///
+  /// A screen in a view of other proportions lays itself out anew in an app. Here its picture keeps its
+  /// proportions, from the top, as long as the view's size is not animated.
+  private func contentsRect(of layer: CALayer) -> Rect {
+    let screen = window.bounds.size
+    guard layer.contentsRect.rect == Layer.wholeContents,
+      case .image(let image)? = layer.state.contents, image.part == .whole,
+      !layer.running.contains(where: { $0.key.hasPrefix("bounds") }),
+      layer.bounds.width > 0, screen.height > 0
+    else { return layer.contentsRect.rect }
+    let height = layer.bounds.height * screen.width / (layer.bounds.width * screen.height)
+    return Rect(x: 0, y: 0, width: 1, height: abs(height - 1) < 1e-9 ? 1 : Double(height))
   }
 
   /// The sublayers with the layer's `sublayerTransform`, about its anchor point.

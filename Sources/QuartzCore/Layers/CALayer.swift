@@ -195,8 +195,11 @@ open class CALayer: NSObject, CAMediaTiming {
       let rect = newValue.rect.standardized
       // The size before the transform is the one that the transform brings to the frame's.
       let (width, height) = Self.size(rect.size, before: state.transform)
-      bounds = CGRect(
-        x: state.bounds.minX, y: state.bounds.minY, width: width, height: height)
+      let old = state.bounds
+      // A frame that was read and only moved has the size that it had, but for rounding.
+      if abs(width - old.width) > 1e-9 || abs(height - old.height) > 1e-9 {
+        bounds = CGRect(x: old.minX, y: old.minY, width: width, height: height)
+      }
       position = CGPoint(
         x: rect.minX + state.anchorPoint.x * rect.width,
         y: rect.minY + state.anchorPoint.y * rect.height)
@@ -310,8 +313,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
   private final var shadowOutline: CGPath?
 
-  /// The outline of the shadow. The shadow is drawn from the layer itself, which is the same where the path is
-  /// the layer's own outline.
+  /// The outline that casts the shadow, in the layer's coordinates; nil for the layer's own.
   open var shadowPath: CGPath? {
     get { shadowOutline }
     set { shadowOutline = newValue }
