@@ -26,8 +26,11 @@ package import TransitionSpec
       case .noAnimator:
         return "hands out no animator for this operation"
       case .neverCompletes(let time, _):
+        let advice =
+          time > 0
+          ? "" : "; code for controllers of its own needs --from-controller or --to-controller"
         return "never calls completeTransition(_:): nothing was pending after "
-          + "\(time.plainDescription) s"
+          + "\(time.plainDescription) s\(advice)"
       case .takesTooLong(let time, let pending):
         let list = pending.isEmpty ? "nothing" : pending.prefix(3).joined(separator: ", ")
         return "has not called completeTransition(_:) after \(time.plainDescription) s; "

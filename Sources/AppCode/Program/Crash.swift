@@ -37,7 +37,7 @@ struct Crash: Hashable, Sendable {
       let own = names[1].hasPrefix("TransitionStage.")
       let advice =
         own ? "; --from-controller or --to-controller gives the screen a controller of yours" : ""
-      return "a \(own ? "plain controller" : names[1]) is no \(names[3])\(advice)"
+      return "\(own ? "a plain controller" : names[1]) is no \(names[3])\(advice)"
     }.first
     let programs = lines.lazy.compactMap { line -> String? in
       guard line.hasPrefix("*** Program crashed: "), let end = line.range(of: " at 0x") else {
