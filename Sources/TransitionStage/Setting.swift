@@ -1,6 +1,6 @@
-import UIKit
 internal import QuartzCore
 internal import TransitionSpec
+import UIKit
 
 /// UIKit's part in a transition before and after the animator's: the controllers in their places, the context,
 /// the calls that controllers get.

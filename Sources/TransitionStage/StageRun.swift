@@ -1,7 +1,7 @@
-package import UIKit
 internal import QuartzCore
 internal import TransitionEngine
 package import TransitionSpec
+package import UIKit
 
 /// One transition of an app's own code, from the first call of its animator to the screen that stays.
 @MainActor package final class StageRun {
@@ -190,6 +190,7 @@ package import TransitionSpec
   private static func json(_ node: SpecNode) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(JSONValue(node))).flatMap { String(data: $0, encoding: .utf8) } ?? ""
+    return (try? encoder.encode(JSONValue(node))).flatMap { String(data: $0, encoding: .utf8) }
+      ?? ""
   }
 }

@@ -46,8 +46,9 @@ import UIKit
   private func settled(_ report: StageReport) throws -> String {
     let spec = try #require(report.spec)
     let start = try #require(spec.range(of: "\"completion\""))
-    let end = spec.range(of: "\"duration\"") ?? spec.endIndex..<spec.endIndex
-    return String(spec[start.upperBound..<end.lowerBound])
+    let rest = spec[start.upperBound...]
+    // The keys are in the order of their names.
+    return String(rest[..<(rest.range(of: "\"duration\"")?.lowerBound ?? rest.endIndex)])
   }
 
   @Test func thePresentingScreenStaysBesideOneThatLeavesRoom() throws {

@@ -18,8 +18,12 @@ extension UIViewController {
   public func removeFromParentViewController() { removeFromParent() }
 
   @available(*, deprecated, renamed: "willMove(toParent:)")
-  public func willMove(toParentViewController parent: UIViewController?) { willMove(toParent: parent) }
+  public func willMove(toParentViewController parent: UIViewController?) {
+    willMove(toParent: parent)
+  }
 
   @available(*, deprecated, renamed: "didMove(toParent:)")
-  public func didMove(toParentViewController parent: UIViewController?) { didMove(toParent: parent) }
+  public func didMove(toParentViewController parent: UIViewController?) {
+    didMove(toParent: parent)
+  }
 }

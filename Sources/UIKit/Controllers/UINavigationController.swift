@@ -40,7 +40,9 @@ import QuartzCore
 
   /// Puts the top controller's view into this one's, unless it is elsewhere, as in a transition's container.
   private func showTop() {
-    guard let shown = topViewController?.view, shown.superview == nil, shown !== view else { return }
+    guard let shown = topViewController?.view, shown.superview == nil, shown !== view else {
+      return
+    }
     view.addSubview(shown)
     shown.frame = view.bounds
     shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -74,7 +76,9 @@ import QuartzCore
     self.viewControllers = viewControllers
   }
 
-  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
 
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 }
