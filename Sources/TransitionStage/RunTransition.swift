@@ -1,5 +1,5 @@
-public import UIKit
 internal import TransitionSpec
+public import UIKit
 
 /// Runs the transition of an app's code, as the program does that the tool makes of it.
 ///

@@ -1,5 +1,5 @@
-public import UIKit
 package import TransitionSpec
+public import UIKit
 
 /// The stage of a run as the expressions of the command line see it: `--animator`, `--from-controller`.
 @preconcurrency @MainActor public final class Stage {

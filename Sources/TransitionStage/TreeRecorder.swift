@@ -1,6 +1,6 @@
-import UIKit
 internal import QuartzCore
 internal import TransitionEngine
+import UIKit
 
 /// Records what the layers of a run show: a span for each time at which they changed.
 ///
@@ -56,7 +56,9 @@ internal import TransitionEngine
 
   private func isUnchanged(_ layers: [Layer], _ animations: [Recorded], since span: Span) -> Bool {
     guard layers == span.layers else { return false }
-    let ongoing = span.animations.filter { !$0.run.hasEnded || !$0.run.animation.isRemovedOnCompletion }
+    let ongoing = span.animations.filter {
+      !$0.run.hasEnded || !$0.run.animation.isRemovedOnCompletion
+    }
     return ongoing.map { ObjectIdentifier($0.run) } == animations.map { ObjectIdentifier($0.run) }
   }
 

@@ -215,7 +215,8 @@ final class OutlineAnimator: ArticleAnimator {
 
     let outline = CAShapeLayer()
     outline.frame = view.bounds
-    outline.path = UIBezierPath(roundedRect: view.bounds, cornerRadius: view.bounds.width / 2).cgPath
+    outline.path =
+      UIBezierPath(roundedRect: view.bounds, cornerRadius: view.bounds.width / 2).cgPath
     outline.fillColor = nil
     outline.strokeColor = UIColor(red: 1, green: 0xD8 / 255, blue: 0, alpha: 1).cgColor
     view.layer.addSublayer(outline)

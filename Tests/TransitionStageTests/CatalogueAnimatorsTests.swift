@@ -43,7 +43,8 @@ import UIKit
 
   private func expectSame(
     _ name: String, _ operation: String,
-    _ animator: @escaping @MainActor (TransitionStage.Stage) -> any UIViewControllerAnimatedTransitioning
+    _ animator:
+      @escaping @MainActor (TransitionStage.Stage) -> any UIViewControllerAnimatedTransitioning
   ) throws {
     let catalogue = try plan(
       "transition: \(name)\noperation: \(operation)\n" + Self.canvas)

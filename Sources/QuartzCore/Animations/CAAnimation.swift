@@ -8,7 +8,8 @@ public protocol CAAction {
 
 extension NSNull: CAAction {
   /// Does nothing: the answer that ends the search for an action.
-  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+  public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+  }
 }
 
 /// Is told of an animation's start and end. Source: Apple, `CAAnimationDelegate`.
@@ -316,7 +317,8 @@ open class CATransition: CAAnimation {
   override func engineAnimation(
     of layer: CALayer, id: String, timing: MediaTiming
   ) -> (any TransitionEngine.Animation)? {
-    DrawingWarnings.add("CATransition of type \"\(type.rawValue)\" is not drawn: the end shows at once")
+    DrawingWarnings.add(
+      "CATransition of type \"\(type.rawValue)\" is not drawn: the end shows at once")
     return nil
   }
 }

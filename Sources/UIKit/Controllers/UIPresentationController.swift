@@ -10,14 +10,17 @@ import QuartzCore
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   public init(
-    presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?
   ) {
     self.presentedViewController = presentedViewController
     self.presentingViewController = presentingViewController ?? UIViewController()
     super.init()
   }
 
-  open var presentationStyle: UIModalPresentationStyle { presentedViewController.modalPresentationStyle }
+  open var presentationStyle: UIModalPresentationStyle {
+    presentedViewController.modalPresentationStyle
+  }
   open var presentedView: UIView? { presentedViewController.view }
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   open var shouldPresentInFullscreen: Bool { true }
@@ -55,4 +58,5 @@ extension UIPresentationController: UIContentContainer {
 }
 
 /// Source: Apple, `UIAdaptivePresentationControllerDelegate`; presentations never adapt here.
-@preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {}

@@ -4,7 +4,8 @@ import QuartzCore
 /// One transition from its start to `completeTransition(_:)`: the context that the animator is given, and the
 /// coordinator that controllers and presentation controllers see. Source: Apple,
 /// `UIViewControllerContextTransitioning`; see also the facts about views in `view(forKey:)`.
-@MainActor package final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
+@MainActor
+package final class TransitionContext: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
   package let containerView: UIView

@@ -67,7 +67,8 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 /// Drives a transition with a finger. Source: Apple, `UIViewControllerInteractiveTransitioning`.
-@preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
   var completionSpeed: CGFloat { get }
   var completionCurve: UIView.AnimationCurve { get }
@@ -168,7 +169,8 @@ extension UINavigationControllerDelegate {
 /// Source: Apple, `UITabBarControllerDelegate`.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
   func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
   func tabBarController(
@@ -202,7 +204,8 @@ extension UITabBarControllerDelegate {
 }
 
 /// Animates beside a transition. Source: Apple, `UIViewControllerTransitionCoordinatorContext`.
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   var isAnimated: Bool { get }
   var presentationStyle: UIModalPresentationStyle { get }
   var initiallyInteractive: Bool { get }
@@ -220,7 +223,8 @@ extension UITabBarControllerDelegate {
 }
 
 /// Source: Apple, `UIViewControllerTransitionCoordinator`.
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator:
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
   @discardableResult func animate(
