@@ -14,6 +14,7 @@ import UIKit
     let time = AnimationTime()
     let view = makeColored(time)
     var ends: [Double] = []
+    // swift-format-ignore: OnlyOneTrailingClosureArgument
     UIView.transition(
       with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
       animations: { view.backgroundColor = .blue }
