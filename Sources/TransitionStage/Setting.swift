@@ -1,6 +1,6 @@
-import UIKit
 internal import QuartzCore
 internal import TransitionSpec
+import UIKit
 
 /// UIKit's part in a transition before and after the animator's: the controllers in their places, the context,
 /// the calls that controllers get.
@@ -28,6 +28,13 @@ internal import TransitionSpec
     default: break
     }
     return presented.presentationController?.shouldRemovePresentersView != true
+  }
+
+  /// Whether nobody has said whether the presenter's view stays after a presentation. Then it is in the
+  /// container, as in full screen, and stays where the presented screen leaves room, as in the other styles.
+  private var mayKeepPresenter: Bool {
+    stage.isModal && stage.isForward && !keepsPresenter
+      && presented.modalPresentationStyle == .automatic
   }
 
   /// Puts the screen that is there before the transition into the window.
@@ -82,6 +89,10 @@ internal import TransitionSpec
       presentation = modal.presentationController(
         forPresented: presented, presenting: presenter, source: presenter)
       presented.presentationController = presentation
+      // UIKit asks for one only in this style.
+      if presentation != nil, presented.modalPresentationStyle == .automatic {
+        presented.modalPresentationStyle = .custom
+      }
     }
     let context = TransitionContext(
       container: container, from: from, to: to,
@@ -138,7 +149,18 @@ internal import TransitionSpec
     let leaving = didComplete ? from : to
     let staying = didComplete ? to : from
     let staysBelow = keepsPresenter && leaving === presenter
-    if !staysBelow { leaving.view.removeFromSuperview() }
+    if didComplete, to.view.superview == nil {
+      DrawingWarnings.add(
+        "the new screen's view is never added to the container, and shows only at the end; "
+          + "a presentation controller or other code may add it in the app")
+    }
+    if mayKeepPresenter, didComplete, from.view.superview === container,
+      !to.view.covers(container)
+    {
+      window.insertSubview(from.view, belowSubview: container)
+    } else if !staysBelow {
+      leaving.view.removeFromSuperview()
+    }
     if staying.view.superview == nil, didComplete || !stage.isModal {
       container.addSubview(staying.view)
     }
@@ -153,6 +175,14 @@ internal import TransitionSpec
     from.endAppearanceTransition()
     to.endAppearanceTransition()
     for controller in [from, to] { controller.coordinator = nil }
+  }
+}
+
+extension UIView {
+  /// Whether nothing of its superview shows beside it.
+  fileprivate func covers(_ other: UIView) -> Bool {
+    superview === other && alpha == 1 && !isHidden && transform.isIdentity && layer.mask == nil
+      && layer.cornerRadius == 0 && frame.contains(other.bounds)
   }
 }
 

@@ -1,7 +1,7 @@
-package import UIKit
 internal import QuartzCore
 internal import TransitionEngine
 package import TransitionSpec
+package import UIKit
 
 /// One transition of an app's own code, from the first call of its animator to the screen that stays.
 @MainActor package final class StageRun {
@@ -26,8 +26,11 @@ package import TransitionSpec
       case .noAnimator:
         return "hands out no animator for this operation"
       case .neverCompletes(let time, _):
+        let advice =
+          time > 0
+          ? "" : "; code for controllers of its own needs --from-controller or --to-controller"
         return "never calls completeTransition(_:): nothing was pending after "
-          + "\(time.plainDescription) s"
+          + "\(time.plainDescription) s\(advice)"
       case .takesTooLong(let time, let pending):
         let list = pending.isEmpty ? "nothing" : pending.prefix(3).joined(separator: ", ")
         return "has not called completeTransition(_:) after \(time.plainDescription) s; "
@@ -187,6 +190,7 @@ package import TransitionSpec
   private static func json(_ node: SpecNode) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(JSONValue(node))).flatMap { String(data: $0, encoding: .utf8) } ?? ""
+    return (try? encoder.encode(JSONValue(node))).flatMap { String(data: $0, encoding: .utf8) }
+      ?? ""
   }
 }

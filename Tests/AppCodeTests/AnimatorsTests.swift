@@ -187,6 +187,12 @@ import TransitionEngine
     ("class A: UIPresentationController {}", .present),
     ("class A { var isPresenting = true }", .present),
     ("class A {}", .push),
+    ("class SheetFade: NSObject, UIViewControllerAnimatedTransitioning { BODY }", .present),
+    ("class DismissFade: NSObject, UIViewControllerAnimatedTransitioning { BODY }", .dismiss),
+    (
+      "class DismissFade: NSObject, UIViewControllerAnimatedTransitioning { init(presenting: Bool) {}\n BODY }",
+      .present
+    ),
   ])
   func theOperationIsWhatTheCodeSpeaksOf(source: String, operation: Operation) {
     #expect(animators(source).operation == operation)

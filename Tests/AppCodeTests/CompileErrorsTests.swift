@@ -43,6 +43,12 @@ import TransitionSpec
         .hasPrefix("N.swift:4:9: CardCell is not in these files"))
   }
 
+  @Test func aMemberOfTheAppsOwnTypeIsOfOtherFiles() {
+    #expect(
+      messages("N.swift:4:9: error: value of type 'Card' has no member 'open'\n")[0]
+        .hasPrefix("N.swift:4:9: Card has no member open in these files"))
+  }
+
   @Test func aModuleIsTold() {
     #expect(
       messages("N.swift:2:8: error: no such module 'SnapKit'\n")[0]

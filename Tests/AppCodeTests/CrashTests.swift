@@ -25,6 +25,18 @@ import Testing
     #expect(crash.place == nil)
   }
 
+  @Test func aControllerOfAnotherTypeIsTold() {
+    let messages =
+      "Could not cast value of type 'TransitionStage.ScreenController' (0x7f) to 'App.Menu' (0x7e).\n"
+    let crash = Crash(signal: 6, messages: messages, sources: ["A.swift"])
+    #expect(
+      crash.reason == "a plain controller is no App.Menu; --from-controller or --to-controller "
+        + "gives the screen a controller of yours")
+    let other = messages.replacing("TransitionStage.ScreenController", with: "App.Card")
+    #expect(
+      Crash(signal: 6, messages: other, sources: []).reason == "App.Card is no App.Menu")
+  }
+
   @Test func aBadPointerIsTold() {
     let crash = Crash(
       signal: 11, messages: "*** Program crashed: Bad pointer dereference at 0x0000 ***\n",

@@ -170,6 +170,20 @@ import Testing
     #expect(new[17] == old[17])
   }
 
+  @Test func aCellsInitialisersAreRequired() throws {
+    let source = """
+      class Base: UICollectionViewCell { override init(frame: CGRect) { super.init(frame: frame) } }
+      final class Card: Base { public override init(frame: CGRect) { super.init(frame: frame) } }
+      class View: UIView { override init(frame: CGRect) { super.init(frame: frame) } }
+      """
+    #expect(
+      try mended(source) == """
+        class Base: UICollectionViewCell { required init(frame: CGRect) { super.init(frame: frame) } }
+        final class Card: Base { public required init(frame: CGRect) { super.init(frame: frame) } }
+        class View: UIView { override init(frame: CGRect) { super.init(frame: frame) } }
+        """)
+  }
+
   @Test func aByteOrderMarkGoes() throws {
     #expect(try words("\u{FEFF}import UIKit") == "import UIKit")
   }

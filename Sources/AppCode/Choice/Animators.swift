@@ -46,7 +46,15 @@ struct Animators {
   /// and of no navigation, else push.
   var operation: Operation {
     let words = Set(sources.flatMap { $0.tokens.filter { $0.kind == .word }.map(\.text) })
+    let names = animators.map(\.ownName.nameWords)
     if words.contains(where: { $0.hasPrefix("UINavigationController") }) { return .push }
+    if onlyDismisses { return .dismiss }
+    let modalStems = ["present", "dismiss", "modal", "sheet", "popup"]
+    if names.contains(where: { name in
+      name.contains { word in modalStems.contains(where: word.hasPrefix) }
+    }) {
+      return .present
+    }
     let isModal = words.contains { word in
       ["UIPresentationController", "UIViewControllerTransitioningDelegate", "dismiss"].contains(
         word)
@@ -54,6 +62,20 @@ struct Animators {
           && word.nameWords.contains { $0.hasPrefix("present") || $0.hasPrefix("dismiss") })
     }
     return isModal ? .present : .push
+  }
+
+  /// Whether every animator says by its name that it dismisses, and takes no direction.
+  private var onlyDismisses: Bool {
+    let animators = animators
+    return !animators.isEmpty
+      && animators.allSatisfy { type in
+        type.ownName.nameWords.contains { $0.hasPrefix("dismiss") }
+          && Direction(ofType: type.ownName) == .backward
+          && values.making(type)?.expression.contains("stage.isForward") != true
+          && !settings(of: type, except: []).contains {
+            $0.value.expression.contains("stage.isForward")
+          }
+      }
   }
 
   /// The way to the animator.

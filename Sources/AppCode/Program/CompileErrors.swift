@@ -147,7 +147,11 @@ struct MissingSymbol: Hashable, Sendable {
         first.hasSuffix("?") || first.hasSuffix(".Type")
         ? String(first.prefix { $0 != "?" }) : first
       text = "\(type).\(quoted[1])"
-      words = "\(text) is not available here"
+      words =
+        Self.isApples(type.split(separator: " ").last.map(String.init) ?? type)
+        ? "\(text) is not available here"
+        : "\(type) has no member \(quoted[1]) in these files; name the file that declares it too, with "
+          + "commas between or under code.files"
     } else if message.hasPrefix("no such module") {
       text = "import \(first)"
       words =

@@ -29,13 +29,23 @@ struct Crash: Hashable, Sendable {
       guard let found = line.range(of: "Fatal error: ") else { return nil }
       return String(line[found.lowerBound...])
     }.first
+    // `as!`: the addresses of the types are of no use.
+    let cast = lines.lazy.compactMap { line -> String? in
+      guard line.hasPrefix("Could not cast value of type '") else { return nil }
+      let names = line.split(separator: "'", omittingEmptySubsequences: false).map(String.init)
+      guard names.count >= 4 else { return line }
+      let own = names[1].hasPrefix("TransitionStage.")
+      let advice =
+        own ? "; --from-controller or --to-controller gives the screen a controller of yours" : ""
+      return "\(own ? "a plain controller" : names[1]) is no \(names[3])\(advice)"
+    }.first
     let programs = lines.lazy.compactMap { line -> String? in
       guard line.hasPrefix("*** Program crashed: "), let end = line.range(of: " at 0x") else {
         return nil
       }
       return String(line[..<end.lowerBound].dropFirst("*** Program crashed: ".count))
     }.first
-    reason = fatal ?? programs ?? "signal \(signal)"
+    reason = fatal ?? cast ?? programs ?? "signal \(signal)"
     var found: Line?
     for line in lines where found == nil {
       guard let at = line.range(of: " at ", options: .backwards) else { continue }

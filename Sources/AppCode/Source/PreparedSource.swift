@@ -20,10 +20,32 @@ struct PreparedSource: Sendable {
     let objects = Set(sources.flatMap(\.weaklyReferenced))
     var optional = OptionalRequirements()
     for source in sources { try optional.collect(from: source) }
+    let cells = cells(in: sources)
     return sources.map { source in
-      var mender = SourceMender(source, objectProtocols: objects, optional: optional)
+      var mender = SourceMender(
+        source, objectProtocols: objects, optional: optional, cells: cells)
       return PreparedSource(path: source.path, text: head(source.path) + mender.mended())
     }
+  }
+
+  private static let cellClasses: Set = [
+    "UICollectionReusableView", "UICollectionViewCell", "UITableViewCell",
+    "UITableViewHeaderFooterView",
+  ]
+
+  /// The names of the classes that a table or a collection makes.
+  private static func cells(in sources: [SwiftSource]) -> Set<String> {
+    // Most files have none, and need not be searched.
+    guard
+      sources.contains(where: { source in
+        source.tokens.contains { $0.isOne(of: cellClasses) }
+      })
+    else { return [] }
+    let types = DeclaredTypes(sources)
+    return Set(
+      types.types.filter {
+        $0.kind == .class && !types.ancestors(of: $0).isDisjoint(with: cellClasses)
+      }.map(\.ownName))
   }
 
   private static func head(_ path: String) -> String {

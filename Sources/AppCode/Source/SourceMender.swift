@@ -3,10 +3,17 @@ struct SourceMender {
   private let source: SwiftSource
   private let objectProtocols: Set<String>
   private let optional: OptionalRequirements
+  private let cells: Set<String>
   private var edits: SourceEdits
 
-  /// - Parameter objectProtocols: The names of protocols whose values are referenced weakly.
-  init(_ source: SwiftSource, objectProtocols: Set<String>, optional: OptionalRequirements) {
+  /// - Parameters:
+  ///   - objectProtocols: The names of protocols whose values are referenced weakly.
+  ///   - cells: The names of classes that a table or a collection makes.
+  init(
+    _ source: SwiftSource, objectProtocols: Set<String>, optional: OptionalRequirements,
+    cells: Set<String> = []
+  ) {
+    self.cells = cells
     self.source = source
     self.objectProtocols = objectProtocols
     self.optional = optional
@@ -80,6 +87,8 @@ struct SourceMender {
     case "import"
     where token.startsLine || source[index - 1]?.kind == .attribute || source.is(";", at: index - 1):
       mendImport(at: index)
+    case "class" where source[index + 1].map { cells.contains($0.text) } == true:
+      mendCell(at: index)
     case "protocol" where source.isProtocol(at: index): mendProtocol(at: index)
     case "optional" where source.isOptionalModifier(at: index): edits.blank(token.range)
     default:
@@ -92,6 +101,26 @@ struct SourceMender {
       {
         edits.blank(source.tokens[index + 1].range)
       }
+    }
+  }
+
+  /// Makes a cell's `override init(frame:)`, and the one with a style, required ones: without Objective-C's
+  /// runtime only these can be called where no more than the class is known.
+  private mutating func mendCell(at index: Int) {
+    guard var place = (index..<source.tokens.count).first(where: { source.is("{", at: $0) }) else {
+      return
+    }
+    let end = source.end(of: place)
+    place += 1
+    while place < end {
+      if source.is("init", at: place), source.is("(", at: place + 1),
+        let label = source[place + 2], label.isOne(of: ["frame", "style"]),
+        let word = (max(place - 3, index)..<place).first(where: { source.is("override", at: $0) })
+      {
+        edits.replace(source.tokens[word].range, with: "required")
+      }
+      let isGroup = source.tokens[place].isOne(of: ["{", "(", "["])
+      place = isGroup ? source.end(of: place) + 1 : place + 1
     }
   }
 

@@ -67,6 +67,9 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
     }
   }
 
+  /// A method with a result or with several parameters: only its name counts, as for `responds(to:)`.
+  @_disfavoredOverload public init<Method>(action: Method, name: String) { self.init(name) }
+
   /// Calls the method; what cannot be called is noted among the run's warnings.
   package func perform(on target: Any?, with sender: Any) {
     guard let action else {

@@ -26,6 +26,9 @@ extension AnimatableValue {
     }
   }
 
+  /// Whether all its numbers are of a size that occurs on screens: within ±1e5.
+  package var isModerate: Bool { components.allSatisfy { abs($0) <= 1e5 } }
+
   /// The sum of `count` times this value; `count` is a whole number and may be negative. A
   /// transform is returned unchanged if its power overflows.
   func multiplied(by count: Double) -> AnimatableValue {

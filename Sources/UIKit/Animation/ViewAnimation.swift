@@ -133,9 +133,11 @@ package import TransitionEngine
       return
     }
     let points: [AnimationTrack.Point]
-    let isAdditive = property.kind.isAdditive && property.kind != .color
+    let difference = old.subtracting(new)
+    // A transform to almost nothing, as a turn to the edge, has no difference that could be drawn.
+    let isAdditive =
+      property.kind.isAdditive && property.kind != .color && difference.isModerate
     if isAdditive {
-      let difference = old.subtracting(new)
       points = [.init(0, difference), .init(1, difference.zero)]
     } else {
       points = [.init(0, shown ?? old), .init(1, new)]

@@ -28,7 +28,25 @@ import QuartzCore
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private func adopt() { for controller in viewControllers { controller.navigationController = self } }
+  private func adopt() {
+    for controller in viewControllers { controller.navigationController = self }
+    if isViewLoaded { showTop() }
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    showTop()
+  }
+
+  /// Puts the top controller's view into this one's, unless it is elsewhere, as in a transition's container.
+  private func showTop() {
+    guard let shown = topViewController?.view, shown.superview == nil, shown !== view else {
+      return
+    }
+    view.addSubview(shown)
+    shown.frame = view.bounds
+    shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  }
 
   open var topViewController: UIViewController? { viewControllers.last }
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
@@ -58,7 +76,9 @@ import QuartzCore
     self.viewControllers = viewControllers
   }
 
-  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    isNavigationBarHidden = hidden
+  }
 
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 }

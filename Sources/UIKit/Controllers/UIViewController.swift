@@ -58,6 +58,9 @@ public enum UIStatusBarAnimation: Int, Sendable {
   public let navigationItem = UINavigationItem()
   open var tabBarItem: UITabBarItem!
 
+  /// Nil: interface files are not read.
+  open var nibName: String? { nil }
+
   /// Interface files are not read: the view is an empty one.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
@@ -154,7 +157,9 @@ public enum UIStatusBarAnimation: Int, Sendable {
   open var splitViewController: UIViewController? { nil }
   open var storyboard: UIStoryboard? { nil }
   open var topLayoutGuide: any UILayoutSupport { LayoutSupport(length: view.safeAreaInsets.top) }
-  open var bottomLayoutGuide: any UILayoutSupport { LayoutSupport(length: view.safeAreaInsets.bottom) }
+  open var bottomLayoutGuide: any UILayoutSupport {
+    LayoutSupport(length: view.safeAreaInsets.bottom)
+  }
 
   // MARK: Children
 

@@ -35,6 +35,19 @@ import UIKit
     #expect(animations(of: view).last?.fromValue as? CGPoint == CGPoint(x: -20, y: 0))
   }
 
+  @Test func aTurnToTheEdgeIsNotAdded() throws {
+    let time = AnimationTime()
+    let view = time.makeView()
+    UIView.animate(withDuration: 1) {
+      view.layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 1, 0)
+    }
+    let turn = try #require(animations(of: view).first)
+    #expect(!turn.isAdditive)
+    time.draw(at: 0.5)
+    let width = try #require(view.layer.presentation()).frame.width
+    #expect(abs(width - 5) < 1)
+  }
+
   @Test func aFrameIsPositionAndSize() {
     let time = AnimationTime()
     let view = time.makeView()

@@ -22,6 +22,11 @@ import UIKit
     #expect(animator.isRunning)
   }
 
+  @Test func oneWithoutArgumentsHasNoDuration() {
+    _ = AnimationTime()
+    #expect(UIViewPropertyAnimator().duration == 0)
+  }
+
   @Test func itRunsToItsEndAndBecomesInactive() {
     let time = AnimationTime()
     let view = time.makeView()
