@@ -137,7 +137,7 @@ import UIKit
   /// The part of the picture that a layer shows.
   ///
   /// A screen in a view of other proportions lays itself out anew in an app. Here its picture keeps its
-  /// proportions, from the top, as long as the view's size is not animated.
+  /// proportions and fills the view from its top left corner, as long as the view's size is not animated.
   private func contentsRect(of layer: CALayer) -> Rect {
     let screen = window.bounds.size
     guard layer.contentsRect.rect == Layer.wholeContents,
@@ -146,7 +146,10 @@ import UIKit
       layer.bounds.width > 0, screen.height > 0
     else { return layer.contentsRect.rect }
     let height = layer.bounds.height * screen.width / (layer.bounds.width * screen.height)
-    return Rect(x: 0, y: 0, width: 1, height: abs(height - 1) < 1e-9 ? 1 : Double(height))
+    if abs(height - 1) < 1e-9 { return Layer.wholeContents }
+    return height < 1
+      ? Rect(x: 0, y: 0, width: 1, height: Double(height))
+      : Rect(x: 0, y: 0, width: Double(1 / height), height: 1)
   }
 
   /// The sublayers with the layer's `sublayerTransform`, about its anchor point.
