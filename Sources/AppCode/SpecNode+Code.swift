@@ -6,9 +6,9 @@ import TransitionSpec
 package struct ExpandedCode: Sendable {
   /// The spec with the layers and animations that the code came to.
   package let document: SpecNode
-  /// What was assumed about the code, and what of it is only approximated.
+  /// Assumptions about the code, and the parts of it that are only approximated; one line each.
   package let warnings: [String]
-  /// What the code printed.
+  /// The text that the code printed.
   package let output: String
 }
 

@@ -84,7 +84,7 @@ struct SceneOutline {
     return notes
   }
 
-  /// What layers of Core Animation have and other frameworks' code leaves out, one sentence each.
+  /// Features of Core Animation's layers that other frameworks' code leaves out, one sentence each.
   var notesOfLayers: [String] {
     func note(_ part: String, _ isPart: (Layer) -> Bool) -> String? {
       let ids = scene.layers.flatMap(\.selfAndDescendants).filter(isPart).map(\.id)

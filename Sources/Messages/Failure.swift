@@ -28,7 +28,7 @@ package struct Failure: Error, Equatable {
   package let status: Status
   /// Without the tool's name; nil ends quietly.
   package let message: String?
-  /// What else is wrong, one line each: in an app's code there may be more than one mistake to mend.
+  /// Further mistakes, one line each: in an app's code there may be more than one mistake to mend.
   package private(set) var others: [String] = []
 
   package init(_ status: Status, _ message: String?) {

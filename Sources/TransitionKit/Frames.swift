@@ -26,7 +26,7 @@ extension Renderer {
 /// At most `jobs` frames are rendered ahead of the one that is asked for, and those are given up when the
 /// iteration ends early. ``Renderer/frames(_:jobs:)`` makes them.
 public struct Frames: AsyncSequence, Sendable {
-  /// What the sequence is made of.
+  /// One element of the sequence.
   public typealias Element = Frame
 
   let renderer: Renderer

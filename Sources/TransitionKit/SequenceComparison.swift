@@ -30,7 +30,7 @@ public struct SequenceComparison: Sendable {
     public let index: Int
     /// In seconds from the start of the sequence.
     public let time: Double
-    /// What the comparison found.
+    /// The comparison's result.
     public let status: Status
     /// How many pixels differ by more than the tolerance.
     public let differingPixels: Int

@@ -20,7 +20,7 @@ public struct TransitionError: Error, Hashable, Sendable, CustomStringConvertibl
     case writeFailed
   }
 
-  /// What went wrong, to switch over.
+  /// The kind of error, to switch over.
   public let kind: Kind
   /// One line: the file, line and column where there are some, what is wrong, and what was expected.
   public let description: String

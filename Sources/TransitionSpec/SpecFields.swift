@@ -32,28 +32,28 @@ package struct SpecFields: Sendable {
     "code.animator", .text, "an expression of Swift for the animator; default: it is looked for",
     option: SpecOption(
       "animator", valueName: "swift",
-      "Of an app's code: an expression for the animator, in which 'operation', 'isForward' and 'stage' are "
+      "For an app's code: an expression for the animator, in which 'operation', 'isForward' and 'stage' are "
         + "known, as 'MaskTransition(operation: operation)'. (default: the one that the code has)"))
 
   package let codeConfigure = SpecField(
     "code.configure", .text, "statements of Swift, in which $0 is the animator",
     option: SpecOption(
       "configure", valueName: "swift",
-      "Of an app's code: what is done with the animator before it runs, as "
+      "For an app's code: statements that set up the animator before it runs, as "
         + "'$0.startingPoint = CGPoint(x: 195, y: 700)'."))
 
   package let codeFrom = SpecField(
     "code.from", .text, "an expression of Swift for the old screen's controller",
     option: SpecOption(
       "from-controller", valueName: "swift",
-      "Of an app's code: an expression for the old screen's controller. (default: a plain one that shows "
+      "For an app's code: an expression for the old screen's controller. (default: a plain one that shows "
         + "--from)"))
 
   package let codeTo = SpecField(
     "code.to", .text, "an expression of Swift for the new screen's controller",
     option: SpecOption(
       "to-controller", valueName: "swift",
-      "Of an app's code: an expression for the new screen's controller. (default: a plain one that shows "
+      "For an app's code: an expression for the new screen's controller. (default: a plain one that shows "
         + "--to)"))
 
   package let codePatience = SpecField(
@@ -61,7 +61,7 @@ package struct SpecFields: Sendable {
     "how long the code may go on without completing the transition, in virtual time; default: 10",
     option: SpecOption(
       "patience",
-      "Of an app's code: seconds of virtual time in which it must complete the transition, up to 3600. "
+      "For an app's code: seconds of virtual time in which it must complete the transition, up to 3600. "
         + "(default: 10)"))
 
   // Its pace.

@@ -18,7 +18,7 @@ struct ControllerCasts {
     (from, to) = (Self.expression(found["from"]), Self.expression(found["to"]))
   }
 
-  /// What is cast to first is meant for push and present, the other for pop and dismiss.
+  /// The type that is cast to first is taken for push and present, the other for pop and dismiss.
   private static func expression(_ expressions: [String]?) -> String? {
     guard let expressions, let first = expressions.first else { return nil }
     return expressions.count > 1 ? "stage.isForward ? \(first) : \(expressions[1])" : first

@@ -1,4 +1,4 @@
-/// What an argument or a property of an app's code is given on the stage, as an expression of Swift in which
+/// The value that an argument or a property of an app's code gets on the stage, as an expression of Swift in which
 /// `stage` stands for the transition's stage.
 struct StageValue: Hashable, Sendable {
   enum Certainty: Int, Comparable, Hashable, Sendable {

@@ -40,7 +40,7 @@ struct ChildProgram {
         path, arguments, environment, [(fileno(output), 1), (fileno(messages), 2)]))
     }
     end = Self.wait(for: -group, seconds: seconds)
-    // What it started and left behind.
+    // Processes that it started and left behind.
     kill(group, SIGKILL)
     TemporaryFiles.ended(group)
     self.output = Self.text(of: output)

@@ -6,7 +6,7 @@ import TransitionSpec
 /// One run of an app's code on a stage. What it reports is kept, and not run for again.
 struct CodeRun {
   let report: StageReport
-  /// What the code printed; empty where the report was kept.
+  /// The text that the code printed; empty where the report was kept.
   let output: String
 
   /// How long a run may take, in seconds of real time.

@@ -2,7 +2,7 @@ import Messages
 import SafeFiles
 import TransitionSpec
 
-/// What a spec says under `code`, with the content of its files.
+/// The values of a spec's `code`, with the content of its files.
 struct CodeSettings: Sendable {
   /// In the order given.
   let sources: [SwiftSource]

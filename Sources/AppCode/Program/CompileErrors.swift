@@ -2,7 +2,7 @@ import Foundation
 import Messages
 import TransitionSpec
 
-/// What the compiler says of an app's code, as errors in its own files: each once, and symbols that our
+/// The compiler's messages about an app's code, as errors in its own files: each once, and symbols that our
 /// modules lack by their names.
 struct CompileErrors {
   /// One message of the compiler.
@@ -76,7 +76,7 @@ struct CompileErrors {
     return SpecError(.code(words + also), key: "", at: place)
   }
 
-  /// What is thrown: the errors, or the compiler's last line where it has none for these files.
+  /// The failure to throw: the errors, or the compiler's last line where it has none for these files.
   func thrown(_ end: ChildProgram.End) -> any Error {
     let errors = errors
     if !errors.isEmpty { return SpecErrors(errors) }
@@ -110,7 +110,7 @@ extension CompileErrors.Diagnostic {
   /// File and line.
   fileprivate var lineText: String { "\(file):\(line)" }
 
-  /// What the message says is missing.
+  /// The symbol that the message says is missing.
   fileprivate var symbol: MissingSymbol? { MissingSymbol(message) }
 }
 
@@ -122,7 +122,7 @@ extension SpecError {
 struct MissingSymbol: Hashable, Sendable {
   /// As code names it: `UIVisualEffectView`, `UIView.snapshot`.
   let text: String
-  /// What is wrong, and what to do.
+  /// The message: the mistake, and how to mend it.
   let words: String
 
   private static let prefixes = [

@@ -114,7 +114,7 @@ struct DeclarationScanner {
         names += last.map { [$0] } ?? []
         last = nil
       } else if token.kind == .word {
-        // Of `UIKit.UIView` the view; of the files' own `Outer.Inner` the whole.
+        // `UIKit.UIView` becomes the view; the files' own `Outer.Inner` stays whole.
         last =
           last.map { $0 == "UIKit" || $0 == "any" ? token.text : "\($0).\(token.text)" }
           ?? token.text
@@ -185,7 +185,7 @@ struct DeclarationScanner {
     return found
   }
 
-  /// What lies between commas.
+  /// The parts between commas.
   private func parts(_ range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound

@@ -10,7 +10,7 @@ struct OptionalRequirements {
   /// Whether a call of this name may have a question mark that must go.
   func isFunction(_ name: String) -> Bool { functions.contains(name) }
 
-  /// What follows a protocol's closing brace at `index`.
+  /// The text to put behind a protocol's closing brace at `index`.
   func `extension`(in path: String, after index: Int) -> String? { extensions[path]?[index] }
 
   /// - Throws: A `Failure` for a requirement whose result has no value that means nothing.

@@ -32,7 +32,7 @@ struct SourceMender {
     "ObjectiveC", "os", "Darwin", "Swift", "CoreFoundation",
   ]
 
-  /// What may stand between a modifier and what it modifies.
+  /// The words that may stand between a modifier and its declaration.
   private static let declarationWords: Set = [
     "var", "let", "func", "class", "init", "subscript", "private", "fileprivate", "internal",
     "public", "open", "override", "final", "static", "lazy", "weak", "required", "convenience",

@@ -86,7 +86,7 @@ struct ChoiceSearch: Sendable {
 }
 
 extension SpecNode {
-  /// What is written, wherever it is.
+  /// The written value, wherever it is.
   fileprivate var words: [String] { leaves().map { "\($0.key) \($0.text)" } }
 }
 

@@ -19,7 +19,7 @@ public final class CADisplayLink: NSObject {
   public private(set) var targetTimestamp: CFTimeInterval = 0
   /// Calls a second; 0 is as many as there are frames. Others are rounded to every second, third … frame.
   public var preferredFramesPerSecond = 0
-  /// Of it only the preferred rate counts, where `preferredFramesPerSecond` is 0.
+  /// Only the preferred rate counts, where `preferredFramesPerSecond` is 0.
   public var preferredFrameRateRange = CAFrameRateRange.default
   public var isPaused = false {
     didSet { if isPaused != oldValue { update() } }

@@ -200,7 +200,7 @@ public final class CGContext {
 
   package func stroke(_ path: CGPath, style: StrokeStyle) { draw(path, stroke: style) }
 
-  /// Draws a picture of layers that nobody else has, stretched into a rectangle.
+  /// Draws a picture made of layers of its own, stretched into a rectangle.
   package func draw(_ picture: CALayer, in rect: CGRect, opacity: CGFloat = 1) {
     let bounds = picture.bounds
     guard bounds.width > 0, bounds.height > 0 else { return }

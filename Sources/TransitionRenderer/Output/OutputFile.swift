@@ -24,7 +24,7 @@ package final class OutputFile: Sendable {
   /// Without a slash at its end; empty for the root.
   private let folder: String
   private let name: String
-  /// Of standard output; nil for a file.
+  /// The descriptor of standard output; nil for a file.
   private let descriptor: Int32?
   private let partial = Mutex<PartialFile?>(nil)
 

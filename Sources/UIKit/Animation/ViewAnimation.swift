@@ -25,7 +25,7 @@ package import TransitionEngine
   /// What `addKeyframe` adds to; nil outside of keyframe blocks.
   package var keyframes: KeyframeCollection?
 
-  /// What is called at the end with whether all animations ran to theirs.
+  /// Called at the end with whether all animations ran to theirs.
   private var completions: [(Bool) -> Void] = []
   private var runningCount = 0
   private var isSealed = false

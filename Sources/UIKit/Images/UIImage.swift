@@ -29,7 +29,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     case stretch
   }
 
-  /// What is drawn for a picture.
+  /// The content that is drawn for a picture.
   package enum Content {
     /// Nothing: a picture without a size.
     case empty
@@ -41,7 +41,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     case layer(CALayer)
   }
 
-  /// What is drawn for the picture.
+  /// The content that is drawn.
   package final let content: Content
   /// The name by which the app asked for it; nil for pictures of other origin.
   package final let name: String?
@@ -164,7 +164,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     context.draw(picture, in: rect, opacity: opacity)
   }
 
-  /// A layer of the picture's size that shows it and that nobody else has; nil for an empty one.
+  /// A new layer of the picture's size that shows it; nil for an empty one.
   ///
   /// - Parameter tint: The colour of pictures whose own colours do not count.
   package func makeLayer(tint: UIColor? = nil) -> CALayer? {

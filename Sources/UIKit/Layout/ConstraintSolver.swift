@@ -4,7 +4,7 @@ import QuartzCore
 /// Solves the constraints of a view and of all that lies in it.
 ///
 /// Equations are solved in the order of their priorities; one that contradicts those before it has no effect. An
-/// inequality that does not hold then becomes an equation, and all are solved again. What is still open keeps its
+/// inequality that does not hold then becomes an equation, and all are solved again. A value that is still open keeps its
 /// place and size. Edges come to lie on whole pixels. Transforms count for nothing, as at Apple.
 @MainActor struct ConstraintSolver {
   /// The variables of a view or guide: left and top in the coordinates of the root, width and height.

@@ -75,7 +75,7 @@ struct LinearSystem {
     case conflict
   }
 
-  /// What is known of variables: each as a sum of unknown ones.
+  /// The variables solved so far, each as a sum of unknown ones.
   private var solutions: [Int: LinearExpression] = [:]
   /// The variables with a solution, in the order in which they got one.
   private var solved: [Int] = []

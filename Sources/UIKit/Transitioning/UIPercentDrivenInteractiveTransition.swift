@@ -4,7 +4,7 @@ import QuartzCore
 /// Drives the animator's own animations by a percentage. Source: Apple,
 /// `UIPercentDrivenInteractiveTransition`.
 ///
-/// It says what it is told to `InteractionRequests`. In a run without a gesture nobody drives it: the
+/// It forwards its calls to `InteractionRequests`. In a run without a gesture nothing drives it: the
 /// animations just run.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,

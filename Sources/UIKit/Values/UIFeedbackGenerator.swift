@@ -47,7 +47,7 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
 /// `UINotificationFeedbackGenerator`.
 @preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// What is told. Source: Apple, `UINotificationFeedbackGenerator.FeedbackType`.
+  /// The kind of notification. Source: Apple, `UINotificationFeedbackGenerator.FeedbackType`.
   public enum FeedbackType: Int, Sendable {
     case success
     case warning

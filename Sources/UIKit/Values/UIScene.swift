@@ -36,11 +36,11 @@ open class UIWindowScene: UIScene {
     UIApplication.shared.statusBarOrientation
   }
 
-  /// What is known of the strip at the top of the screen.
+  /// The strip at the top of the screen.
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
 }
 
-/// What is known of the strip at the top of the screen. Source: Apple, `UIStatusBarManager`.
+/// The strip at the top of the screen. Source: Apple, `UIStatusBarManager`.
 @preconcurrency @MainActor
 open class UIStatusBarManager: NSObject {
   /// Where the strip is.

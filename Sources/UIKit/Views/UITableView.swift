@@ -24,7 +24,7 @@ import QuartzCore
   }
 
   public static let automaticDimension: CGFloat = -1
-  /// The height of a row that nobody names, in points.
+  /// The height of a row for which the delegate names none, in points.
   private static let defaultRowHeight: CGFloat = 44
 
   public let style: Style

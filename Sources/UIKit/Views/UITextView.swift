@@ -152,5 +152,5 @@ open class NSTextContainer: NSObject {}
   }
 }
 
-/// Source: Apple, `UITextFieldDelegate`; nobody edits here.
+/// Source: Apple, `UITextFieldDelegate`; never called, as there is no editing.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {}

@@ -6,7 +6,7 @@ import QuartzCore
   private var picture: StretchedPicture?
 
   /// - Parameters:
-  ///   - picture: A copy that nobody else has; nil for an empty snapshot.
+  ///   - picture: A copy with layers of its own; nil for an empty snapshot.
   ///   - part: The part that shows, in the picture's coordinates.
   init(_ picture: CALayer?, part: CGRect) {
     super.init(frame: CGRect(origin: .zero, size: part.size))

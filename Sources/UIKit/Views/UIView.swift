@@ -296,7 +296,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpa
     setNeedsLayout()
   }
 
-  /// Takes the view out without a word to anybody.
+  /// Takes the view out of its superview without calling any of the methods about it.
   private func detach() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
