@@ -57,9 +57,6 @@ package import UIKit
     VirtualClock.current = clock
     if request.framesPerSecond > 0 { VirtualClock.framesPerSecond = request.framesPerSecond }
     DrawingWarnings.removeAll()
-    DeviceState.current.bounds = CGRect(x: 0, y: 0, width: request.width, height: request.height)
-    DeviceState.current.scale = CGFloat(request.scale)
-    DeviceState.current.userInterfaceStyle = request.isDark ? .dark : .light
     stage = Stage(request)
     self.makers = makers
     window = UIWindow(frame: stage.bounds)
@@ -70,6 +67,12 @@ package import UIKit
   ///
   /// - Returns: The spec as JSON, and what the code said of itself.
   package func report() -> StageReport {
+    let device = DeviceState.current
+    defer { DeviceState.current = device }
+    let request = stage.request
+    DeviceState.current.bounds = CGRect(x: 0, y: 0, width: request.width, height: request.height)
+    DeviceState.current.scale = CGFloat(request.scale)
+    DeviceState.current.userInterfaceStyle = request.isDark ? .dark : .light
     var report = StageReport()
     do throws(Failure) {
       let (document, context) = try run()

@@ -2,9 +2,6 @@ import Testing
 import UIKit
 
 @MainActor struct UIScreenTests {
-  /// Runs of other tests leave their own device behind.
-  init() { DeviceState.current = DeviceState() }
-
   @Test func theScreenIsThatOfTheDevice() {
     #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 390, height: 844))
     #expect(UIScreen.main.scale == 3)
