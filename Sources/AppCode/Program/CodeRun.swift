@@ -51,10 +51,10 @@ struct CodeRun {
           + "\(Int(patience)) seconds")
     case .signal(let signal):
       let crash = Crash(signal: signal, messages: run.messages, sources: sources)
-      let line = crash.place.map { ", at line \($0.number)" } ?? ""
+      let place = crash.place.map { "\($0.file):\($0.number)" } ?? name
       throw Failure(
         .invalidInput,
-        "\(crash.place?.file ?? name): the animator crashed: \(crash.reason)\(line)")
+        "\(place): the animator crashed: \(crash.reason)")
     case .status(let status):
       guard status == 0, let report = report(at: path) else {
         let last = run.messages.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""

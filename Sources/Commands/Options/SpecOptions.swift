@@ -97,7 +97,7 @@ struct SpecOptions: ParsableArguments {
     if noCode {
       throw Failure(
         .invalidInput,
-        "\(transition): runs an app's code, which --no-code refuses, expected a spec without 'code'"
+        "\(transition): runs an app's code, which --no-code refuses, expected a transition without code"
       )
     }
     guard let expansion = try document.expandingCode() else { return document }
