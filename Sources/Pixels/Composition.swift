@@ -91,7 +91,7 @@ package func compose(
 /// opaque, this composes it over the first.
 ///
 /// - Parameters:
-///   - fraction: Of 65535, at least 1.
+///   - fraction: In 65535ths, at least 1.
 ///   - result: May be one of the rows.
 package func mix(
   _ first: UnsafePointer<UInt32>, _ second: UnsafePointer<UInt32>, fraction: UInt16,

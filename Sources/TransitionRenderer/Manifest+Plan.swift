@@ -5,7 +5,7 @@ import TransitionSpec
 
 extension Manifest {
   /// - Parameters:
-  ///   - digests: Of the frames that there are, by index.
+  ///   - digests: The digests of the finished frames, by index.
   ///   - fileName: A frame's file, if it has one of its own.
   package init(
     _ plan: RenderPlan, spec: ResolvedSpec, digests: [Int: PixelDigest],

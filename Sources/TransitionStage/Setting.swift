@@ -30,7 +30,7 @@ import UIKit
     return presented.presentationController?.shouldRemovePresentersView != true
   }
 
-  /// Whether nobody has said whether the presenter's view stays after a presentation. Then it is in the
+  /// Whether the code leaves open if the presenter's view stays after a presentation. Then it is in the
   /// container, as in full screen, and stays where the presented screen leaves room, as in the other styles.
   private var mayKeepPresenter: Bool {
     stage.isModal && stage.isForward && !keepsPresenter

@@ -29,7 +29,7 @@ struct SourceEdits {
     edits.append(Edit(range: position..<position, text: Array(text.utf8)))
   }
 
-  /// The source with all changes. Of two that overlap the one that begins first is made.
+  /// The source with all changes. Where two overlap, the one that begins first is made.
   var text: String {
     var result: [UInt8] = []
     var position = 0

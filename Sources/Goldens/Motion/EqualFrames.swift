@@ -15,7 +15,7 @@ struct EqualFrames: Sendable {
     let offset: Int
   }
 
-  /// The runs among frames, from the first to the last. Of several offsets that fit, a run has the one that
+  /// The runs among frames, from the first to the last. Where several offsets fit, a run has the one that
   /// goes on for longest, then the smallest.
   ///
   /// - Parameters:

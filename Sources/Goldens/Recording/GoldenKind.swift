@@ -10,7 +10,7 @@ package enum GoldenKind: Hashable, Sendable {
 
   /// Which frames are kept as pictures.
   ///
-  /// - Parameter length: Of what is rendered, in seconds.
+  /// - Parameter length: The length of the rendered transition, in seconds.
   func pictures(among frames: [ScheduledFrame], length: Double) -> Set<Int> {
     switch self {
     case .pictures: return Set(frames.map(\.index))

@@ -20,7 +20,7 @@ package final class RunningAnimation {
   fileprivate let completions: [CompletionCount]
   fileprivate let stopped: ((Bool) -> Void)?
 
-  /// The id by which `drawn` refers to its layer; whoever records it puts in the layer's own.
+  /// The id by which `drawn` refers to its layer; the recorder replaces it by the layer's own.
   package static let layerID = "layer"
 
   private nonisolated(unsafe) static var count = 0

@@ -15,7 +15,7 @@ package struct StreamSink: FrameSink {
   private let encoder: PNGEncoder
   private let file: OutputFile
 
-  /// - Parameter compression: Of PNG files.
+  /// - Parameter compression: The compression of PNG files.
   package init(
     _ format: Format, compression: PNGCompression = .fast, to file: OutputFile = .standardOutput
   ) {

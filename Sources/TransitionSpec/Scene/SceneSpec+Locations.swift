@@ -4,7 +4,7 @@ extension SceneSpec {
   /// Where the mapping that `reader` reads declares layers, animations and what stays; of several layers
   /// of one id, the first.
   ///
-  /// - Parameter animations: Of all spans.
+  /// - Parameter animations: The animations of all spans.
   static func locations(
     _ reader: SpecReader, _ animations: [DeclaredAnimation]
   ) -> [FindingSubject: SubjectLocation] {

@@ -127,7 +127,7 @@ import QuartzCore
       (.vertical, size.height, box.height),
     ] where length != UIView.noIntrinsicMetric {
       let difference = side + -Double(length)
-      // Of the same priority, a constraint that the code states comes first.
+      // At the same priority, a constraint that the code states comes first.
       addRule(difference, view.contentHuggingPriority(for: axis).rawValue.nextDown)
       addRule(
         difference, view.contentCompressionResistancePriority(for: axis).rawValue.nextDown,

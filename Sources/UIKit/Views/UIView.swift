@@ -376,7 +376,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpa
 
   /// What bars and the screen's corners cover, as insets of this view.
   open var safeAreaInsets: UIEdgeInsets {
-    guard let superview else { return Self.deviceSafeArea }
+    guard let superview else { return DeviceState.current.safeAreaInsets }
     let insets = superview.safeAreaInsets
     let (frame, room) = (self.frame, superview.bounds)
     return UIEdgeInsets(
@@ -384,19 +384,6 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpa
       left: max(insets.left - (frame.minX - room.minX), 0),
       bottom: max(insets.bottom - (room.maxY - frame.maxY), 0),
       right: max(insets.right - (room.maxX - frame.maxX), 0))
-  }
-
-  /// What the sensor housing and the home indicator cover: of a phone without a button 47 and 34 points
-  /// upright, 47 at the sides and 21 below in landscape; otherwise the 20 points of the status bar.
-  private static var deviceSafeArea: UIEdgeInsets {
-    let size = DeviceState.current.bounds.size
-    let hasButton = max(size.width, size.height) < 780
-    if DeviceState.current.userInterfaceIdiom == .pad || hasButton {
-      return UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
-    }
-    return DeviceState.current.isLandscape
-      ? UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
-      : UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
   }
 
   open func safeAreaInsetsDidChange() {}
