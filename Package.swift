@@ -229,8 +229,9 @@ let package = Package(
 )
 
 // Targets that turn values into words and pages spend their time in the targets below them, as tests do.
-// Optimising them would take a third of the processor time of a build, and save 2 to 4 ms at start-up. Targets of a library product may not have such flags where the package is a dependency, so
-// theirs are left to scripts/toolchain.
+// Optimising them would take a third of the processor time of a build, and save 2 to 4 ms at start-up.
+// Targets of a library product may not have such flags where the package is a dependency, so theirs are
+// left to scripts/toolchain.
 var unoptimized: Set = ["Commands", "Preview", "CodeExport"]
 if Context.environment["TRANSITION_RENDER_QUICK_BUILD"] != nil {
   unoptimized.formUnion([
