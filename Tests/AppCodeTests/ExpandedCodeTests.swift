@@ -64,6 +64,28 @@ struct ExpandedCodeTests {
     #expect(document["origin"] == nil)
   }
 
+  /// In the language mode of app code, in which methods are of other types than in this package's.
+  @Test(arguments: ["#selector(tick)", "#selector(tick(_:))", "#selector(Ticks.tick(_:))"])
+  func selectorsAreCalled(selector: String) throws {
+    let code = """
+      import UIKit
+      class Ticks: NSObject, UIViewControllerAnimatedTransitioning {
+        private var context: UIViewControllerContextTransitioning?
+        func transitionDuration(using c: UIViewControllerContextTransitioning?) -> TimeInterval { 1 }
+        func animateTransition(using c: UIViewControllerContextTransitioning) {
+          context = c
+          CADisplayLink(target: self, selector: \(selector)).add(to: .main, forMode: .common)
+        }
+        @objc private func tick(_ link: CADisplayLink) {
+          if link.timestamp > 0.25 { context?.completeTransition(true) }
+        }
+      }
+      """
+    let document = try #require(try expanded(code)?.document)
+    let end = try #require(document["duration"]?.scalarText.flatMap(Double.init))
+    #expect(abs(end - 16.0 / 60) < 1e-9)
+  }
+
   @Test func aMistakeIsNamedByItsLine() throws {
     let code = Self.fade.replacing("BODY", with: "UIFoo().bar()")
     let errors = #expect(throws: SpecErrors.self) { try expanded(code) }

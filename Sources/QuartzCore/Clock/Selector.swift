@@ -8,6 +8,9 @@ import Foundation
 /// Linux has no Objective-C runtime that finds methods by their names, so a selector holds the method itself;
 /// the tool writes `#selector(x)` as `Selector(action: x, name: "x")`. One that has only a name equals others
 /// of that name and performs nothing.
+///
+/// `@preconcurrency`, because in the language mode of Swift 5, where methods are not `@Sendable`, the last
+/// initialiser would be taken for every method otherwise.
 public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible,
   @unchecked Sendable  // Everything runs on the main thread.
 {
@@ -25,6 +28,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   public var description: String { name }
 
   /// A method of an object, without a parameter. The object is the target, whatever the caller names as such.
+  @preconcurrency
   public init(action: @escaping @MainActor () -> Void, name: String) {
     self.name = name
     self.action = { _, _ in
@@ -34,6 +38,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   }
 
   /// A method of an object, with the sender.
+  @preconcurrency
   public init<Sender>(action: @escaping @MainActor (Sender) -> Void, name: String) {
     self.name = name
     self.action = { _, sender in
@@ -46,6 +51,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   }
 
   /// A method of a type, called on the target.
+  @preconcurrency
   public init<Target>(action: @escaping (Target) -> @MainActor () -> Void, name: String) {
     self.name = name
     self.action = { target, _ in
@@ -57,6 +63,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   }
 
   /// A method of a type, called on the target with the sender.
+  @preconcurrency
   public init<Target, Sender>(
     action: @escaping (Target) -> @MainActor (Sender) -> Void, name: String
   ) {
