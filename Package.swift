@@ -14,7 +14,10 @@ let package = Package(
     .executable(name: "transition-render-serve", targets: ["transition-render-serve"]),
     .library(name: "TransitionKit", targets: ["TransitionKit"]),
     .library(name: "TransitionTesting", targets: ["TransitionTesting"]),
-    // What an app's own animator is compiled against and run with, on Linux.
+    // For a package whose target compiles for iOS with Apple's modules and on Linux with these.
+    .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "_Testing_UIKit"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    // What an app's own animator is compiled against and run with by the tool, on Linux.
     .library(name: "TransitionStage", type: .dynamic, targets: ["TransitionStage"]),
   ],
   dependencies: [
@@ -96,7 +99,11 @@ let package = Package(
       ]),
     .target(
       name: "TransitionTesting",
-      dependencies: ["TransitionKit", "TransitionSpec", "Pixels", "Goldens", "Reports", "Messages"]),
+      dependencies: [
+        "TransitionKit", "TransitionSpec", "Pixels", "Goldens", "Reports", "Messages",
+        .target(name: "TransitionStage", condition: .when(platforms: [.linux])),
+        .target(name: "UIKit", condition: .when(platforms: [.linux])),
+      ]),
     // An app's own code: modules of Apple's names on a virtual clock, and UIKit's part in a transition.
     .target(name: "QuartzCore", dependencies: ["TransitionEngine"]),
     .target(name: "UIKit", dependencies: ["QuartzCore", "TransitionEngine"]),
@@ -207,7 +214,9 @@ let package = Package(
       dependencies: ["TransitionKit", "TransitionEngine", "TestSupport"]),
     .testTarget(
       name: "TransitionTestingTests",
-      dependencies: ["TransitionTesting", "TransitionKit", "TestSupport"]),
+      dependencies: [
+        "TransitionTesting", "TransitionKit", "UIKit", "_Testing_UIKit", "TestSupport",
+      ]),
     .testTarget(
       name: "CodeExportTests", dependencies: ["CodeExport", "TransitionEngine", "TestSupport"]),
     .testTarget(

@@ -12,9 +12,17 @@ let package = Package(
     .executableTarget(
       name: "Films",
       dependencies: [.product(name: "TransitionKit", package: "transition-render")]),
+    // An app's animators: with UIKit where there is one, and with this package's on Linux.
+    .target(
+      name: "Animators",
+      dependencies: [
+        .product(
+          name: "UIKit", package: "transition-render", condition: .when(platforms: [.linux]))
+      ]),
     .testTarget(
       name: "FilmsTests",
       dependencies: [
+        "Animators",
         .product(name: "TransitionKit", package: "transition-render"),
         .product(name: "TransitionTesting", package: "transition-render"),
       ]),

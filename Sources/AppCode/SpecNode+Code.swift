@@ -49,7 +49,7 @@ extension SpecNode {
     let run = try CodeRun(program, request, sources: settings.sources.map(\.path))
     let place = settings.sources.first.map { Place.file($0.path, line: 1, column: 1) } ?? code.place
     return ExpandedCode(
-      document: try laid(over: run.report, operation, at: place),
+      document: try running(run.report, operation, at: place),
       warnings: (choice?.assumptions ?? [])
         + run.report.warnings.map { "\(settings.sources[0].path): \($0)" },
       output: run.output)
@@ -66,64 +66,4 @@ extension SpecNode {
     let plan = try RenderPlan(RenderSpec(stage))
     return StageRequest(plan, framesPerSecond: spec.fps?.value ?? 60, patience: patience)
   }
-
-  private func laid(
-    over report: StageReport, _ operation: Operation, at place: Place
-  ) throws -> SpecNode {
-    let told = try JSONDocument.parse(report.spec ?? "{}", file: "spec").moved(to: place)
-    var document = self
-    document.remove("code")
-    // The code has seen them.
-    document.remove("origin")
-    document.set(
-      ["operation"], to: SpecNode(.scalar(operation.rawValue, isQuoted: true), at: place))
-    guard case .mapping(let entries) = told.value else { return document }
-    for entry in entries where (document[entry.key]?.value ?? .null) == .null {
-      document.set([entry.key], to: entry.node)
-    }
-    return document
-  }
-
-  /// The same as if it were all written in one place.
-  private func moved(to place: Place) -> SpecNode {
-    let value: Value =
-      switch value {
-      case .mapping(let entries):
-        .mapping(
-          entries.map { Entry(key: $0.key, place: place, node: $0.node.moved(to: place)) })
-      case .sequence(let items): .sequence(items.map { $0.moved(to: place) })
-      default: value
-      }
-    return SpecNode(value, at: place)
-  }
-}
-
-extension StageRequest {
-  /// The stage of a plan.
-  fileprivate init(_ plan: RenderPlan, framesPerSecond: Double, patience: Double) {
-    let stage = plan.stage
-    self.init(
-      operation: stage.operation.rawValue, width: stage.size.width, height: stage.size.height,
-      scale: plan.scale, isDark: plan.from.isDark, from: Screen(stage.fromScenery),
-      to: Screen(stage.toScenery), origin: stage.origin.map(\.numbers),
-      framesPerSecond: framesPerSecond, patience: patience)
-  }
-}
-
-extension StageRequest.Screen {
-  fileprivate init(_ scenery: Stage.Scenery) {
-    self.init(
-      trigger: scenery.frames.trigger.numbers, text: scenery.frames.text.numbers,
-      picture: scenery.frames.picture.numbers, backgroundColor: scenery.backgroundColor.text)
-  }
-}
-
-extension ScreenSource {
-  fileprivate var isDark: Bool {
-    if case .synthetic(_, .dark) = self { true } else { false }
-  }
-}
-
-extension Rect {
-  fileprivate var numbers: [Double] { [minX, minY, width, height] }
 }

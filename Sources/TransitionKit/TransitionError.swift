@@ -48,7 +48,9 @@ public struct TransitionError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 /// Gives every error its words.
-func wording<Result>(_ body: () throws -> Result) throws(TransitionError) -> Result {
+///
+/// - Throws: What `body` throws, as an error of this library.
+package func wording<Result>(_ body: () throws -> Result) throws(TransitionError) -> Result {
   do {
     return try body()
   } catch {

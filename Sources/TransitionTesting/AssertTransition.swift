@@ -82,7 +82,7 @@ private struct GoldenCheck {
     }
     guard test.goldens != nil else {
       let count = try await record(test, Set(test.plan.frames.map(\.index)))
-      return "\(folder.path): no goldens; \(count) recorded now, look at them and run again"
+      return "\(folder.path): no goldens; recorded now (\(count)): look at them and run again"
     }
     let result = try await test.verify(by: criterion, jobs: jobs)
     if result.isSame { return nil }
