@@ -9,7 +9,7 @@ extension Renderer {
   ///
   /// - Parameters:
   ///   - schedule: How many frames, or at which times.
-  ///   - jobs: How many frames are worked on at once; one a processor unless given. At least 1.
+  ///   - jobs: How many frames are rendered in parallel; one per processor unless given. At least 1.
   /// - Returns: A sequence that throws ``TransitionError`` for a schedule that is out of range.
   public func frames(_ schedule: FrameSchedule, jobs: Int? = nil) -> Frames {
     Frames(renderer: self, schedule: schedule, jobs: jobs ?? defaultJobs)

@@ -30,7 +30,7 @@ extension Renderer {
   /// - Parameters:
   ///   - schedule: How many frames, or at which times.
   ///   - output: The folder or file, and its format.
-  ///   - jobs: How many frames are worked on at once; one a processor unless given. The bytes do not
+  ///   - jobs: How many frames are rendered in parallel; one per processor unless given. The bytes do not
   ///     depend on it.
   ///   - onFrame: Called after each frame that was written, with how many are done.
   /// - Throws: ``TransitionError`` for a schedule out of range, an output that cannot be created, or a

@@ -51,7 +51,7 @@ public struct SequenceComparison: Sendable {
   ///   - expected: The sequence that is right: a folder, an animated PNG, or one PNG file.
   ///   - actual: The sequence that is held against it.
   ///   - maxChannelDelta: How far a channel may differ, 0 to 255, for pixels to count as equal.
-  ///   - jobs: How many frames are compared at once; one a processor unless given.
+  ///   - jobs: How many frames are compared in parallel; one per processor unless given.
   /// - Throws: ``TransitionError`` for files that are missing or cannot be read.
   public init(
     expected: URL, actual: URL, maxChannelDelta: Int = 0, jobs: Int? = nil

@@ -117,13 +117,13 @@ package struct SpecFields: Sendable {
   package let from = SpecField(
     "from", FieldKind(.screen), scalar: .screen, screenSummary("the old screen"),
     option: SpecOption(
-      "from", "The old screen: a synthetic one or a PNG file. (default: list, detail on a pop)"),
+      "from", "The old screen: a synthetic one or a PNG file. (default: list; detail for a pop)"),
     control: .screens("From", at: 4),
     node: { plan, form in plan.from.node(as: form) })
 
   package let to = SpecField(
     "to", FieldKind(.screen), scalar: .screen, screenSummary("the new screen"),
-    option: SpecOption("to", "The new screen. (default: detail, list on a pop)"),
+    option: SpecOption("to", "The new screen. (default: detail; list for a pop)"),
     control: .screens("To", at: 5),
     node: { plan, form in plan.to.node(as: form) })
 

@@ -11,34 +11,34 @@ struct Compare: AsyncParsableCommand {
     abstract: "Compares two sequences or two pictures: what differs, by how much, where, when.",
     discussion: """
       Takes two folders of PNG files, two PNG files, or two APNG files. Frames of folders are paired by \
-      the numbers in their names, or else by their names. Unless told otherwise, all pixels have to be \
-      equal, at 8 bits a channel.
+      the numbers in their names, or else by their names. By default all pixels must be equal, at \
+      8 bits per channel.
 
-      Files with the same bytes are not decoded. A manifest is a claim: pictures are compared, and one \
-      that is found to disagree with its pictures is reported.
+      Files with the same bytes are not decoded. Pictures are compared, not manifests: a manifest that \
+      disagrees with its pictures is reported.
 
       Exit status: 0 the same, 1 different; 64, 65 or 66 where nothing could be compared.
       """)
 
-  @Argument(help: "What is right: a folder of PNG files, a PNG file or an APNG file.")
+  @Argument(help: "The expected frames: a folder of PNG files, a PNG file or an APNG file.")
   var expected: String
 
-  @Argument(help: "What is to be compared with it.")
+  @Argument(help: "The frames to compare with it.")
   var actual: String
 
-  @OptionGroup(title: "How much may differ") var criterion: CriterionOptions
+  @OptionGroup(title: "Tolerance") var criterion: CriterionOptions
 
-  @OptionGroup(title: "What is left to look at") var evidence: EvidenceOptions
+  @OptionGroup(title: "Reports") var evidence: EvidenceOptions
 
   @Option(
     parsing: .unconditional,
-    help: "Frames a second of folders without a manifest, above 0 to 1000. (default: 60)",
+    help: "Frames per second of folders without a manifest, above 0, up to 1000. (default: 60)",
     transform: { try $0.frameRate() })
   var fps: Double?
 
   @Option(
     parsing: .unconditional,
-    help: "How many frames are compared at once, 1 to 64. (default: one a processor)",
+    help: "How many frames are compared in parallel, 1 to 64. (default: one per processor)",
     transform: JobCount.parse)
   var jobs: Int?
 

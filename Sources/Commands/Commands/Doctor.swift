@@ -7,10 +7,10 @@ import TransitionRenderer
 struct Doctor: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Tells library versions, and whether this host gives the reference pixels.",
+    abstract: "Prints library versions, and whether this host draws the reference pixels.",
     discussion: """
-      Draws a few small frames and compares them with digests that are compiled in. Exit status: 0 where \
-      all are equal, so that goldens of other such hosts can be trusted here; 1 where one is not.
+      Draws a few small frames and compares them with digests that are compiled in. Exit status: 0 if \
+      all are equal, so that goldens from other such hosts are valid here; 1 if one differs.
       """)
 
   @Flag(help: "JSON on standard output.")

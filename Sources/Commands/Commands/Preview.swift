@@ -28,7 +28,7 @@ struct Preview: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "More transitions or spec files, and last the page, a name with .html.",
+      "More transitions or spec files, and last the page, whose name ends in .html.",
       valueName: "transition> … <page.html"))
   var others: [String] = []
 
@@ -53,11 +53,11 @@ struct Preview: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: "How many frames are worked on at once, 1 to 64. (default: one a processor)",
+    help: "How many frames are rendered in parallel, 1 to 64. (default: one per processor)",
     transform: JobCount.parse)
   var jobs: Int?
 
-  @Flag(help: "Replace a page that is not from an earlier run.")
+  @Flag(help: "Replace a file that was not written by an earlier run.")
   var overwrite = false
 
   @Flag(help: "Only errors on standard error.")

@@ -16,9 +16,9 @@ struct Render: AsyncParsableCommand {
       Writes frame-0000.png … and, last, manifest.json into the output folder. The same input \
       gives the same bytes on every run, whatever --jobs is.
 
-      An option is laid over the spec file's value. A frame may have up to 16384×16384 pixels, a \
-      sequence up to 100000 frames, a spec up to 4 MB and 64 levels; every number is finite and \
-      within ±1000000 points.
+      Options override the spec file's values. A frame may have up to 16384×16384 pixels, a \
+      sequence up to 100000 frames, a spec up to 4 MB and 64 levels of nesting; numbers must be finite \
+      and within ±1000000 points.
       """)
 
   @OptionGroup(title: "What") var spec: SpecOptions

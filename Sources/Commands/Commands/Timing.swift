@@ -54,7 +54,7 @@ struct Timing: ParsableCommand {
       """)
   var duration: String?
 
-  @Flag(help: "Replace a file of the plot's name that is not from an earlier run.")
+  @Flag(help: "Replace a file that was not written by an earlier run.")
   var overwrite = false
 
   @Option(

@@ -9,12 +9,12 @@ import TransitionSpec
 struct Validate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
-    abstract: "Checks a spec without rendering: everything that is wrong, with its place.",
+    abstract: "Checks a spec without rendering it, and reports every mistake with its line.",
     usage: "transition-render validate <spec> [<options>]",
     discussion: """
-      Warns of what would otherwise be found on a device: corners left uncovered, a jump at \
-      completion, and so on. Exit status 0 when it could be rendered, warnings or not; 65 or 66 \
-      otherwise. Options are laid over the spec as by render. A gesture file is checked as one.
+      Warns about what would otherwise be discovered on a device: corners left uncovered, a jump at \
+      completion, and so on. Exit status: 0 if it can be rendered, with or without warnings; 65 or 66 \
+      otherwise. Options override the spec's values, as in render. A gesture file is checked as such.
       """)
 
   @OptionGroup(title: "What") var spec: SpecOptions

@@ -14,13 +14,13 @@ struct Verify: AsyncParsableCommand {
       transition-render verify circle goldens/ --record --frames 12
       transition-render verify circle goldens/
 
-      Schedule and canvas, where neither the spec nor an option says them, are those of the goldens. What \
-      differs is told in the units of motion: the golden is 18 ms ahead, another easing, another shadow.
+      Schedule and canvas are those of the goldens unless the spec or an option sets them. Differences \
+      are reported in units of motion: the golden is 18 ms ahead, another easing, another shadow.
 
       <transition> may be a folder of specs: then <goldens> holds a folder for each, and for each entry \
       of a spec's matrix of devices, operations, scales and appearances.
 
-      Exit status: 0 the same, or recorded; 1 different, or a golden was missing; 64, 65 or 66 where \
+      Exit status: 0 the same, or recorded; 1 different, or a golden was missing; 64, 65 or 66 if \
       something could not be compared.
       """)
 
@@ -30,26 +30,27 @@ struct Verify: AsyncParsableCommand {
   var goldens: String
 
   @OptionGroup(title: "When") var schedule: ScheduleOptions
-  @OptionGroup(title: "How much may differ") var criterion: CriterionOptions
+  @OptionGroup(title: "Tolerance") var criterion: CriterionOptions
   @OptionGroup(title: "Goldens") var golden: GoldenOptions
 
   @Option(
     help: ArgumentHelp(
-      "Of a suite, only cases with this in their names: iphone-14.", valueName: "name"))
+      "Only the cases of a suite whose names contain this: iphone-14.", valueName: "name"))
   var filter: String?
 
-  @OptionGroup(title: "What is left to look at") var evidence: VerificationEvidenceOptions
+  @OptionGroup(title: "Reports") var evidence: VerificationEvidenceOptions
 
   @Option(
     parsing: .unconditional,
-    help: "How many frames are worked on at once, 1 to 64. (default: one a processor)",
+    help: "How many frames are rendered in parallel, 1 to 64. (default: one per processor)",
     transform: JobCount.parse)
   var jobs: Int?
 
   @Option(
     help: """
-      How the comparison is told about on standard error: a bar, lines, JSON lines, Open Job Description \
-      messages, nothing; or, of 0 to 1, the share of an interactive transition that is the one frame.
+      How progress is reported on standard error: auto (a bar on a terminal), plain, json, openjd or \
+      none. A number from 0 to 1 verifies the one frame that an interactive transition shows at that \
+      percentComplete.
       """)
   var progress = ProgressOption.style(.auto)
 

@@ -44,7 +44,7 @@ struct CriterionOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: """
-      Which share of a frame's pixels may differ, 0 to 1; with --max-diff-pixels both must hold. \
+      The fraction of a frame's pixels that may differ, 0 to 1; with --max-diff-pixels both must hold. \
       (default: 0)
       """,
     transform: { try $0.share() })

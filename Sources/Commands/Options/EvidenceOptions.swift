@@ -2,20 +2,22 @@ import ArgumentParser
 
 /// The options that say where the findings of a comparison go.
 struct EvidenceOptions: ParsableArguments {
-  @Option(help: "A folder for a picture of where each different frame differs, made if need be.")
+  @Option(
+    help: "A folder, created if needed, for pictures of the differences in frames that differ.")
   var diff: String?
 
   @Option(
     help: """
-      A self-contained page for a person to look at, a name with .html: the sequence as a strip, side by \
-      side, swipe, onion skin, differences.
+      A self-contained page to look at; its name ends in .html. Shows the sequence as a strip, side by \
+      side, with swipe, onion skin and differences.
       """)
   var report: String?
 
   @Option(
-    help: ArgumentHelp("A JUnit report for a CI server, a test case a frame.", valueName: "file"))
+    help: ArgumentHelp(
+      "A JUnit report for a CI server, one test case per frame.", valueName: "file"))
   var junit: String?
 
-  @Flag(help: "Replace a report that is not from an earlier run.")
+  @Flag(help: "Replace a file that was not written by an earlier run.")
   var overwrite = false
 }

@@ -20,8 +20,9 @@ struct GoldenOptions: ParsableArguments {
 
   @Option(
     help: """
-      pictures: every frame as a PNG file; digests: one small manifest, and what differs is shown only \
-      where it can be rendered again. (default: as the goldens are that are there, or else pictures)
+      pictures: every frame as a PNG file; digests: one small manifest; a difference can be \
+      shown only if the golden can be rendered again. (default: what the existing goldens are, otherwise \
+      pictures)
       """)
   var goldens: GoldenStorage?
 
@@ -34,7 +35,7 @@ struct GoldenOptions: ParsableArguments {
 
   @Flag(
     help:
-      "Record into a folder that holds other files, which stay; replace a report that is not ours.")
+      "Record into a folder with other files, which stay; replace a report of another program.")
   var overwrite = false
 
   func validate() throws {
@@ -43,10 +44,11 @@ struct GoldenOptions: ParsableArguments {
     }
     if !record, !recordMissing, goldens != nil || keyframes != nil {
       throw ValidationError(
-        "--goldens and --keyframes are for recording, allowed with --record or --record-missing")
+        "--goldens and --keyframes are for recording, expected --record or --record-missing with them"
+      )
     }
     if goldens == .pictures, keyframes != nil {
-      throw ValidationError("--keyframes is for digests, allowed with --goldens digests")
+      throw ValidationError("--keyframes is for digests, expected --goldens digests with it")
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many frames are worked on at once, as `--jobs` gives it.
+/// The number of frames worked on in parallel, as `--jobs` gives it.
 enum JobCount {
   private static let range = 1...64
 

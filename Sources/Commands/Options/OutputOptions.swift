@@ -7,7 +7,7 @@ import TransitionRenderer
 struct OutputOptions: ParsableArguments {
   @Argument(
     help: """
-      The folder for the frames, made if need be; a file that ends in .png (a sheet of all frames), \
+      The folder for the frames, created if needed; a file that ends in .png (a sheet of all frames), \
       .apng, .gif, .webp, .mp4, .webm or .y4m; - for standard output.
       """)
   var output: String?
@@ -39,8 +39,8 @@ struct OutputOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: """
-      How many frames are worked on at once, 1 to 64; fewer where they would take more than 128 MB of \
-      memory. (default: one a processor)
+      How many frames are rendered in parallel, 1 to 64; fewer if they would take more than 128 MB of \
+      memory. (default: one per processor)
       """,
     transform: JobCount.parse)
   var jobs: Int?
@@ -58,11 +58,11 @@ struct OutputOptions: ParsableArguments {
   @Flag(help: "Print the manifest on standard output.")
   var json = false
 
-  @Flag(help: "Tell on standard error where the processor's time went.")
+  @Flag(help: "Report on standard error where processor time was spent.")
   var timings = false
   @Flag(
     help: """
-      Show a sheet in the terminal when all is done, up to 24 frames of it; without <output> nothing is \
+      Show a sheet of up to 24 frames in the terminal at the end; without <output> nothing is \
       written. For kitty, Ghostty, WezTerm, iTerm2, VS Code, foot and others.
       """)
   var show = false
@@ -80,7 +80,7 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: """
-      How the work is told about, on standard error: auto (a bar on a terminal), plain, json, openjd or \
+      How progress is reported on standard error: auto (a bar on a terminal), plain, json, openjd or \
       none. A number from 0 to 1 renders the one frame that an interactive transition shows at that \
       percentComplete.
       """)

@@ -55,7 +55,7 @@ struct SpecOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Any value of the spec by its path, as parameters.overscan=0, animations[2].duration=80ms or, \
-      by a layer's id, layers.badge.opacity=0. Repeatable; an option of the value's own is stronger.
+      by a layer's id, layers.badge.opacity=0. Repeatable; a dedicated option for the same value wins.
       """,
       valueName: "key=value"))
   var settings: [String] = []

@@ -12,6 +12,6 @@ struct VerificationEvidenceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A JUnit report for a CI server, a test case a transition.", valueName: "file"))
+      "A JUnit report for a CI server, one test case per transition.", valueName: "file"))
   var junit: String?
 }
