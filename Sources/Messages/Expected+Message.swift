@@ -53,7 +53,8 @@ extension Expected {
     case .completion: "remove, or layers"
     case .matrix(let lists): "lists: \(lists.joined(separator: ", "))"
     case .listOfMappings: "a list of mappings"
-    case .listOfValues: "a list of values"
+    case .listOfValues: "a list of one or more values"
+    case .animations: "a list of one or more animations"
     case .gesture: "samples and end, or a gesture file"
     case .samples: "a list of samples"
     case .sampleCount(let range):
@@ -79,6 +80,7 @@ extension Expected {
     case .settlingSpring(let range):
       "a spring that settles in \(range.plainDescription) s, or a duration beside it"
     case .combinations(let count), .sceneParts(let count): "at most \(count)"
+    case .ownID(let other): "an id that \(other) does not have"
     case .gradientColors(let range):
       "a list of \(range.lowerBound) to \(range.upperBound) colours"
     case .gradientLocations(let count): "\(count), one for each colour, none below the one before"

@@ -47,7 +47,10 @@ package indirect enum Expected: Hashable, Sendable {
   case completion
   case matrix([String])
   case listOfMappings
+  /// One or more values.
   case listOfValues
+  /// One or more animations.
+  case animations
 
   // Gestures.
   case gesture
@@ -75,6 +78,8 @@ package indirect enum Expected: Hashable, Sendable {
   /// A spring that settles within these seconds, or a duration beside it.
   case settlingSpring(ClosedRange<Double>)
   case combinations(upTo: Int)
+  /// An id that is not the one of the layer at this path.
+  case ownID(notOf: String)
   /// So many spans, layers or animations.
   case sceneParts(upTo: Int)
   case gradientColors(ClosedRange<Int>)

@@ -188,10 +188,14 @@ extension JSONValue {
   }
 
   /// A list of what a definition describes.
-  static func list(of definition: String, _ description: String) -> JSONValue {
-    [
+  static func list(
+    of definition: String, minimum: Int = 0, _ description: String
+  ) -> JSONValue {
+    var schema: [String: JSONValue] = [
       "type": "array", "items": ["$ref": .string("#/$defs/\(definition)")],
       "description": .string(description),
     ]
+    if minimum > 0 { schema["minItems"] = .number(Double(minimum)) }
+    return .object(schema)
   }
 }

@@ -107,11 +107,13 @@ package struct SpecReader {
   }
 
   /// A list of mappings under `key`, each read by `body`; those that it cannot read are left out.
+  ///
+  /// - Parameter minimum: 1 where an empty list means nothing.
   mutating func mappings<Value>(
-    _ key: String, expected: Expected, _ body: (inout SpecReader) -> Value?
+    _ key: String, minimum: Int = 0, expected: Expected, _ body: (inout SpecReader) -> Value?
   ) -> Located<[Located<Value>]>? {
     guard let node = node(key) else { return nil }
-    guard case .sequence(let items) = node.value else {
+    guard case .sequence(let items) = node.value, items.count >= minimum else {
       errors.append(Self.invalid(node, key: fullPath(key), Rejection(expected: expected)))
       return nil
     }

@@ -186,8 +186,12 @@ import UIKit
         "more than one element of the \(source.rawValue) screen is changed: one is drawn twice")
     }
     func separated(_ layers: [Layer]) -> [Layer] {
-      elements.reduce(layers) { layers, element in
-        layers.map { $0.separating(element.element, of: element.screen, home: element.view.home) }
+      var ids = Set(layers.flatMap(\.selfAndDescendants).map(\.id))
+      return elements.reduce(layers) { layers, element in
+        layers.map {
+          $0.separating(
+            element.element, of: element.screen, home: element.view.home, besides: &ids)
+        }
       }
     }
     settled = separated(settled)
@@ -202,8 +206,13 @@ import UIKit
 extension Layer {
   /// The layer with a screen's picture replaced by the one without an element, and the element drawn by its
   /// own layer.
+  ///
+  /// - Parameters:
+  ///   - home: The element's layer as it was, for pictures that its own layer does not lie on.
+  ///   - ids: The ids of all layers, each of which is one layer's.
   fileprivate func separating(
-    _ element: ScreenElement, of source: ImageReference.Source, home: Layer?
+    _ element: ScreenElement, of source: ImageReference.Source, home: Layer?,
+    besides ids: inout Set<String>
   ) -> Layer {
     var layer = self
     let name = "\(source.rawValue).\(element.rawValue)"
@@ -211,13 +220,21 @@ extension Layer {
       layer.contents = .image(ImageReference(source, .without(element)))
       if !layer.sublayers.contains(where: { $0.id == name }), var home {
         home.id = name
+        var number = 2
+        while !ids.insert(home.id).inserted {
+          home.id = "\(name)-\(number)"
+          number += 1
+        }
         home.shadow = nil
+        home.contents = .image(ImageReference(source, .element(element)))
         layer.sublayers.append(home)
       }
     }
     if layer.id == name { layer.contents = .image(ImageReference(source, .element(element))) }
-    layer.mask = layer.mask?.separating(element, of: source, home: home)
-    layer.sublayers = layer.sublayers.map { $0.separating(element, of: source, home: home) }
+    layer.mask = layer.mask?.separating(element, of: source, home: home, besides: &ids)
+    layer.sublayers = layer.sublayers.map {
+      $0.separating(element, of: source, home: home, besides: &ids)
+    }
     return layer
   }
 }

@@ -81,6 +81,28 @@ struct SceneSpecTests {
       errors(document([[("id", node("a"))]], remove: "c")).map(\.key) == ["completion.remove"])
   }
 
+  @Test func anIdIsOneLayersAlone() {
+    func layer(_ id: String, _ more: [(String, SpecNode?)] = []) -> [(String, SpecNode?)] {
+      [("id", node(id))] + more
+    }
+    let mask = SpecNode(mapping: layer("a"))
+    let twice = [layer("a"), layer("b", [("mask", mask)]), layer("a")]
+    let found = errors(document(twice))
+    #expect(found.map(\.key) == ["layers[1].mask.id", "layers[2].id"])
+    #expect(
+      found.map(\.problem)
+        == Array(
+          repeating: .invalid(value: "a", expected: .ownID(notOf: "layers[0]"), nearest: nil),
+          count: 2))
+    // A layer of one span may be there in the next one.
+    #expect(errors(relay([span(0.5, "a")])) == [])
+    var settled = document([layer("a")])
+    settled.set(
+      ["completion", "layers"],
+      to: SpecNode(items: [SpecNode(mapping: layer("c")), SpecNode(mapping: layer("c"))]))
+    #expect(errors(settled).map(\.key) == ["completion.layers[1].id"])
+  }
+
   @Test func aTransitionAndLayersExcludeEachOther() {
     var both = document([[("id", node("a"))]])
     both.set(["transition"], to: node("circle"))

@@ -215,6 +215,26 @@ struct SpecReaderAnimationTests {
     #expect(Self.errors(orphan).map(\.key) == ["animations[0].group[0].layer"])
   }
 
+  @Test func emptyListsOfValuesAndAnimationsAreErrors() {
+    let values = SpecNode.keys([
+      "layer": "a", "keyPath": "opacity", "values": .list([]), "timings": .list(["easeIn"]),
+    ])
+    let found = Self.errors(values)
+    #expect(found.map(\.key) == ["animations[0].values"])
+    #expect(found.map(\.problem) == [.wrongKind(found: .emptyList, expected: .listOfValues)])
+    let group = Self.errors(.keys(["layer": "a", "group": .list([])]))
+    #expect(group.map(\.key) == ["animations[0].group"])
+    #expect(group.map(\.problem) == [.wrongKind(found: .emptyList, expected: .animations)])
+  }
+
+  @Test func aWrongValueIsNotAMissingOne() {
+    let keyframes = SpecNode.keys([
+      "layer": "a", "keyPath": "opacity", "values": .list([1, "x", 1]),
+      "keyTimes": .list([0, 0.5, 1]), "timings": .list(["easeIn", "easeIn"]),
+    ])
+    #expect(Self.errors(keyframes).map(\.key) == ["animations[0].values[1].value"])
+  }
+
   @Test func aWrongKeyTimeIsNotAMissingOne() {
     let keyframes = SpecNode.keys([
       "layer": "a", "keyPath": "opacity", "values": .list([1, 0, 1]),

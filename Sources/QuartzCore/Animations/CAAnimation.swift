@@ -273,7 +273,8 @@ open class CAAnimationGroup: CAAnimation {
         of: layer, id: id,
         timing: child.mediaTiming(duration: timing.duration, beginTime: child.beginTime))
     }
-    return AnimationGroup(animations: children, timingFunction: easing, timing: timing)
+    return children.isEmpty
+      ? nil : AnimationGroup(animations: children, timingFunction: easing, timing: timing)
   }
 }
 

@@ -17,9 +17,9 @@ enum AnimationSchema {
       "from": ["description": "default: the layer's own value"],
       "to": ["description": "default: the layer's own value"],
       "by": ["description": "what is added"],
-      "values": ["type": "array", "description": "keyframes, two or more"],
+      "values": ["type": "array", "minItems": 1, "description": "keyframes, two or more"],
       "group": .list(
-        of: "animation",
+        of: "animation", minimum: 1,
         "in the group's time, cut off at its end; layer is the default of all in it"),
     ]
     return values.merging(AnimationTarget.record.properties) { $1 }

@@ -1,8 +1,7 @@
 import TransitionEngine
 
 extension SceneSpec {
-  /// Where the mapping that `reader` reads declares layers, animations and what stays; of several layers
-  /// of one id, the first.
+  /// Where the mapping that `reader` reads declares layers, animations and what stays.
   ///
   /// - Parameter animations: The animations of all spans.
   static func locations(
@@ -11,43 +10,83 @@ extension SceneSpec {
     var locations: [FindingSubject: SubjectLocation] = [:]
     if let layers = reader.peek("layers") {
       locations[.transition] = SubjectLocation(key: "layers", place: layers.place)
-      layers.addLayers(to: &locations, path: "layers") { .layer($0) }
-    }
-    for (index, span) in (reader.peek("spans")?.items ?? []).enumerated() {
-      span["layers"]?.addLayers(to: &locations, path: "spans[\(index)].layers") { .layer($0) }
-    }
-    for (index, location) in animations.flatMap(\.locations).enumerated() {
-      locations[.animation(index)] = location
     }
     if let completion = reader.peek("completion") {
       locations[.completion] = SubjectLocation(key: "completion", place: completion.place)
-      completion["layers"]?.addLayers(to: &locations, path: "completion.layers") {
-        .settledLayer($0)
+    }
+    for list in reader.layerLists {
+      list.node.forEachLayer(at: list.path) { layer, path in
+        guard let id = layer["id"]?.scalarText else { return }
+        let subject: FindingSubject = list.isSettled ? .settledLayer(id) : .layer(id)
+        // A layer of several spans is where the first of them declares it.
+        locations[subject] = locations[subject] ?? SubjectLocation(key: path, place: layer.place)
       }
+    }
+    for (index, location) in animations.flatMap(\.locations).enumerated() {
+      locations[.animation(index)] = location
     }
     return locations
   }
 }
 
+extension SpecReader {
+  /// A list of layers, of which each is on screen at the same time as the others.
+  fileprivate struct LayerList {
+    let node: SpecNode
+    let path: String
+    /// Whether these are the layers that stay after completion.
+    var isSettled = false
+  }
+
+  fileprivate var layerLists: [LayerList] {
+    let first = peek("layers").map { [LayerList(node: $0, path: "layers")] } ?? []
+    let later = (peek("spans")?.items ?? []).enumerated().compactMap { index, span in
+      span["layers"].map { LayerList(node: $0, path: "spans[\(index)].layers") }
+    }
+    let settled = peek("completion")?["layers"].map {
+      [LayerList(node: $0, path: "completion.layers", isSettled: true)]
+    }
+    return first + later + (settled ?? [])
+  }
+
+  /// Reports each layer with the id of another one in the same list, masks and sublayers included: an
+  /// animation or `remove` could not tell them apart.
+  mutating func checkLayerIDs() {
+    for list in layerLists {
+      var paths: [String: String] = [:]
+      var repeated: [(id: SpecNode, path: String, other: String)] = []
+      list.node.forEachLayer(at: list.path) { layer, path in
+        guard let id = layer["id"], let text = id.scalarText else { return }
+        if let other = paths[text] {
+          repeated.append((id, path, other))
+        } else {
+          paths[text] = path
+        }
+      }
+      for (id, path, other) in repeated {
+        report(
+          .invalid(value: id.scalarText ?? "", expected: .ownID(notOf: other), nearest: nil),
+          "\(path).id", at: id.place)
+      }
+    }
+  }
+}
+
 extension SpecNode {
-  /// Adds a list of layers, each with its mask and its sublayers.
-  fileprivate func addLayers(
-    to locations: inout [FindingSubject: SubjectLocation], path: String,
-    as subject: (String) -> FindingSubject
+  /// Calls `body` with each layer of a list and its path, before its mask and its sublayers.
+  fileprivate func forEachLayer(
+    at path: String, _ body: (_ layer: SpecNode, _ path: String) -> Void
   ) {
     for (index, layer) in (items ?? []).enumerated() {
-      layer.addLayer(to: &locations, path: "\(path)[\(index)]", as: subject)
+      layer.visitLayers(at: "\(path)[\(index)]", body)
     }
   }
 
-  private func addLayer(
-    to locations: inout [FindingSubject: SubjectLocation], path: String,
-    as subject: (String) -> FindingSubject
+  private func visitLayers(
+    at path: String, _ body: (_ layer: SpecNode, _ path: String) -> Void
   ) {
-    if case .scalar(let id, _) = self["id"]?.value, locations[subject(id)] == nil {
-      locations[subject(id)] = SubjectLocation(key: path, place: place)
-    }
-    self["mask"]?.addLayer(to: &locations, path: path + ".mask", as: subject)
-    self["sublayers"]?.addLayers(to: &locations, path: path + ".sublayers", as: subject)
+    body(self, path)
+    self["mask"]?.visitLayers(at: path + ".mask", body)
+    self["sublayers"]?.forEachLayer(at: path + ".sublayers", body)
   }
 }

@@ -42,6 +42,7 @@ package struct SceneSpec: Hashable, Sendable {
     // All are asked for, so that messages about unknown keys name them.
     guard keys.count(where: { reader.node($0) != nil }) > 0 else { return nil }
     let isBounded = reader.checkSceneSize()
+    if isBounded { reader.checkLayerIDs() }
     let layers = isBounded ? reader.layers(in: bounds) : []
     var resolved = defaults
     if isBounded, !defaults.isDurationGiven {

@@ -31,6 +31,8 @@ extension SpecReader {
       isAdditive: target.isAdditive, isCumulative: target.isCumulative,
       timingFunction: easing ?? inherited, timing: timing)
     KeyframeAnimation.record.read(&self, into: &keyframes)
+    // What is wrong with its values has been reported.
+    if keyframes.values.isEmpty, keyframes.path == nil { return nil }
     return DeclaredAnimation(keyframes, at: [location])
   }
 
@@ -42,7 +44,8 @@ extension SpecReader {
     inner.isDurationGiven = defaults.isDurationGiven || peek("duration") != nil
     // The group's easing bends the time of its children; theirs would bend it once more.
     if easing != nil { inner.timingFunction = .linear }
-    let children = items("group") { $0.animation(inner) } ?? []
+    let children =
+      mappings("group", minimum: 1, expected: .animations) { $0.animation(inner) }?.value ?? []
     let group = AnimationGroup(
       animations: children.flatMap(\.value.animation.wrappedValue),
       timingFunction: easing ?? .linear, timing: timing)
@@ -69,7 +72,8 @@ extension SpecReader {
     return (easing, pace.timing)
   }
 
-  /// The values under `key`, all of the kind that the property takes.
+  /// The values under `key`, all of the kind that the property takes; none where one of them is wrong, since
+  /// the others would be too few.
   private mutating func animatables(
     _ key: String, _ property: AnimatableProperty, isChange: Bool
   ) -> [AnimatableValue] {
@@ -79,7 +83,10 @@ extension SpecReader {
         .invalid(value: "no list", expected: .listOfValues, nearest: nil), key, at: node.place)
       return []
     }
-    return nodes.enumerated().compactMap { index, node in
+    if nodes.isEmpty {
+      report(.wrongKind(found: node.kind, expected: .listOfValues), key, at: node.place)
+    }
+    let values = nodes.enumerated().compactMap { index, node in
       // Each is read as the single value of a mapping of its own, so that errors name its place.
       let entry = SpecNode.Entry(key: "value", place: node.place, node: node)
       let mapping = SpecNode(.mapping([entry]), at: node.place)
@@ -88,6 +95,7 @@ extension SpecReader {
       adopt(reader.errors)
       return value
     }
+    return values.count == nodes.count ? values : []
   }
 
   /// - Parameter isChange: Whether it is added to another value, so that a size may be negative.
