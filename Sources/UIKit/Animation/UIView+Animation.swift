@@ -19,10 +19,10 @@ extension UIView {
     public static let allowAnimatedContent = Self(rawValue: 1 << 7)
     public static let showHideTransitionViews = Self(rawValue: 1 << 8)
     public static let overrideInheritedOptions = Self(rawValue: 1 << 9)
-    public static let curveEaseInOut = Self([])
-    public static let curveEaseIn = Self(rawValue: 1 << 16)
-    public static let curveEaseOut = Self(rawValue: 2 << 16)
-    public static let curveLinear = Self(rawValue: 3 << 16)
+    public static let curveEaseInOut = Self(.easeInOut)
+    public static let curveEaseIn = Self(.easeIn)
+    public static let curveEaseOut = Self(.easeOut)
+    public static let curveLinear = Self(.linear)
     public static let transitionFlipFromLeft = Self(rawValue: 1 << 20)
     public static let transitionFlipFromRight = Self(rawValue: 2 << 20)
     public static let transitionCurlUp = Self(rawValue: 3 << 20)
@@ -33,15 +33,21 @@ extension UIView {
     public static let preferredFramesPerSecond60 = Self(rawValue: 3 << 24)
     public static let preferredFramesPerSecond30 = Self(rawValue: 7 << 24)
 
-    /// The pace that the curve's bits name; ease-in-ease-out without any.
-    package var timingFunction: TimingFunction {
-      switch rawValue >> 16 & 0xF {
-      case 1: .easeIn
-      case 2: .easeOut
-      case 3: .linear
-      default: .easeInEaseOut
-      }
+    private static let curveShift: UInt = 16
+    private static let curveMask: UInt = 0xF
+
+    /// The four bits of a curve, which are its raw value.
+    private init(_ curve: AnimationCurve) {
+      rawValue = UInt(curve.rawValue) << Self.curveShift
     }
+
+    /// The curve that the four bits name; ease-in-ease-out without any.
+    package var curve: AnimationCurve {
+      AnimationCurve(rawValue: Int(rawValue >> Self.curveShift & Self.curveMask)) ?? .easeInOut
+    }
+
+    /// The pace of the curve.
+    package var timingFunction: TimingFunction { curve.timingFunction }
   }
 
   public enum AnimationCurve: Int, Sendable {

@@ -3,24 +3,30 @@ import QuartzCore
 internal import TransitionEngine
 
 extension UIView {
-  /// Source: Apple, `UIView.KeyframeAnimationOptions`. A curve's bits may be or-ed in; it then paces the whole.
+  /// Source: Apple, `UIView.KeyframeAnimationOptions`. Those that `AnimationOptions` has too are the same bits.
+  /// Of that type, a curve's may be or-ed in; it then paces the whole.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    public static let layoutSubviews = Self(rawValue: 1 << 0)
-    public static let allowUserInteraction = Self(rawValue: 1 << 1)
-    public static let beginFromCurrentState = Self(rawValue: 1 << 2)
-    public static let `repeat` = Self(rawValue: 1 << 3)
-    public static let autoreverse = Self(rawValue: 1 << 4)
-    public static let overrideInheritedDuration = Self(rawValue: 1 << 5)
-    public static let overrideInheritedOptions = Self(rawValue: 1 << 9)
+    public static let layoutSubviews = Self(.layoutSubviews)
+    public static let allowUserInteraction = Self(.allowUserInteraction)
+    public static let beginFromCurrentState = Self(.beginFromCurrentState)
+    public static let `repeat` = Self(.repeat)
+    public static let autoreverse = Self(.autoreverse)
+    public static let overrideInheritedDuration = Self(.overrideInheritedDuration)
+    public static let overrideInheritedOptions = Self(.overrideInheritedOptions)
     public static let calculationModeLinear = Self([])
     public static let calculationModeDiscrete = Self(rawValue: 1 << 10)
     public static let calculationModePaced = Self(rawValue: 2 << 10)
     public static let calculationModeCubic = Self(rawValue: 3 << 10)
     public static let calculationModeCubicPaced = Self(rawValue: 4 << 10)
+
+    private init(_ options: AnimationOptions) { rawValue = options.rawValue }
+
+    /// The same bits, with the curve that they may name.
+    fileprivate var animationOptions: AnimationOptions { AnimationOptions(rawValue: rawValue) }
 
     fileprivate var calculationMode: CAAnimationCalculationMode {
       switch rawValue >> 10 & 0x7 {
@@ -40,9 +46,9 @@ extension UIView {
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let all = AnimationOptions(rawValue: options.rawValue)
+    let shared = options.animationOptions
     let animation = ViewAnimation.opened(
-      duration, delay, all, all.timingFunction,
+      duration, delay, shared, shared.timingFunction,
       summary: "the completion block of UIView.animateKeyframes")
     if let completion { animation.addCompletion(completion) }
     animation.keyframes = KeyframeCollection(calculationMode: options.calculationMode)

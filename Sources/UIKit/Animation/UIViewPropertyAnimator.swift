@@ -354,10 +354,3 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     return completions
   }
 }
-
-extension UIView.AnimationOptions {
-  /// The curve that the bits name.
-  var curve: UIView.AnimationCurve {
-    UIView.AnimationCurve(rawValue: Int(rawValue >> 16 & 0x3)) ?? .easeInOut
-  }
-}
