@@ -138,7 +138,7 @@ let package = Package(
       dependencies: ["Commands", "Preview", .product(name: "FlyingFox", package: "FlyingFox")]),
 
     // C: bytes of files, the loops over pixels, and libraries, each of which one target imports.
-    .target(name: "CEmbeddedFiles", exclude: ["Preview", "Reports", "SelfTest"]),
+    .target(name: "CEmbeddedFiles", exclude: ["Pages", "Preview", "Reports", "SelfTest"]),
     .target(name: "CPixelKernels"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
@@ -207,7 +207,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "PreviewTests",
-      dependencies: ["Preview", "TransitionEngine", "TransitionSpec", "SpecFiles"]),
+      dependencies: ["Preview", "Reports", "TransitionEngine", "TransitionSpec", "SpecFiles"]),
     .testTarget(name: "ReportsTests", dependencies: ["Reports", "Goldens", "PNG", "Pixels"]),
     .testTarget(
       name: "TransitionKitTests",

@@ -7,6 +7,11 @@
 #define EMBEDDED(name) \
   const struct EmbeddedFile embedded_##name = {name##_bytes, sizeof name##_bytes}
 
+static const uint8_t pageHeadHTML_bytes[] = {
+#embed "Pages/PageHead.html"
+};
+EMBEDDED(pageHeadHTML);
+
 static const uint8_t previewHTML_bytes[] = {
 #embed "Preview/Preview.html"
 };

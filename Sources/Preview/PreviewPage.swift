@@ -1,10 +1,10 @@
 import CEmbeddedFiles
 import Reports
 
-/// The page that plays transitions: one self-contained HTML file, which loads nothing.
+/// The page that plays transitions.
 ///
-/// Its content security policy has the browser enforce that. The policy allows `eval` only for tools that
-/// drive a browser, such as WebDriver clients; the page's own script does not use it.
+/// Its content security policy allows `eval` only for tools that drive a browser, such as WebDriver clients;
+/// the page's own script does not use it.
 package struct PreviewPage: Sendable {
   /// The source of the page's frames.
   package enum Mode: Sendable {
@@ -13,9 +13,6 @@ package struct PreviewPage: Sendable {
     /// The server that the page came from, and no other.
     case live
   }
-
-  /// The beginning of the meta element that marks a page as written by this tool, which may replace it.
-  package static let mark = #"<meta name="generator" content="transition-render"#
 
   private let page: [UInt8]
 
@@ -26,11 +23,11 @@ package struct PreviewPage: Sendable {
   ///     page's own script and style.
   ///   - mode: The source of the page's frames.
   package init(title: String, data: [UInt8], nonce: String, mode: Mode) {
+    let head = PageHead(
+      title: "\(title) – transition-render", style: .previewCSS, scripts: "'unsafe-eval'",
+      connections: mode == .live ? "'self'" : "'none'")
     page = PageTemplate(.previewHTML).filled([
-      "title": Array(title.htmlEscaped.utf8), "nonce": Array(nonce.utf8),
-      "connections": Array((mode == .live ? "'self'" : "'none'").utf8),
-      "style": EmbeddedFile.previewCSS.bytes,
-      "script": Self.script(mode),
+      "head": head.html(nonce: nonce), "nonce": Array(nonce.utf8), "script": Self.script(mode),
       "data": data.withoutMarkup,
     ])
   }

@@ -67,9 +67,6 @@ package struct ComparisonReport: Sendable {
     }
   }
 
-  /// The beginning of the meta element that marks a page as written by this tool, which may replace it.
-  package static let mark = #"<meta name="generator" content="transition-render"#
-
   /// Such as "goldens/circle and out".
   package var title: String
   package var isSame: Bool

@@ -10,10 +10,10 @@ struct ReportHead {
 
   /// - Parameter nonce: Letters and digits that allow the page's own style and script to run.
   func html(nonce: String) -> [UInt8] {
-    PageTemplate(.reportHeadHTML).filled([
-      "nonce": Array(nonce.utf8), "style": EmbeddedFile.reportCSS.bytes,
-      "title": Array(title.htmlEscaped.utf8), "heading": Array(heading.htmlEscaped.utf8),
-      "status": Array(status.htmlEscaped.utf8), "headline": Array(headline.htmlEscaped.utf8),
-    ])
+    PageHead(title: title, style: .reportCSS).html(nonce: nonce)
+      + PageTemplate(.reportHeadHTML).filled([
+        "heading": Array(heading.htmlEscaped.utf8), "status": Array(status.htmlEscaped.utf8),
+        "headline": Array(headline.htmlEscaped.utf8),
+      ])
   }
 }

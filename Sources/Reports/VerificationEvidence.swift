@@ -39,7 +39,7 @@ package struct VerificationEvidence: Sendable {
     folder = isPage ? nil : report
     let pagePath = report.map { isPage ? $0 : "\($0)/\(Self.pageName)" }
     page = try pagePath.map {
-      try PageFile(path: $0, mark: ComparisonReport.mark, overwrite: overwrite)
+      try PageFile(path: $0, mark: PageHead.mark, overwrite: overwrite)
     }
     lock = try folder.map { try FolderLock($0) }
     self.junit = try junit.map {
@@ -84,7 +84,7 @@ package struct VerificationEvidence: Sendable {
     if name.isEmpty { return page }
     return try folder.map { folder in
       try PageFile(
-        path: "\(Self.place(of: name, in: folder))/\(Self.pageName)", mark: ComparisonReport.mark,
+        path: "\(Self.place(of: name, in: folder))/\(Self.pageName)", mark: PageHead.mark,
         overwrite: false)
     }
   }

@@ -1,3 +1,4 @@
+import Reports
 import Testing
 
 @testable import Preview
@@ -10,7 +11,7 @@ import Testing
 
   @Test func pageIsKnownByItsMark() {
     let page = page(.file)
-    #expect(page.prefix(1024).contains(PreviewPage.mark))
+    #expect(page.prefix(1024).contains(PageHead.mark))
     #expect(page.contains("<title>a &lt; b – transition-render</title>") && !page.contains("{{"))
   }
 

@@ -37,7 +37,7 @@ import Testing
 
   @Test func textsAreEscapedAndNothingIsLoaded() async throws {
     let page = String(decoding: try await report().page(nonce: "abc"), as: UTF8.self)
-    #expect(page.contains(ComparisonReport.mark))
+    #expect(page.contains(PageHead.mark))
     #expect(page.contains("<h1>a &amp; b</h1>") && page.contains("<li>&lt;warning&gt;</li>"))
     #expect(page.contains("default-src 'none'; script-src 'nonce-abc'"))
     #expect(!page.contains("{{"))

@@ -13,6 +13,9 @@ struct __attribute__((swift_attr("@Sendable"))) EmbeddedFile {
 #define EMBEDDED(name) \
   extern const struct EmbeddedFile embedded_##name __attribute__((swift_name("EmbeddedFile." #name)))
 
+/// Everything up to the body of a page.
+EMBEDDED(pageHeadHTML);
+
 EMBEDDED(previewHTML);
 EMBEDDED(previewCSS);
 /// The player, without the call that starts it.

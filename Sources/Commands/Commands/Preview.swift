@@ -4,6 +4,7 @@ import Messages
 import PNG
 import Preview
 import Rasterizer
+import Reports
 import SafeFiles
 import SpecFiles
 import TransitionEngine
@@ -86,7 +87,7 @@ struct Preview: AsyncParsableCommand {
       try ServerProgram.execute()
     }
     let (transitions, path) = try arguments()
-    let page = try PageFile(path: path, mark: PreviewPage.mark, overwrite: overwrite)
+    let page = try PageFile(path: path, mark: PageHead.mark, overwrite: overwrite)
     let subjects = try self.subjects(transitions)
     let progress = Progress(
       .auto, total: subjects.map(\.reduced.frames.count).reduce(0, +), isQuiet: quiet)

@@ -19,7 +19,7 @@ struct Evidence {
     }
     differences = try options.diff.map { try DifferenceFolder($0) }
     page = try options.report.map {
-      try PageFile(path: $0, mark: ComparisonReport.mark, overwrite: options.overwrite)
+      try PageFile(path: $0, mark: PageHead.mark, overwrite: options.overwrite)
     }
     junit = try options.junit.map {
       try PageFile(path: $0, mark: JUnitReport.mark, overwrite: options.overwrite)
