@@ -77,7 +77,7 @@ public struct Renderer: Sendable {
     document.set([key], to: node)
     return try wording {
       let plan = try RenderPlan(RenderSpec(document))
-      return TransitionRenderer.Renderer(plan, screens: renderer.screens)
+      return try renderer.with(plan) ?? TransitionRenderer.Renderer(plan)
     }
   }
 }

@@ -23,14 +23,28 @@ package struct Renderer: Sendable {
   /// - Parameter references: Pictures to load as well, for layers that are not in the scene.
   /// - Throws: `ScreenError`, `CairoError`.
   package init(_ plan: RenderPlan, including references: [ImageReference] = []) throws {
-    self.init(plan, screens: try ScreenPictures(plan, including: references))
+    let screens = try ScreenPictures(plan, including: references)
+    self.init(plan, scene: plan.scene, screens: screens)
   }
 
-  /// - Parameter screens: Pictures that were loaded for the same screens on the same canvas. A layer whose
-  ///   picture is missing draws nothing.
-  package init(_ plan: RenderPlan, screens: ScreenPictures) {
+  /// Takes pictures that have been loaded for another plan; nil where they are not this plan's, because it has
+  /// another canvas or other screens, or shows a part of a screen that is not among them.
+  package init?(_ plan: RenderPlan, reusing screens: ScreenPictures) {
+    let scene = plan.scene
+    guard screens.serve(plan, showing: scene) else { return nil }
+    self.init(plan, scene: scene, screens: screens)
+  }
+
+  /// Shows pictures from elsewhere in place of the screens'.
+  ///
+  /// - Parameter images: Pictures of the canvas's size. A layer whose picture is missing draws nothing.
+  package init(_ plan: RenderPlan, showing images: [ImageReference: Bitmap]) {
+    self.init(plan, scene: plan.scene, screens: ScreenPictures(images, inPlaceOf: plan))
+  }
+
+  private init(_ plan: RenderPlan, scene: Scene, screens: ScreenPictures) {
     self.init(
-      plan, scene: plan.scene, screens: screens,
+      plan, scene: scene, screens: screens,
       rasterizer: Rasterizer(
         width: plan.width, height: plan.height, background: plan.background,
         images: screens.images))
@@ -117,16 +131,13 @@ extension Renderer {
 // MARK: - Variants
 
 extension Renderer {
-  /// The same pictures with another plan; nil for a plan with another canvas size.
+  /// The same pictures with another plan; nil where they are not that plan's, because it has another canvas or
+  /// other screens, or shows a part of a screen that is not among them.
   package func with(_ plan: RenderPlan) -> Renderer? {
-    guard plan.width == self.plan.width, plan.height == self.plan.height else { return nil }
-    guard plan.background == self.plan.background else { return Renderer(plan, screens: screens) }
-    return Renderer(plan, scene: plan.scene, screens: screens, rasterizer: rasterizer)
-  }
-
-  /// The same plan with other pictures in place of its screens'.
-  package func showing(_ images: [ImageReference: Bitmap]) -> Renderer {
-    Renderer(plan, screens: ScreenPictures(images))
+    guard plan.background == self.plan.background else { return Renderer(plan, reusing: screens) }
+    let scene = plan.scene
+    guard screens.serve(plan, showing: scene) else { return nil }
+    return Renderer(plan, scene: scene, screens: screens, rasterizer: rasterizer)
   }
 
   /// The same plan and pictures with every layer of the scene changed: those of later spans and those that

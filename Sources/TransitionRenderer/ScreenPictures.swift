@@ -11,6 +11,7 @@ import TransitionSpec
 package struct ScreenPictures: Sendable {
   package let images: [ImageReference: Bitmap]
   private let fileDigests: [ImageReference.Source: PixelDigest]
+  private let basis: Basis
 
   /// Draws the synthetic screens and reads the picture files that a plan names.
   ///
@@ -21,22 +22,69 @@ package struct ScreenPictures: Sendable {
     let loaded = try screens.concurrentMap { try ScreenPicture($0, plan, $1) }
     let pictures = Dictionary(uniqueKeysWithValues: zip([ImageReference.Source.from, .to], loaded))
     fileDigests = pictures.compactMapValues(\.digest)
-    let shown = plan.layers(of: plan.scene).flatMap(\.images)
-    let wanted = Array(Set(shown + references))
+    basis = Basis(plan)
+    let wanted = Array(plan.pictures(of: plan.scene).union(references))
     let bitmaps = try wanted.concurrentMap { reference in
       try pictures[reference.source]?.picture(of: reference.part)
     }
     images = Dictionary(uniqueKeysWithValues: zip(wanted, bitmaps)).compactMapValues { $0 }
   }
 
-  /// Pictures from elsewhere, of the canvas's size.
-  package init(_ images: [ImageReference: Bitmap]) {
+  /// Pictures from elsewhere, of the canvas's size, that stand in for a plan's.
+  init(_ images: [ImageReference: Bitmap], inPlaceOf plan: RenderPlan) {
     self.images = images
     fileDigests = [:]
+    basis = Basis(plan)
+  }
+
+  /// Whether these are the pictures that a plan would load.
+  ///
+  /// - Parameter scene: The plan's.
+  func serve(_ plan: RenderPlan, showing scene: Scene) -> Bool {
+    basis == Basis(plan) && plan.pictures(of: scene).allSatisfy { images[$0] != nil }
   }
 
   /// The digest of a file's own pixels, before they are fitted to the canvas; nil for a synthetic screen.
   package func fileDigest(of source: ImageReference.Source) -> PixelDigest? { fileDigests[source] }
+}
+
+extension ScreenPictures {
+  /// Everything that the pictures of a plan's screens depend on.
+  private struct Basis: Hashable {
+    /// A file's path, or a synthetic screen's name.
+    let names: [String]
+    let areFiles: [Bool]
+    let size: Size
+    let scale: Double
+    let width: Int
+    let height: Int
+    let fit: ScreenFit?
+    /// What lies around a picture that does not fill the canvas; nil where nothing can.
+    let surroundings: Color?
+
+    init(_ plan: RenderPlan) {
+      let sources = [plan.from, plan.to]
+      names = sources.map(\.identity)
+      areFiles = sources.map { if case .file = $0 { true } else { false } }
+      (size, scale) = (plan.stage.size, plan.scale)
+      (width, height) = (plan.width, plan.height)
+      fit = areFiles.contains(true) ? plan.fit : nil
+      surroundings = fit == .contain ? plan.background : nil
+    }
+  }
+}
+
+extension ScreenSource {
+  fileprivate var identity: String {
+    if case .file(let name, let place) = self { place.path(to: name) } else { text }
+  }
+}
+
+extension RenderPlan {
+  /// The pictures that one of the frames may show.
+  fileprivate func pictures(of scene: Scene) -> Set<ImageReference> {
+    Set(layers(of: scene).flatMap(\.images))
+  }
 }
 
 /// Why a screen's picture file cannot be used.

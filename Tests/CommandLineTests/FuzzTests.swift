@@ -42,7 +42,7 @@ import TransitionSpec
   private static func read(_ bytes: [UInt8], file: String) throws -> RenderPlan {
     let plan = try RenderPlan(RenderSpec(SpecSource.parse(bytes, file: file)))
     _ = plan.scene.findings
-    let renderer = Renderer(plan, screens: ScreenPictures([:]))
+    let renderer = Renderer(plan, showing: [:])
     for frame in plan.frames.prefix(3) { _ = try renderer.displayList(of: frame) }
     return plan
   }
@@ -66,7 +66,7 @@ import TransitionSpec
       guard plan.width * plan.height <= 40_000, plan.frames.count > 0 else { return }
       let rasterizer = Rasterizer(
         width: plan.width, height: plan.height, images: try ScreenPictures(plan).images)
-      let list = try Renderer(plan, screens: ScreenPictures([:])).displayList(
+      let list = try Renderer(plan, showing: [:]).displayList(
         of: plan.frames[plan.frames.count / 2])
       let (plain, tiled) = (try rasterizer.draw(list), try rasterizer.picture(of: list).bitmap())
       if plain != tiled { Issue.record("\(String(decoding: bytes, as: UTF8.self))") }

@@ -32,7 +32,7 @@ enum SmallTransition {
   static func renderer(
     of document: SpecNode, images: [ImageReference: Bitmap] = images
   ) throws -> Renderer {
-    Renderer(try RenderPlan(RenderSpec(document)), screens: ScreenPictures(images))
+    Renderer(try RenderPlan(RenderSpec(document)), showing: images)
   }
 
   /// The frames of `renderer` that differ from goldens of `other`.

@@ -47,18 +47,30 @@ import TransitionSpec
     #expect(try other.frame(showing: []).bitmap().pixels[0] == 0xFF20_4060)
   }
 
-  @Test func aPlanForAnotherCanvasIsRefused() throws {
-    #expect(try Renderer(smallPlan()).with(smallPlan(["size": "60x97"])) == nil)
-    #expect(try Renderer(smallPlan()).with(smallPlan(["scale": "2"])) == nil)
+  @Test(arguments: [
+    ["size": "60x97"], ["scale": "2"], ["size": "30x48", "scale": "2"], ["from": "form"],
+    ["to": "detail-dark"], ["appearance": "dark"], ["operation": "pop"],
+  ])
+  func aPlanWithAnotherCanvasOrOtherScreensIsRefused(_ values: [String: String]) throws {
+    let plan = try smallPlan(values)
+    #expect(try Renderer(smallPlan()).with(plan) == nil)
+    #expect(try Renderer(plan, reusing: Renderer(smallPlan()).screens) == nil)
+  }
+
+  /// Pictures without a part would leave it out of the frame.
+  @Test func aPlanThatShowsMorePicturesIsRefused() throws {
+    let (plain, parted) = (try smallPlan(), try smallPlan(["transition": "hero"]))
+    #expect(try Renderer(plain).with(parted) == nil)
+    #expect(try Renderer(parted, including: [.from, .to]).with(plain) != nil)
   }
 
   @Test func otherPicturesAreShown() throws {
-    let renderer = try Renderer(smallPlan())
+    let plan = try smallPlan()
     let white = Bitmap(width: 60, height: 96, filledWith: 0xFFFF_FFFF)
-    let other = renderer.showing([.from: white, .to: white])
+    let renderer = Renderer(plan, showing: [.from: white, .to: white])
+    #expect(try renderer.settled.bitmap() == white)
+    let other = try #require(renderer.with(smallPlan(["timing": "linear"])))
     #expect(try other.settled.bitmap() == white)
-    // The renderer that was asked stays as it was.
-    #expect(try renderer.settled.bitmap() != white)
   }
 
   @Test func changingReachesMasksSublayersAndTheSettledLayers() throws {

@@ -78,6 +78,6 @@ extension Renderer {
     let pairs = screens.images.map { reference, picture in
       (reference, reference.source == source ? picture.painted(level: level) : picture)
     }
-    return showing(Dictionary(uniqueKeysWithValues: pairs))
+    return Renderer(plan, showing: Dictionary(uniqueKeysWithValues: pairs))
   }
 }

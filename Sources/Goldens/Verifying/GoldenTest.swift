@@ -99,8 +99,8 @@ package struct GoldenTest: Sendable {
     var (renderer, document) = (renderer, document)
     if let manifest = goldens?.manifest, SpecNode.hasOtherSchedule(recorded.differences) {
       document.takeSchedule(of: manifest)
-      guard let other = try? RenderPlan(RenderSpec(document)) else { return [] }
-      renderer = Renderer(other, screens: renderer.screens)
+      guard let other = renderer.with(document: document) else { return [] }
+      renderer = other
     }
     let goldens = changed(comparison, expected, renderer.plan)
     return try await diagnosis(renderer, document, recorded, jobs).findings(on: goldens)

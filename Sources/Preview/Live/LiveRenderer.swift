@@ -1,26 +1,21 @@
-import PNG
-import Pixels
-import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// Makes renderers for a live page's requests. The pictures of the screens are cached, since most changes do
+/// Makes renderers for a live page's requests. The pictures of the screens are kept, since most changes do
 /// not affect them.
 actor LiveRenderer {
-  /// Everything that the pictures of the screens depend on.
-  private struct ScreensKey: Hashable {
+  /// Pictures of screens, and the documents that they were loaded for. A file that is edited is loaded again,
+  /// as its documents have another revision then.
+  private struct Loaded {
     let revision: Int
     let document: Int
-    let from: ScreenSource
-    let to: ScreenSource
-    let width: Int
-    let height: Int
-    let operation: Operation
+    let pictures: ScreenPictures
   }
 
   private static let keptCount = 8
 
-  private var screens: [(key: ScreensKey, pictures: ScreenPictures)] = []
+  /// The one used last comes last.
+  private var loaded: [Loaded] = []
 
   /// - Parameters:
   ///   - plan: The plan at the page's scale.
@@ -30,18 +25,16 @@ actor LiveRenderer {
   func renderer(
     for plan: RenderPlan, of request: LiveRequest, revision: Int
   ) throws -> Renderer {
-    let key = ScreensKey(
-      revision: revision, document: request.document, from: plan.from, to: plan.to,
-      width: plan.width, height: plan.height, operation: plan.stage.operation)
-    let pictures: ScreenPictures
-    if let index = screens.firstIndex(where: { $0.key == key }) {
-      pictures = screens[index].pictures
-      screens.append(screens.remove(at: index))
-    } else {
-      pictures = try ScreenPictures(plan)
-      screens.append((key, pictures))
-      if screens.count > Self.keptCount { screens.removeFirst() }
+    for (index, entry) in loaded.enumerated().reversed()
+    where entry.revision == revision && entry.document == request.document {
+      guard let renderer = Renderer(plan, reusing: entry.pictures) else { continue }
+      loaded.append(loaded.remove(at: index))
+      return renderer
     }
-    return Renderer(plan, screens: pictures)
+    let renderer = try Renderer(plan)
+    loaded.append(
+      Loaded(revision: revision, document: request.document, pictures: renderer.screens))
+    if loaded.count > Self.keptCount { loaded.removeFirst() }
+    return renderer
   }
 }
