@@ -49,6 +49,7 @@ package struct Failure: Error, Equatable {
     case let error as SequenceError: self.init(error)
     case let error as ScreenError: self.init(error)
     case let error as GoldenError: self.init(error)
+    case let error as SuiteError: self.init(error)
     case let error as JSONError: self.init(error)
     case let error as FFmpegError: self.init(error)
     case let error as SheetTooLarge: self.init(error)

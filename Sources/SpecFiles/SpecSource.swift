@@ -7,7 +7,8 @@ import Yams
 
 /// Where a spec comes from: a name of the catalogue, a file, or standard input.
 package enum SpecSource {
-  private static let extensions = ["yaml", "yml", "json"]
+  /// The endings of spec files, in lower case.
+  package static let endings = ["yaml", "yml", "json"]
 
   /// The document that `<transition>` stands for.
   ///
@@ -35,7 +36,7 @@ package enum SpecSource {
   /// The spec file that `<transition>` names; nil for a catalogue name and for standard input.
   package static func file(for argument: String) -> String? {
     let suffix = argument.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    return argument.contains(".") && extensions.contains(suffix) ? argument : nil
+    return argument.contains(".") && endings.contains(suffix) ? argument : nil
   }
 
   /// The files that `<transition>` is read from: the spec's, and those of an app's code.

@@ -1,8 +1,5 @@
 import Foundation
-import PNG
-import TransitionEngine
 import TransitionRenderer
-import TransitionSpec
 
 /// Where rendered frames go.
 ///
@@ -41,14 +38,8 @@ extension Renderer {
   ) async throws {
     let renderer = try scheduled(schedule)
     do {
-      let plan = renderer.plan
-      let (sink, fileName) = try output.sink(for: plan)
-      let job = RenderJob(
-        renderer, key: FrameKey(renderer), into: sink, jobs: max(jobs ?? defaultJobs, 1))
-      let digests = try await job.run { done, _ in onFrame(done) }
-      let manifest = Manifest(
-        plan, spec: ResolvedSpec(renderer), digests: digests, fileName: fileName)
-      try sink.finish(manifest: manifest.json())
+      let target = try RenderTarget(renderer, into: output.renderOutput, overwrite: false)
+      _ = try await target.render(jobs: max(jobs ?? defaultJobs, 1)) { done, _ in onFrame(done) }
     } catch is CancellationError {
       throw CancellationError()
     } catch {
@@ -58,30 +49,13 @@ extension Renderer {
 }
 
 extension Output {
-  /// The sink that takes the frames, and the names of their files.
-  fileprivate func sink(
-    for plan: RenderPlan
-  ) throws -> (sink: any FrameSink, fileName: (Int) -> String?) {
-    let (format, url) = formatAndPlace
-    guard format == .png else {
-      let sink = try format.sink(for: plan, to: OutputFile(url.path, overwrite: false))
-      return (sink, { _ in nil })
-    }
-    let folder = try OutputFolder(url.path, overwrite: false)
-    try folder.removeEarlier(except: [])
-    return (
-      PNGSequenceSink(folder, lastIndex: plan.lastIndex),
-      { OutputFolder.frameName($0, last: plan.lastIndex) }
-    )
-  }
-
-  private var formatAndPlace: (OutputFormat, URL) {
+  fileprivate var renderOutput: RenderOutput {
     switch self {
-    case .folder(let url): (.png, url)
-    case .apng(let url): (.apng, url)
-    case .gif(let url): (.gif, url)
-    case .y4m(let url): (.y4m, url)
-    case .mp4(let url): (.mp4, url)
+    case .folder(let url): .folder(url.path)
+    case .apng(let url): .file(.apng, url.path)
+    case .gif(let url): .file(.gif, url.path)
+    case .y4m(let url): .file(.y4m, url.path)
+    case .mp4(let url): .file(.mp4, url.path)
     }
   }
 }

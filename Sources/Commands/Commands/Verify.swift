@@ -4,7 +4,10 @@ import Goldens
 import Messages
 import Pixels
 import Reports
+import SafeFiles
+import SpecFiles
 import TransitionEngine
+import TransitionSpec
 
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -63,8 +66,7 @@ struct Verify: AsyncParsableCommand {
   func run() async throws {
     keepFreedMemory()
     let kind = try golden.kind()
-    let suite = try VerificationSuite(
-      spec, schedule, progress, goldens: goldens, filter: filter)
+    let suite = try suite
     let evidence = try VerificationEvidence(
       report: evidence.report, junit: evidence.junit, isNamed: suite.isNamed,
       overwrite: golden.overwrite, criterion: criterion.criterion, jobs: jobCount)
@@ -80,6 +82,29 @@ struct Verify: AsyncParsableCommand {
     }
     try evidence.finish(outcomes, isNamed: suite.isNamed)
     try finish(outcomes, isNamed: suite.isNamed)
+  }
+
+  private var suite: VerificationSuite {
+    get throws {
+      guard isFolder(spec.transition) else {
+        return try VerificationSuite(
+          of: entries(of: spec.source()), goldens: goldens, filter: filter)
+      }
+      return try VerificationSuite(
+        folder: spec.transition, goldens: goldens, filter: filter,
+        reader: .init(
+          endings: SpecSource.endings, document: SpecSource.document(for:), entries: entries(of:)))
+    }
+  }
+
+  /// The entries of a spec's matrix with the options laid over them.
+  private func entries(of source: SpecNode) throws -> [SpecMatrix.Entry] {
+    try spec.entries(over: source).map { entry in
+      var entry = entry
+      schedule.overlay(on: &entry.document)
+      progress.overlay(on: &entry.document)
+      return entry
+    }
   }
 
   private var jobCount: Int { jobs ?? JobCount.onePerProcessor }

@@ -1,22 +1,14 @@
 import Messages
-import PNG
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// Where frames go, as the output's name and `--format` say.
-enum Destination: Equatable {
-  /// Frames and a manifest in a folder.
-  case folder(String)
-  /// One file with all frames.
-  case file(OutputFormat, String)
-  case stream(OutputFormat)
-  /// Frames are only shown.
-  case nowhere
-
+extension RenderOutput {
   /// Endings that ask for a kind of file, which a folder would only by mistake be called.
   private static let otherEndings = ["html", "jpg", "jpeg", "json", "svg", "mov", "avi", "pdf"]
 
+  /// The place that the output's name and `--format` say.
+  ///
   /// - Throws: A `Failure` for names and formats that do not go together.
   init(_ output: OutputOptions) throws(Failure) {
     let path = output.path
@@ -40,34 +32,11 @@ enum Destination: Equatable {
     }
   }
 
-  /// Nil where frames are only shown.
-  var format: OutputFormat? {
-    switch self {
-    case .folder: .png
-    case .file(let format, _), .stream(let format): format
-    case .nowhere: nil
-    }
-  }
-
   /// A GIF's frames last at least 2/100 s, so that is its rate where nothing says otherwise.
   func overlayRate(on document: inout SpecNode) {
     let keys = ["frames", "fps", "at", "progress"]
     if format == .gif, keys.allSatisfy({ document.entry($0) == nil }) {
       document.overlay(["fps"], "--format gif", "50")
-    }
-  }
-
-  /// The sink that takes the frames; nil where they go into a folder or nowhere.
-  func sink(
-    _ plan: RenderPlan, _ compression: PNGCompression?, overwrite: Bool
-  ) throws -> (any FrameSink)? {
-    switch self {
-    case .folder, .nowhere: nil
-    case .stream(let format):
-      try format.sink(for: plan, compression: compression, to: .standardOutput)
-    case .file(let format, let path):
-      try format.sink(
-        for: plan, compression: compression, to: OutputFile(path, overwrite: overwrite))
     }
   }
 

@@ -1,0 +1,169 @@
+import SafeFiles
+import TransitionRenderer
+import TransitionSpec
+
+/// The cases of one verification: one transition, every entry of a spec's matrix, or all specs of a folder.
+package struct VerificationSuite: Sendable {
+  /// A transition with its goldens, or why there is none.
+  package struct Case: Sendable {
+    /// The name of the spec's file without its ending, and the matrix entry; empty for a lone transition.
+    package let name: String
+    /// Where its goldens are, or will be.
+    package let goldens: String
+    package let test: Result<GoldenTest, any Error>
+  }
+
+  /// How specs become documents.
+  package struct Reader {
+    /// The endings of the files that are specs, in lower case.
+    let endings: [String]
+    /// The document in a file.
+    let document: (_ path: String) throws -> SpecNode
+    /// The entries of a document's matrix, ready to be verified.
+    let entries: (_ document: SpecNode) throws -> [SpecMatrix.Entry]
+
+    package init(
+      endings: [String], document: @escaping (_ path: String) throws -> SpecNode,
+      entries: @escaping (_ document: SpecNode) throws -> [SpecMatrix.Entry]
+    ) {
+      (self.endings, self.document, self.entries) = (endings, document, entries)
+    }
+  }
+
+  package let cases: [Case]
+  /// Whether cases are reported by name: those of a folder or a matrix, and those that a filter selected.
+  package let isNamed: Bool
+  /// Folders among a suite's goldens that hold goldens of none of its cases, as after a spec was removed
+  /// or renamed; none where only some cases are looked at.
+  package let strays: [String]
+
+  private static let depthLimit = 16
+
+  /// The entries of one spec's matrix, or a lone transition.
+  ///
+  /// - Parameters:
+  ///   - goldens: The folder of the goldens.
+  ///   - filter: Only cases with this in their names; nil for all.
+  /// - Throws: `SuiteError.noCase`.
+  package init(
+    of entries: [SpecMatrix.Entry], goldens: String, filter: String?
+  ) throws(SuiteError) {
+    cases = try Self.filtered(
+      entries.map { Self.test($0, named: "", goldens: goldens) }, by: filter)
+    isNamed = entries.count > 1 || filter != nil
+    strays =
+      filter == nil && entries.count > 1 ? Self.strays(in: goldens.withoutSlash, cases) : []
+  }
+
+  /// The specs in a folder and the folders below it. One that cannot be read is a case that fails.
+  ///
+  /// - Parameters:
+  ///   - goldens: The folder of the goldens.
+  ///   - filter: Only cases with this in their names; nil for all.
+  /// - Throws: `SuiteError` where there is nothing to look at, `SystemCallError`.
+  package init(
+    folder: String, goldens: String, filter: String?, reader: Reader
+  ) throws {
+    let specs = try Self.specs(in: folder, reader.endings)
+    cases = try Self.filtered(
+      specs.flatMap { Self.cases(of: $0, goldens: goldens.withoutSlash, reader) }, by: filter)
+    isNamed = true
+    strays = filter == nil ? Self.strays(in: goldens.withoutSlash, cases) : []
+  }
+
+  private static func strays(in goldens: String, _ cases: [Case]) -> [String] {
+    let known = Set(cases.map(\.goldens))
+    // A spec that cannot be read names no entries of a matrix.
+    let unread = cases.filter { $0.test.isFailure }.map { $0.goldens + "/" }
+    func isStray(_ path: String) -> Bool {
+      !known.contains(path) && !unread.contains { path.hasPrefix($0) }
+    }
+    var strays: [String] = []
+    func look(in path: String, depth: Int) {
+      guard let names = try? Folder.names(in: path, attempt: .open) else { return }
+      if names.contains(OutputFolder.manifestName), isStray(path) { strays.append(path) }
+      for name in names.sorted(by: NaturalOrder.precedes) where !name.hasPrefix(".") {
+        let below = "\(path)/\(name)"
+        if depth < depthLimit, isFolder(below) { look(in: below, depth: depth + 1) }
+      }
+    }
+    look(in: goldens, depth: 0)
+    return strays
+  }
+
+  private static func cases(
+    of spec: (name: String, path: String), goldens: String, _ reader: Reader
+  ) -> [Case] {
+    do {
+      let document = try reader.document(spec.path)
+      // A gesture beside its specs is none itself.
+      if document["samples"] != nil, document["transition"] == nil { return [] }
+      return try reader.entries(document).map { test($0, named: spec.name, goldens: goldens) }
+    } catch {
+      return [Case(name: spec.name, goldens: "\(goldens)/\(spec.name)", test: .failure(error))]
+    }
+  }
+
+  private static func test(
+    _ entry: SpecMatrix.Entry, named name: String, goldens: String
+  ) -> Case {
+    let full = [name, entry.name].filter { !$0.isEmpty }.joined(separator: "/")
+    let path = full.isEmpty ? goldens : "\(goldens.withoutSlash)/\(full)"
+    return Case(
+      name: full, goldens: path,
+      test: Result { try GoldenTest(name: full, document: entry.document, goldens: path) })
+  }
+
+  private static func filtered(
+    _ cases: [Case], by filter: String?
+  ) throws(SuiteError) -> [Case] {
+    guard let filter else { return cases }
+    let found = cases.filter { $0.name.lowercased().contains(filter.lowercased()) }
+    if found.isEmpty { throw .noCase(filter: filter, names: cases.map(\.name)) }
+    return found
+  }
+
+  /// The spec files below a folder, by their names without endings.
+  private static func specs(
+    in folder: String, _ endings: [String]
+  ) throws -> [(name: String, path: String)] {
+    var files: [(name: String, path: String)] = []
+    func look(in path: String, prefix: String, depth: Int) throws {
+      for name in try Folder.names(in: path, attempt: .open).sorted(by: NaturalOrder.precedes)
+      where !name.hasPrefix(".") {
+        let below = "\(path.withoutSlash)/\(name)"
+        if isFolder(below), depth < depthLimit {
+          try look(in: below, prefix: "\(prefix)\(name)/", depth: depth + 1)
+        } else if let dot = name.lastIndex(of: "."),
+          endings.contains(name[name.index(after: dot)...].lowercased())
+        {
+          files.append((prefix + name[..<dot], below))
+        }
+      }
+    }
+    try look(in: folder, prefix: "", depth: 0)
+    guard !files.isEmpty else { throw SuiteError.noSpecs(folder: folder, endings: endings) }
+    let twice = Dictionary(grouping: files, by: \.name).values.first { $0.count > 1 }
+    if let twice { throw SuiteError.sameName(path: twice[1].path, other: twice[0].path) }
+    return files
+  }
+}
+
+/// Why there is nothing to verify.
+package enum SuiteError: Error, Hashable, Sendable {
+  case noSpecs(folder: String, endings: [String])
+  /// Two specs whose files differ in nothing but their endings.
+  case sameName(path: String, other: String)
+  /// A filter that is in the name of none of the cases.
+  case noCase(filter: String, names: [String])
+}
+
+extension String {
+  fileprivate var withoutSlash: String { hasSuffix("/") && self != "/" ? String(dropLast()) : self }
+}
+
+extension Result {
+  fileprivate var isFailure: Bool {
+    if case .failure = self { true } else { false }
+  }
+}
