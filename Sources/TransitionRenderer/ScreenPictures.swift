@@ -196,8 +196,7 @@ private struct PictureFile {
   func read() throws -> Bitmap {
     do {
       let bytes = try readFile(path, headLength: PNGHeader.byteCount) { head in
-        let header = try PNGHeader(head)
-        return 8 * header.width * header.height * 2 + (64 << 20)
+        try PNGHeader(head).fileLimit
       }
       return try PNGCodec.decode(bytes)
     } catch let problem as PNGError {

@@ -26,7 +26,7 @@ final class ScreenController: UIViewController {
   override func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.layer.name = source.rawValue
-    view.layer.contents = LayerPicture(.image(ImageReference(source)))
+    view.layer.contents = LayerContents.image(ImageReference(source))
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
     let frames: [(ScreenElement, StageRequest.Frame)] = [

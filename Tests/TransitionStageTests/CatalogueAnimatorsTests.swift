@@ -108,7 +108,7 @@ import UIKit
     try expectSame("outline", operation) { stage in
       let animator = OutlineAnimator(opens: stage.isForward, duration: 0.7)
       let picture = UIView(frame: CGRect(frame: stage.request.to.picture))
-      picture.layer.contents = LayerPicture(.image(ImageReference(.to, .element(.picture))))
+      picture.layer.contents = LayerContents.image(ImageReference(.to, .element(.picture)))
       animator.picture = picture
       return animator
     }

@@ -25,8 +25,7 @@ package struct PictureFile: FrameSequence {
   package static func read(_ path: String) throws -> [UInt8] {
     do {
       return try readFile(path, headLength: PNGHeader.byteCount) { head in
-        let header = try PNGHeader(head)
-        return 8 * header.width * header.height * 2 + (64 << 20)
+        try PNGHeader(head).fileLimit
       }
     } catch let error as PNGError {
       throw SequenceError.picture(path: path, error)

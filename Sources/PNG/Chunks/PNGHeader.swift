@@ -8,6 +8,10 @@ package struct PNGHeader: Hashable, Sendable {
   package let width: Int
   package let height: Int
 
+  /// The length in bytes that no sensible file of this size exceeds: twice that of its pixels at 16 bits a channel,
+  /// and room for other chunks.
+  package var fileLimit: Int { 2 * 8 * width * height + (64 << 20) }
+
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// The beginning of a Git LFS pointer, which is checked out for a file that was not fetched. Source: Git
   /// LFS specification, v1.

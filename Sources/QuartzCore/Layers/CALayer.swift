@@ -282,12 +282,12 @@ open class CALayer: NSObject, CAMediaTiming {
   /// What a picture of the layer shows where the layer has no contents, because something below it shows them.
   package final var snapshotContents: LayerContents?
 
-  /// A picture of the stage, or nil; anything else draws nothing.
+  /// `LayerContents` of the stage, or nil; anything else draws nothing.
   open var contents: Any? {
     get { contentsObject }
     set {
       contentsObject = newValue
-      state.contents = (newValue as? LayerPicture)?.contents
+      state.contents = newValue as? LayerContents
     }
   }
 
@@ -514,13 +514,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open func value(forKeyPath keyPath: String) -> Any? {
     AnimatableProperty(coreAnimationKeyPath: keyPath)?.value(of: state)?.object ?? values[keyPath]
   }
-}
-
-/// Something that a layer can show, as the value of `contents`.
-package final class LayerPicture {
-  package let contents: LayerContents
-
-  package init(_ contents: LayerContents) { self.contents = contents }
 }
 
 /// The change that an action animates, under the key "change" of its arguments.

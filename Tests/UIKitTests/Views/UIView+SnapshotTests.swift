@@ -80,7 +80,7 @@ import UIKit
   @Test func aPictureAloneIsNotScaledButSized() throws {
     let time = AnimationTime()
     let view = time.makeView(CGRect(x: 0, y: 0, width: 40, height: 30))
-    view.layer.contents = LayerPicture(.image(.from))
+    view.layer.contents = LayerContents.image(.from)
     let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
     time.window.addSubview(snapshot)
     time.commit()
