@@ -1,25 +1,22 @@
 /// A framework or language for which code is generated.
-package enum CodeTarget: String, CaseIterable, Hashable, Sendable {
-  case uiKit = "UIKit"
-  case swiftUI = "SwiftUI"
-  case css = "CSS"
-  case compose = "Compose"
+///
+/// All that is known of one is its dialect. A new one is a folder beside those of the others, and a line here.
+package struct CodeTarget: Sendable {
+  /// Such as `SwiftUI`.
+  package let name: String
+  let dialect: any Dialect
+
+  package static let uiKit = CodeTarget(name: "UIKit", dialect: UIKitDialect())
+  package static let swiftUI = CodeTarget(name: "SwiftUI", dialect: SwiftUIDialect())
+  package static let css = CodeTarget(name: "CSS", dialect: CSSDialect())
+  package static let compose = CodeTarget(name: "Compose", dialect: ComposeDialect())
 }
 
-/// Generated code, with its deviation from the original.
-package struct CodeSnippet: Hashable, Sendable, Encodable {
-  /// The code.
-  package let code: String
-  /// The largest absolute error of progress over the time that both run; 0 if the target has the
-  /// same easing. It is computed with the numbers as printed.
-  package let error: Double
-  /// The differences from the original, one sentence each; empty if there are none.
-  package let notes: [String]
+extension CodeTarget: CaseIterable {
+  package static let allCases: [CodeTarget] = [uiKit, swiftUI, css, compose]
+}
 
-  /// A snippet, by default without deviation.
-  package init(_ code: String, error: Double = 0, notes: [String] = []) {
-    self.code = code
-    self.error = error
-    self.notes = notes
-  }
+extension CodeTarget: Hashable {
+  package static func == (one: CodeTarget, other: CodeTarget) -> Bool { one.name == other.name }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -49,6 +49,9 @@ struct SceneOutline {
     (tracks, notes) = (builder.tracks, builder.notes)
   }
 
+  /// Every layer of the scene, masks and sublayers included.
+  var layers: [Layer] { scene.layers.flatMap { $0.placements() }.map(\.layer) }
+
   /// The animations of a layer.
   func tracks(of layer: Layer) -> [Track] { tracks.filter { $0.layer == layer.id } }
 
@@ -101,7 +104,7 @@ struct SceneOutline {
   /// The distinct pictures of the scene, in the order of its layers.
   var references: [ImageReference] {
     var references: [ImageReference] = []
-    for layer in scene.layers.flatMap({ $0.placements().map(\.layer) }) {
+    for layer in layers {
       if case .image(let reference) = layer.contents, !references.contains(reference) {
         references.append(reference)
       }
@@ -189,6 +192,11 @@ private struct TrackBuilder {
   private mutating func note(_ note: String) {
     if !notes.contains(note) { notes.append(note) }
   }
+}
+
+extension Double {
+  /// The number as a length in points, with at most three decimals.
+  var length: String { rounded(to: 3) }
 }
 
 extension String {

@@ -15,12 +15,7 @@ package struct TimingCode: Hashable, Sendable {
 
   /// The code for a target.
   package func snippet(for target: CodeTarget) -> CodeSnippet {
-    switch target {
-    case .uiKit: uiKit
-    case .swiftUI: swiftUI
-    case .css: css
-    case .compose: compose
-    }
+    target.dialect.snippet(for: self)
   }
 
   /// The number of samples with which errors are measured, far more than a display shows in a

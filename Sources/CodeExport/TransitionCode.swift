@@ -17,14 +17,9 @@ package struct TransitionCode {
 
   /// The code for a target.
   package func snippet(for target: CodeTarget) -> CodeSnippet {
-    if let refusal { return CodeSnippet(refusal.comment(in: target), notes: [refusal]) }
-    let snippet =
-      switch target {
-      case .uiKit: UIKitTransition(self).snippet
-      case .swiftUI: SwiftUITransition(self).snippet
-      case .css: CSSTransition(self).snippet
-      case .compose: ComposeTransition(self).snippet
-      }
+    let dialect = target.dialect
+    if let refusal { return CodeSnippet(dialect.comment(refusal), notes: [refusal]) }
+    let snippet = dialect.snippet(for: self)
     return CodeSnippet(
       snippet.code, error: snippet.error, notes: snippet.notes + outline.notes)
   }
@@ -45,10 +40,4 @@ package struct TransitionCode {
   }
 
   var typeName: String { (name + "-transition").typeName }
-}
-
-extension String {
-  fileprivate func comment(in target: CodeTarget) -> String {
-    target == .css ? "/* \(self) */" : "// \(self)"
-  }
 }

@@ -134,7 +134,7 @@ struct PreviewPlayer: Encodable {
     let duration = plan.stage.duration
     code = CodeTarget.allCases.map { target in
       Code(
-        target: target.rawValue,
+        target: target.name,
         timing: TimingCode(plan.stage.timingFunction, duration: duration).snippet(for: target),
         transition: TransitionCode(scene, of: plan.stage, named: plan.transition.name)
           .snippet(for: target))

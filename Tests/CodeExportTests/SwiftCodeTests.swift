@@ -43,9 +43,9 @@ struct SwiftCodeTests {
   private static func folder(for target: CodeTarget) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let interface = Fixtures.folder
-      .appending(path: "code/interfaces/\(target.rawValue).swift").path
-    let module = ["-emit-module", "-module-name", target.rawValue]
-    #expect(try folder.compile(module + ["-o", "\(target.rawValue).swiftmodule", interface]) == "")
+      .appending(path: "code/interfaces/\(target.name).swift").path
+    let module = ["-emit-module", "-module-name", target.name]
+    #expect(try folder.compile(module + ["-o", "\(target.name).swiftmodule", interface]) == "")
     return folder
   }
 
@@ -70,7 +70,7 @@ struct SwiftCodeTests {
     return [
       scene.snippet(for: target).code,
       """
-      import \(target.rawValue)
+      import \(target.name)
       @MainActor func animate(_ keyPath: String, _ start: Double, _ end: Double\(given)) {
       \(statements)
       }

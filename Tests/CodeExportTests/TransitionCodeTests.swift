@@ -22,14 +22,14 @@ struct TransitionCodeTests {
   @Test(arguments: CodeTarget.allCases)
   func circleIsWrittenAsItWas(target: CodeTarget) throws {
     try Golden.expect(
-      snippet(Circle(), target).code, matches: "code/circle-push/\(target.rawValue).txt")
+      snippet(Circle(), target).code, matches: "code/circle-push/\(target.name).txt")
   }
 
   /// Delays, a text inside a masked screen, a transform.
   @Test(arguments: CodeTarget.allCases)
   func pingTextIsWrittenAsItWas(target: CodeTarget) throws {
     try Golden.expect(
-      snippet(PingText(), target).code, matches: "code/ping-text-push/\(target.rawValue).txt")
+      snippet(PingText(), target).code, matches: "code/ping-text-push/\(target.name).txt")
   }
 
   /// Every name that is used is one that is made.

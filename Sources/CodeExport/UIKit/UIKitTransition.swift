@@ -84,7 +84,7 @@ struct UIKitTransition {
       lines.append("let \(name) = \(type(of: layer))()")
       if !superlayer.isEmpty { lines.append("\(superlayer).addSublayer(\(name))") }
     }
-    lines += values(of: layer).map { "\(name).\($0)" }
+    lines += layer.settings.flatMap(self.lines(of:)).map { "\(name).\($0)" }
     lines += shapeLines(of: layer, name)
     for sublayer in layer.sublayers { lines += self.lines(of: sublayer, in: name) }
     if let mask = layer.mask {
@@ -100,59 +100,46 @@ struct UIKitTransition {
     return "CALayer"
   }
 
-  /// The assignments of the properties that differ from the defaults of a layer.
-  private func values(of layer: Layer) -> [String] {
-    let fills = layer.bounds == code.stage.bounds && layer.position == code.stage.bounds.center
-    var lines =
-      fills
-      ? ["frame = container.bounds"]
-      : [
-        "bounds = \(layer.bounds.swift)",
-        "position = CGPoint(x: \(layer.position.x.length), y: \(layer.position.y.length))",
-      ]
-    if layer.anchorPoint != Point(x: 0.5, y: 0.5) {
-      lines.append(
-        "anchorPoint = CGPoint(x: \(layer.anchorPoint.x.length), y: \(layer.anchorPoint.y.length))")
+  /// The assignments of a property.
+  private func lines(of setting: LayerSetting) -> [String] {
+    switch setting {
+    case .place(let bounds, let position):
+      bounds == code.stage.bounds && position == code.stage.bounds.center
+        ? ["frame = container.bounds"]
+        : ["bounds = \(bounds.swift)", "position = \(position.swift)"]
+    case .anchorPoint(let point): ["anchorPoint = \(point.swift)"]
+    case .transform(let transform): ["setAffineTransform(\(transform.swift))"]
+    case .opacity(let opacity): ["opacity = \(opacity.length)"]
+    case .hidden: ["isHidden = true"]
+    case .backgroundColor(let color): ["backgroundColor = \(color.uiKit)"]
+    case .picture: []
+    case .cornerRadius(let radius): ["cornerRadius = \(radius.length)"]
+    case .continuousCorners: ["cornerCurve = .continuous"]
+    case .maskedCorners(let corners):
+      ["maskedCorners = [\(corners.map(\.uiKit).joined(separator: ", "))]"]
+    case .contentsRect(let rect): ["contentsRect = \(rect.swift)"]
+    case .gradient(let gradient): Self.lines(of: gradient)
+    case .masksToBounds: ["masksToBounds = true"]
+    case .zPosition(let position): ["zPosition = \(position.length)"]
+    case .shadow(let shadow): Self.lines(of: shadow)
     }
-    if !layer.transform.isIdentity {
-      lines.append("setAffineTransform(\(layer.transform.swift))")
-    }
-    if layer.opacity != 1 { lines.append("opacity = \(layer.opacity.length)") }
-    if layer.isHidden { lines.append("isHidden = true") }
-    if let color = layer.backgroundColor { lines.append("backgroundColor = \(color.uiKit)") }
-    if layer.cornerRadius != 0 { lines.append("cornerRadius = \(layer.cornerRadius.length)") }
-    if layer.cornerCurve == .continuous { lines.append("cornerCurve = .continuous") }
-    if layer.maskedCorners != .all {
-      let corners = layer.maskedCorners.corners.map(\.uiKit)
-      lines.append("maskedCorners = [\(corners.joined(separator: ", "))]")
-    }
-    if layer.contentsRect != Layer.wholeContents {
-      lines.append("contentsRect = \(layer.contentsRect.swift)")
-    }
-    if case .gradient(let gradient) = layer.contents { lines += Self.lines(of: gradient) }
-    if layer.masksToBounds { lines.append("masksToBounds = true") }
-    if layer.zPosition != 0 { lines.append("zPosition = \(layer.zPosition.length)") }
-    if let shadow = layer.shadow {
-      lines += [
-        "shadowColor = \(shadow.color.uiKit)", "shadowOpacity = \(shadow.opacity.length)",
-        "shadowRadius = \(shadow.radius.length)",
-        "shadowOffset = CGSize(width: \(shadow.offset.width.length), "
-          + "height: \(shadow.offset.height.length))",
-      ]
-    }
-    if let path = layer.shadow?.path {
-      lines.append("shadowPath = \(Self.path(PathPart.parts(of: path)))")
-    }
-    return lines
+  }
+
+  private static func lines(of shadow: Shadow) -> [String] {
+    let lines = [
+      "shadowColor = \(shadow.color.uiKit)", "shadowOpacity = \(shadow.opacity.length)",
+      "shadowRadius = \(shadow.radius.length)", "shadowOffset = \(shadow.offset.swift)",
+    ]
+    guard let path = shadow.path else { return lines }
+    return lines + ["shadowPath = \(Self.path(PathPart.parts(of: path)))"]
   }
 
   private static func lines(of gradient: Gradient) -> [String] {
-    func point(_ point: Point) -> String { "CGPoint(x: \(point.x.length), y: \(point.y.length))" }
     let colors = gradient.stops.map(\.color.uiKit).joined(separator: ", ")
     let locations = gradient.stops.map(\.location.length).joined(separator: ", ")
     return [
       "colors = [\(colors)]", "locations = [\(locations)]",
-      "startPoint = \(point(gradient.startPoint))", "endPoint = \(point(gradient.endPoint))",
+      "startPoint = \(gradient.startPoint.swift)", "endPoint = \(gradient.endPoint.swift)",
     ]
   }
 
@@ -173,28 +160,26 @@ struct UIKitTransition {
     return lines + ["\(name).path = \(Self.path(PathPart.parts(of: shape.path)))"]
   }
 
+  /// A path as an expression.
   private static func path(_ parts: [PathPart]) -> String {
-    if parts.count == 1, case .rect(let rect) = parts[0] {
-      return "CGPath(rect: \(rect.swift), transform: nil)"
+    switch parts.count == 1 ? parts[0] : .elements(Path()) {
+    case .rect(let rect): return "CGPath(rect: \(rect.swift), transform: nil)"
+    case .ellipse(let rect): return "CGPath(ellipseIn: \(rect.swift), transform: nil)"
+    case .roundSquare(let rect): return roundSquare(rect.swift, side: rect.width)
+    case .elements: break
     }
-    if parts.count == 1, case .ellipse(let rect) = parts[0] {
-      return "CGPath(ellipseIn: \(rect.swift), transform: nil)"
-    }
-    if parts.count == 1, case .roundSquare(let rect) = parts[0] {
-      return "UIBezierPath(roundedRect: \(rect.swift), "
-        + "cornerRadius: \((rect.width / 2).length)).cgPath"
-    }
-    let calls = parts.flatMap { part -> [String] in
-      switch part {
-      case .rect(let rect): ["path.addRect(\(rect.swift))"]
-      case .ellipse(let rect): ["path.addEllipse(in: \(rect.swift))"]
-      case .roundSquare(let rect): ["path.addPath(\(Self.path([.roundSquare(rect)])))"]
-      case .elements(let path): path.swiftCalls
-      }
-    }
+    let calls = parts.flatMap { notation.calls(for: $0, from: $0) }
     return
       (["{", "  let path = CGMutablePath()"] + calls.map { "  " + $0 } + ["  return path", "}()"])
       .joined(separator: "\n")
+  }
+
+  private static func roundSquare(_ rect: String, side: Double) -> String {
+    "UIBezierPath(roundedRect: \(rect), cornerRadius: \((side / 2).length)).cgPath"
+  }
+
+  private static let notation = Notation.swift {
+    "path.addPath(\(UIKitTransition.roundSquare($0, side: $1)))"
   }
 
   // MARK: Animations
@@ -309,8 +294,7 @@ struct UIKitTransition {
   }
 
   private func add(_ track: SceneOutline.Track) -> String {
-    let layers = outline.scene.layers.flatMap { $0.placements() }.map(\.layer)
-    let layer = layers.first { $0.id == track.layer }.map(name) ?? "layer"
+    let layer = outline.layers.first { $0.id == track.layer }.map(name) ?? "layer"
     return "\(layer).add(\(track.name), forKey: \"\(track.name)\")"
   }
 
@@ -343,34 +327,14 @@ struct UIKitTransition {
   }
 }
 
-extension ImageReference {
-  /// A short description of the picture.
-  var phrase: String {
-    let screen = source == .from ? "the old screen" : "the new screen"
-    switch part {
-    case .whole: return screen
-    case .element(let element): return "the \(element.rawValue) of \(screen)"
-    case .without(let element): return "\(screen) without its \(element.rawValue)"
-    case .snapshot(let element):
-      return "what shows in place of the \(element.rawValue) on \(screen)"
-    }
-  }
-}
-
 extension String {
   fileprivate func renamed(to name: String) -> String {
     hasPrefix("animation.") ? name + dropFirst("animation".count) : self
   }
 }
 
-extension Rect {
-  var swift: String {
-    "CGRect(x: \(minX.length), y: \(minY.length), width: \(width.length), height: \(height.length))"
-  }
-}
-
 extension Color {
-  var uiKit: String {
+  fileprivate var uiKit: String {
     if self == .black { return "UIColor.black.cgColor" }
     if self == .white { return "UIColor.white.cgColor" }
     return "CGColor(red: \(red.length), green: \(green.length), blue: \(blue.length), "
@@ -392,31 +356,12 @@ extension AnimatableValue {
     switch self {
     case .number(let number): number.rounded(to: 6)
     case .flag(let flag): flag ? "true" : "false"
-    case .point(let point): "CGPoint(x: \(point.x.length), y: \(point.y.length))"
-    case .size(let size): "CGSize(width: \(size.width.length), height: \(size.height.length))"
+    case .point(let point): point.swift
+    case .size(let size): size.swift
     case .rect(let rect): rect.swift
     case .color(let color): color.uiKit
     case .transform(let transform): "CATransform3DMakeAffineTransform(\(transform.swift))"
     case .path(let path): path.svg
-    }
-  }
-}
-
-extension Path {
-  /// The calls that build the path, on a constant named `path`.
-  var swiftCalls: [String] {
-    func point(_ point: Point) -> String { "CGPoint(x: \(point.x.length), y: \(point.y.length))" }
-    return elements.map { element in
-      switch element {
-      case .move(let to): "path.move(to: \(point(to)))"
-      case .line(let to): "path.addLine(to: \(point(to)))"
-      case .quadCurve(let to, let control):
-        "path.addQuadCurve(to: \(point(to)), control: \(point(control)))"
-      case .curve(let to, let control1, let control2):
-        "path.addCurve(to: \(point(to)), control1: \(point(control1)), "
-          + "control2: \(point(control2)))"
-      case .close: "path.closeSubpath()"
-      }
     }
   }
 }

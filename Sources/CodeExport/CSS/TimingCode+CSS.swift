@@ -13,11 +13,7 @@ extension TimingCode {
 
   /// The value of `animation-timing-function`.
   var cssEasing: CodeSnippet {
-    let names: [(TimingFunction, String)] = [
-      (.linear, "linear"), (.easeIn, "ease-in"), (.easeOut, "ease-out"),
-      (.easeInEaseOut, "ease-in-out"), (.default, "ease"),
-    ]
-    if let name = names.first(where: { $0.0 == timing })?.1 { return CodeSnippet(name) }
+    if let name = CSSDialect().easingNames[timing] { return CodeSnippet(name) }
     guard case .spring = timing else { return CodeSnippet(timing.text) }
     return sampledCSS
   }

@@ -32,7 +32,7 @@ extension TimingCode {
   }
 
   private var composeEasing: CodeSnippet {
-    if timing == .linear { return CodeSnippet("LinearEasing") }
+    if let name = ComposeDialect().easingNames[timing] { return CodeSnippet(name) }
     if let points = timing.controlPoints {
       let numbers = points.map(\.kotlinFloat).joined(separator: ", ")
       let printed = points.map { Double(Float($0)) }

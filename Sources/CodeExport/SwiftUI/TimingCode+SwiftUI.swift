@@ -16,11 +16,7 @@ extension TimingCode {
   var swiftUIAnimation: String? {
     if case .spring(let spring) = timing { return swiftUIAnimation(spring) }
     let seconds = duration.plainDescription
-    let names: [(TimingFunction, String)] = [
-      (.linear, "linear"), (.easeIn, "easeIn"), (.easeOut, "easeOut"),
-      (.easeInEaseOut, "easeInOut"),
-    ]
-    if let name = names.first(where: { $0.0 == timing })?.1 {
+    if let name = SwiftUIDialect().easingNames[timing] {
       return ".\(name)(duration: \(seconds))"
     }
     return timing.controlPoints.map { points in

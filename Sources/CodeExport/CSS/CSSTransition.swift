@@ -14,8 +14,7 @@ struct CSSTransition {
   }
 
   var snippet: CodeSnippet {
-    let layers = outline.scene.layers.flatMap { $0.placements() }.map(\.layer)
-    let rules = layers.map(rule).joined(separator: "\n")
+    let rules = outline.layers.map(rule).joined(separator: "\n")
     let frames = outline.tracks.map(keyframes).joined(separator: "\n")
     let easings = outline.tracks.map { TimingCode($0.timing, duration: $0.duration).cssEasing }
     let text = """
@@ -31,16 +30,15 @@ struct CSSTransition {
       \(frames)
       </style>
       """
-    let notes = (easings.flatMap(\.notes) + self.notes).reduce(into: [String]()) {
-      if !$0.contains($1) { $0.append($1) }
-    }
-    return CodeSnippet(text, error: easings.map(\.error).max() ?? 0, notes: notes)
+    return CodeSnippet(
+      text, error: easings.map(\.error).max() ?? 0, notes: easings.flatMap(\.notes) + notes)
   }
 
   private var notes: [String] {
     var notes: [String] = []
-    let layers = outline.scene.layers.flatMap { $0.placements() }.map(\.layer)
-    if layers.contains(where: { $0.mask?.mask != nil || $0.mask?.sublayers.isEmpty == false }) {
+    if outline.layers.contains(where: {
+      $0.mask?.mask != nil || $0.mask?.sublayers.isEmpty == false
+    }) {
       notes.append("Only the outline of a mask is told, not what lies in it.")
     }
     if outline.tracks.contains(where: \.isAdditive) {
@@ -68,38 +66,14 @@ struct CSSTransition {
   /// The masked layers by the id of their mask. Masks have no element; their animations run on the
   /// masked one.
   private var masked: [String: Layer] {
-    let layers = outline.scene.layers.flatMap { $0.placements() }.map(\.layer)
-    return Dictionary(
-      layers.compactMap { layer in layer.mask.map { ($0.id, layer) } }, uniquingKeysWith: { $1 })
+    Dictionary(
+      outline.layers.compactMap { layer in layer.mask.map { ($0.id, layer) } },
+      uniquingKeysWith: { $1 })
   }
 
   private func rule(_ layer: Layer) -> String {
     if masked[layer.id] != nil { return "" }
-    var lines = [
-      "left: \(px(layer.position.x)); top: \(px(layer.position.y));",
-      "width: \(px(layer.bounds.width)); height: \(px(layer.bounds.height));",
-    ]
-    let anchor = (x: layer.anchorPoint.x * 100, y: layer.anchorPoint.y * 100)
-    if anchor != (50, 50) {
-      lines.append("translate: \((-anchor.x).length)% \((-anchor.y).length)%;")
-      lines.append("transform-origin: \(anchor.x.length)% \(anchor.y.length)%;")
-    }
-    if !layer.transform.isIdentity { lines.append("transform: \(layer.transform.css);") }
-    if layer.opacity != 1 { lines.append("opacity: \(layer.opacity.length);") }
-    if layer.isHidden { lines.append("visibility: hidden;") }
-    if let color = layer.backgroundColor { lines.append("background-color: \(color.text);") }
-    if case .image(let reference) = layer.contents {
-      lines.append(
-        "background: url(\"\(reference.name).png\") 0 0 / 100% 100%;  /* \(reference.phrase) */")
-    }
-    if layer.cornerRadius != 0 { lines.append("border-radius: \(px(layer.cornerRadius));") }
-    if layer.masksToBounds { lines.append("overflow: hidden;") }
-    if let shadow = layer.shadow, shadow.opacity > 0 {
-      // A CSS blur radius is twice the Gaussian's σ, which shadowRadius is.
-      lines.append(
-        "filter: drop-shadow(\(px(shadow.offset.width)) \(px(shadow.offset.height)) "
-          + "\(px(2 * shadow.radius)) \(shadow.color.withAlpha(shadow.opacity).text));")
-    }
+    var lines = layer.settings.flatMap(lines)
     if let mask = layer.mask { lines.append("clip-path: \(clip(mask));") }
     let animations = own(layer) + (layer.mask.map(own) ?? [])
     let onElement = animations.filter { !$0.property.isOnPath || layer.shape == nil }
@@ -108,6 +82,37 @@ struct CSSTransition {
     }
     let rule = ".\(name) .\(layer.id.cssClass) {\n\(lines.joined(separator: "\n").indented())\n}"
     return layer.shape.map { rule + "\n" + shapeRule(layer, $0, animations) } ?? rule
+  }
+
+  /// The declarations of a property; none for those that `notesOfLayers` names.
+  private func lines(of setting: LayerSetting) -> [String] {
+    switch setting {
+    case .place(let bounds, let position):
+      [
+        "left: \(px(position.x)); top: \(px(position.y));",
+        "width: \(px(bounds.width)); height: \(px(bounds.height));",
+      ]
+    case .anchorPoint(let point):
+      [
+        "translate: \((-point.x * 100).length)% \((-point.y * 100).length)%;",
+        "transform-origin: \((point.x * 100).length)% \((point.y * 100).length)%;",
+      ]
+    case .transform(let transform): ["transform: \(transform.css);"]
+    case .opacity(let opacity): ["opacity: \(opacity.length);"]
+    case .hidden: ["visibility: hidden;"]
+    case .backgroundColor(let color): ["background-color: \(color.text);"]
+    case .picture(let reference):
+      ["background: url(\"\(reference.name).png\") 0 0 / 100% 100%;  /* \(reference.phrase) */"]
+    case .cornerRadius(let radius): ["border-radius: \(px(radius));"]
+    case .masksToBounds: ["overflow: hidden;"]
+    case .shadow(let shadow) where shadow.opacity > 0:
+      // A CSS blur radius is twice the Gaussian's σ, which shadowRadius is.
+      [
+        "filter: drop-shadow(\(px(shadow.offset.width)) \(px(shadow.offset.height)) "
+          + "\(px(2 * shadow.radius)) \(shadow.color.withAlpha(shadow.opacity).text));"
+      ]
+    case .continuousCorners, .maskedCorners, .contentsRect, .gradient, .zPosition, .shadow: []
+    }
   }
 
   private func own(_ layer: Layer) -> [SceneOutline.Track] { outline.tracks(of: layer) }

@@ -19,11 +19,7 @@ extension TimingCode {
 
   /// A `CAMediaTimingFunction(…)` expression; nil for easings that are not cubic curves.
   var mediaTimingFunction: String? {
-    let names: [(TimingFunction, String)] = [
-      (.linear, "linear"), (.easeIn, "easeIn"), (.easeOut, "easeOut"),
-      (.easeInEaseOut, "easeInEaseOut"), (.default, "default"),
-    ]
-    if let name = names.first(where: { $0.0 == timing })?.1 {
+    if let name = UIKitDialect().easingNames[timing] {
       return "CAMediaTimingFunction(name: .\(name))"
     }
     return timing.controlPoints.map { points in

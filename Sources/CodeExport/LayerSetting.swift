@@ -1,0 +1,56 @@
+import TransitionEngine
+
+/// A property of a layer that differs from its default: what a declaring dialect has a statement for.
+enum LayerSetting {
+  case place(bounds: Rect, position: Point)
+  case anchorPoint(Point)
+  case transform(AffineTransform)
+  case opacity(Double)
+  case hidden
+  case backgroundColor(Color)
+  case picture(ImageReference)
+  case cornerRadius(Double)
+  case continuousCorners
+  case maskedCorners([LayerCorner])
+  case contentsRect(Rect)
+  case gradient(Gradient)
+  case masksToBounds
+  case zPosition(Double)
+  case shadow(Shadow)
+}
+
+extension Layer {
+  /// The place and every property that differs from its default, in the order of statements.
+  var settings: [LayerSetting] {
+    var settings = [LayerSetting.place(bounds: bounds, position: position)]
+    if anchorPoint != Point(x: 0.5, y: 0.5) { settings.append(.anchorPoint(anchorPoint)) }
+    if !transform.isIdentity { settings.append(.transform(transform)) }
+    if opacity != 1 { settings.append(.opacity(opacity)) }
+    if isHidden { settings.append(.hidden) }
+    if let backgroundColor { settings.append(.backgroundColor(backgroundColor)) }
+    if case .image(let reference) = contents { settings.append(.picture(reference)) }
+    if cornerRadius != 0 { settings.append(.cornerRadius(cornerRadius)) }
+    if cornerCurve == .continuous { settings.append(.continuousCorners) }
+    if maskedCorners != .all { settings.append(.maskedCorners(maskedCorners.corners)) }
+    if contentsRect != Layer.wholeContents { settings.append(.contentsRect(contentsRect)) }
+    if case .gradient(let gradient) = contents { settings.append(.gradient(gradient)) }
+    if masksToBounds { settings.append(.masksToBounds) }
+    if zPosition != 0 { settings.append(.zPosition(zPosition)) }
+    if let shadow { settings.append(.shadow(shadow)) }
+    return settings
+  }
+}
+
+extension ImageReference {
+  /// A short description of the picture.
+  var phrase: String {
+    let screen = source == .from ? "the old screen" : "the new screen"
+    switch part {
+    case .whole: return screen
+    case .element(let element): return "the \(element.rawValue) of \(screen)"
+    case .without(let element): return "\(screen) without its \(element.rawValue)"
+    case .snapshot(let element):
+      return "what shows in place of the \(element.rawValue) on \(screen)"
+    }
+  }
+}
