@@ -9,20 +9,22 @@ extension Notation {
   static func swift(
     roundSquare: @escaping @Sendable (_ rect: String, _ side: Double) -> String
   ) -> Notation {
-    Notation(number: \.length, point: { [$0.swift] }, rect: \.swift) { call, arguments in
-      let last = arguments.last ?? ""
-      return switch call {
-      case .rect: "path.addRect(\(last))"
-      case .ellipse: "path.addEllipse(in: \(last))"
-      case .roundSquare(let side): roundSquare(last, side)
-      case .move: "path.move(to: \(last))"
-      case .line: "path.addLine(to: \(last))"
-      case .quadCurve: "path.addQuadCurve(to: \(last), control: \(arguments[0]))"
-      case .curve:
-        "path.addCurve(to: \(last), control1: \(arguments[0]), control2: \(arguments[1]))"
-      case .close: "path.closeSubpath()"
-      }
-    }
+    Notation(
+      number: \.length, point: { [$0.swift] }, rect: \.swift,
+      call: { call, arguments in
+        let last = arguments.last ?? ""
+        return switch call {
+        case .rect: "path.addRect(\(last))"
+        case .ellipse: "path.addEllipse(in: \(last))"
+        case .roundSquare(let side): roundSquare(last, side)
+        case .move: "path.move(to: \(last))"
+        case .line: "path.addLine(to: \(last))"
+        case .quadCurve: "path.addQuadCurve(to: \(last), control: \(arguments[0]))"
+        case .curve:
+          "path.addCurve(to: \(last), control1: \(arguments[0]), control2: \(arguments[1]))"
+        case .close: "path.closeSubpath()"
+        }
+      })
   }
 }
 

@@ -15,6 +15,7 @@ import TransitionEngine
 ///     │            ⎽⎼⎻⎺  │       the curve
 ///     └──────────────────┘
 package struct ContactSheet: Sendable {
+  /// A frame that the sheet shows.
   package struct Frame: Hashable, Sendable {
     /// Seconds from the start.
     package let time: Double

@@ -5,6 +5,7 @@ import TransitionEngine
 /// The x axis is the fraction of the duration. If one of the easings is a spring, which has a duration of its
 /// own, the axis is in seconds, and the other easings run for the duration passed to `init`.
 package struct CurvePlot: Sendable {
+  /// A curve with its name.
   package struct Curve: Sendable {
     package let name: String
     package let timing: TimingFunction

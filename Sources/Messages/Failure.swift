@@ -13,6 +13,7 @@ import TransitionSpec
 /// files throw a `Failure` with words of their own. The statuses after a signal are in the command's
 /// `Signals`.
 package struct Failure: Error, Equatable {
+  /// The exit status.
   package enum Status: Int32 {
     /// A reader went away, or help was asked for.
     case success = 0

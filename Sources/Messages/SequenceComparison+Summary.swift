@@ -35,6 +35,7 @@ extension SequenceComparison {
   /// motion explains.
   package var summary: String { summary(.sequences) }
 
+  /// The same with other words for frames that one side lacks.
   package func summary(_ words: LoneFrameWords) -> String {
     if isSame { return "same: \(sameText)" }
     let lines =
@@ -77,6 +78,7 @@ extension SequenceComparison.Frame {
   /// Such as "frame 12, 200 ms: 40 pixels, …".
   package var text: String { text(.sequences) }
 
+  /// The same with other words for frames that one side lacks.
   package func text(_ words: LoneFrameWords) -> String {
     "frame \(index), \(time.millisecondsText): \(outcome.text(words))"
   }
@@ -86,6 +88,7 @@ extension SequenceComparison.Outcome {
   /// The outcome in a few words, such as "40 pixels, by up to 12 of 255, …".
   package var text: String { text(.sequences) }
 
+  /// The same with other words for frames that one side lacks.
   package func text(_ words: LoneFrameWords) -> String {
     switch self {
     case .same: "the same"

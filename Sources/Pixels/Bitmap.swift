@@ -26,6 +26,7 @@ package struct Bitmap: Hashable, Sendable {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
+  /// The pixel in a column and a row, counted from the top left.
   package subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }

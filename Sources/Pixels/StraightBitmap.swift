@@ -24,6 +24,7 @@ package struct StraightBitmap: Hashable, Sendable {
     self.init(width: bitmap.width, height: bitmap.height, pixels: pixels)
   }
 
+  /// The pixel in a column and a row, counted from the top left.
   package subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }

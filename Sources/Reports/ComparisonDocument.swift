@@ -4,6 +4,7 @@ import Pixels
 
 /// A comparison as JSON: what `compare --json` prints.
 package struct ComparisonDocument: Encodable {
+  /// The result for one frame.
   package enum Status: String, Encodable { case same, different, missing, extra, size }
 
   /// A bounding box in pixels.

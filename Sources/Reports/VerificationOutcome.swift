@@ -5,6 +5,7 @@ import TransitionSpec
 
 /// The result of one case of a verification.
 package struct VerificationOutcome: Sendable {
+  /// The result of a case.
   package enum Result: Sendable {
     case verified(VerificationReport)
     case recorded(GoldenRecorder.Summary, path: String)

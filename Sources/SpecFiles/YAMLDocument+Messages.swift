@@ -3,6 +3,7 @@ import Yams
 // The errors of Yams in this tool's words.
 
 extension YAMLDocument {
+  /// An error of the YAML parser as one line with its place.
   package static func message(for error: YamlError, in text: String, file: String) -> String {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),

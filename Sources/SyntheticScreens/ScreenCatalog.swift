@@ -6,6 +6,7 @@ package enum ScreenCatalog {
     ListScreen(), DetailScreen(), PhotoScreen(), FormScreen(),
   ]
 
+  /// The screen with a name; nil for an unknown one.
   package static func screen(named name: String) -> (any Screen)? {
     all.first { $0.name == name }
   }

@@ -15,6 +15,7 @@ public enum FrameTime: Hashable, Sendable, ExpressibleByFloatLiteral,
   /// A fraction of the duration: `0` is the start, and `1` the end.
   public init(integerLiteral value: Int) { self = .fraction(Double(value)) }
 
+  /// The time in seconds, in a transition of a duration in seconds.
   package func seconds(of duration: Double) -> Double {
     let seconds =
       switch self {

@@ -59,7 +59,7 @@ extension ScreenPictures {
     let width: Int
     let height: Int
     let fit: ScreenFit?
-    /// What lies around a picture that does not fill the canvas; nil where nothing can.
+    /// The colour around a picture that does not fill the canvas; nil where none can be seen.
     let surroundings: Color?
 
     init(_ plan: RenderPlan) {
@@ -89,6 +89,7 @@ extension RenderPlan {
 
 /// Why a screen's picture file cannot be used.
 package struct ScreenError: Error, Sendable {
+  /// The reason.
   package enum Problem: Sendable {
     case unreadable(SystemCallError)
     case invalid(PNGError)

@@ -4,6 +4,7 @@ import Synchronization
 
 /// Adds up the processor time of each stage of a render, over all threads.
 package final class StageClock: Sendable {
+  /// A part of the work on a frame.
   package enum Stage: String, CaseIterable, Sendable {
     /// The presentation tree at a time, its display list, and the frame's key.
     case presentation

@@ -19,6 +19,7 @@ package enum FrameTime: Hashable, Sendable {
     }
   }
 
+  /// The time in seconds, in a transition of a duration in seconds.
   package func seconds(of duration: Double) -> Double {
     switch self {
     case .seconds(let seconds): seconds

@@ -2,6 +2,7 @@ import TransitionEngine
 
 /// Why a text is not a JSON document.
 package struct JSONError: Error, Hashable, Sendable {
+  /// The reason.
   package enum Problem: Hashable, Sendable {
     case expectedName, expectedColon, expectedValue, expectedHexadecimalDigits
     case expectedComma(orClosing: Unicode.Scalar)

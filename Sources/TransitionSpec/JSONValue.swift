@@ -37,6 +37,7 @@ package indirect enum JSONValue: Hashable, Sendable, Encodable, ExpressibleByStr
     }
   }
 
+  /// An array of strings.
   package static func strings(_ strings: [String]) -> JSONValue {
     .array(strings.map(JSONValue.string))
   }

@@ -68,6 +68,7 @@ package struct RenderSpec: Sendable {
     self[SpecFields.standard[keyPath: path]]
   }
 
+  /// The value of a field, and its place; nil where the spec does not give it.
   package subscript<Value>(field: SpecField<Value>) -> Located<Value>? {
     values[field.key] as? Located<Value>
   }

@@ -3,6 +3,7 @@ import TransitionEngine
 
 /// How the live page lets one change a key.
 package struct SpecControl: Sendable {
+  /// The kind of control.
   package enum Widget: Hashable, Sendable {
     /// A range beside its number.
     case slider(unit: String, ClosedRange<Double>, step: Double)

@@ -2,6 +2,7 @@ import TransitionEngine
 
 /// Something wrong in a spec, as facts; the tool makes the words.
 package struct SpecError: Error, Hashable, Sendable {
+  /// The kind of mistake.
   package enum Problem: Hashable, Sendable {
     /// The key does not exist here. `allowed` are all that do, `nearest` the one that was probably meant.
     case unknownKey(allowed: [String], nearest: String?)

@@ -33,6 +33,7 @@ package enum Place: Hashable, Sendable {
 /// A spec document as it was written, whatever its syntax: YAML, JSON, or command line options. Types
 /// are not decided yet; `RenderSpec` reads a scalar as what the key asks for.
 package struct SpecNode: Hashable, Sendable {
+  /// The content of a node.
   package enum Value: Hashable, Sendable {
     /// In the order written; keys are unique.
     case mapping([Entry])
@@ -43,6 +44,7 @@ package struct SpecNode: Hashable, Sendable {
     case null
   }
 
+  /// A key of a mapping with its value.
   package struct Entry: Hashable, Sendable {
     package let key: String
     package let place: Place
@@ -82,8 +84,10 @@ package struct SpecNode: Hashable, Sendable {
     self.init(.scalar(text, isQuoted: false), at: .option(option))
   }
 
+  /// The value of a key; nil where this is no mapping, or does not have it.
   package subscript(key: String) -> SpecNode? { entry(key)?.node }
 
+  /// The entry of a key; nil where this is no mapping, or does not have it.
   package func entry(_ key: String) -> Entry? {
     guard case .mapping(let entries) = value else { return nil }
     return entries.first { $0.key == key }
@@ -115,6 +119,7 @@ package struct SpecNode: Hashable, Sendable {
       entries.map { $0.key == key ? Entry(key: key, place: $0.place, node: node) : $0 })
   }
 
+  /// Removes a key from the mapping; does nothing where it is not there.
   package mutating func remove(_ key: String) {
     guard case .mapping(let entries) = value else { return }
     value = .mapping(entries.filter { $0.key != key })

@@ -6,6 +6,7 @@ import TransitionEngine
 package enum SpecSchema {
   package static var document: JSONValue { document(of: .standard) }
 
+  /// The JSON Schema of the specs with the fields of a table.
   package static func document(of table: SpecTable) -> JSONValue {
     [
       "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -96,7 +97,7 @@ package enum SpecSchema {
     ]
   }
 
-  /// What `layers` and `animations` are later, when the tree changes under way.
+  /// The `layers` and `animations` from later times on, where the tree changes under way.
   static var spans: JSONValue {
     [
       "type": "array", "maxItems": .number(Double(Limits.spans)),

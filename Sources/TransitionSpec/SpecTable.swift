@@ -19,6 +19,7 @@ package struct SpecTable: Sendable {
 
   package init(_ fields: [any AnySpecField]) { self.fields = fields }
 
+  /// The table with one more field, at the end.
   package func adding(_ field: any AnySpecField) -> SpecTable { SpecTable(fields + [field]) }
 
   /// The field that an option sets.

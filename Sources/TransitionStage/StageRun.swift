@@ -137,7 +137,7 @@ package import UIKit
     return (document(spans, settled, context), context)
   }
 
-  /// What the end of a turn of the run loop does: layout, then the commit.
+  /// Ends a turn of the run loop: layout, then the commit.
   private func endTurn() {
     window.layer.layoutIfNeeded()
     CATransaction.flush()

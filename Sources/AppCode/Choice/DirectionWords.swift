@@ -1,4 +1,4 @@
-/// What a name says about the direction of a transition.
+/// The direction of a transition, as a name tells it.
 enum Direction: Hashable, Sendable {
   /// Push and present, or pop and dismiss.
   case forward, backward

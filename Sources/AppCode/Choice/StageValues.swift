@@ -235,7 +235,7 @@ struct StageValues: Sendable {
     return found + [.init(parameters: parameters(ofAppleAncestor: types.ancestors(of: type)))]
   }
 
-  /// What the initialiser takes that is inherited from a class of UIKit's.
+  /// The arguments of an initialiser that is inherited from a class of UIKit's.
   private func parameters(ofAppleAncestor names: Set<String>) -> [DeclaredType.Parameter] {
     let parameters: [(label: String, type: String)] =
       names.contains("UIStoryboardSegue")

@@ -22,7 +22,7 @@ protocol TimelineDialect: Dialect {
     _ transition: TransitionCode, pictures: [String], progress: [String], views: [String]
   ) -> String
 
-  /// What else the code leaves out or needs, one sentence each.
+  /// Further parts that the code leaves out or needs, one sentence each.
   func notes(on outline: SceneOutline) -> [String]
 }
 

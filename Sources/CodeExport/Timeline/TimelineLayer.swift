@@ -55,9 +55,8 @@ struct TimelineLayer {
   var translationY: Expression { part([.transformTranslationY], \.ty) }
 
   private func extent(_ path: KeyPath<Size, Double>) -> Expression {
-    part([.boundsSize], of: .bounds, from: { $0.extent?[keyPath: path] }) {
-      $0.extent?[keyPath: path]
-    }
+    let side: (AnimatableValue) -> Double? = { $0.extent?[keyPath: path] }
+    return part([.boundsSize], of: .bounds, from: side, side)
   }
 
   private func part(

@@ -2,6 +2,7 @@ import Pixels
 
 /// How two sequences differ, frame by frame.
 package struct SequenceComparison: Sendable {
+  /// The result for one frame.
   package enum Outcome: Hashable, Sendable {
     /// Every pixel is equal.
     case same
@@ -33,6 +34,7 @@ package struct SequenceComparison: Sendable {
     }
   }
 
+  /// A frame of one of the sequences, or of both.
   package struct Frame: Hashable, Sendable {
     package let index: Int
     /// In seconds.

@@ -26,6 +26,7 @@ extension FrameSequence {
   package func reconstruction(at position: Int) throws -> StraightBitmap? { nil }
 }
 
+/// A frame of a sequence, without its picture.
 package struct SequenceFrame: Hashable, Sendable {
   /// The number by which frames of two sequences are paired.
   package let index: Int
@@ -44,6 +45,7 @@ package struct SequenceFrame: Hashable, Sendable {
   }
 }
 
+/// The picture of a frame, in the form in which a sequence has it.
 package enum FrameContents: Sendable {
   /// A PNG file, not looked at yet.
   case file([UInt8])

@@ -1,6 +1,7 @@
 /// The order in which people sort names: runs of digits by the number that they are, `2.png` before
 /// `10.png`.
 package enum NaturalOrder {
+  /// Whether one name comes before another.
   package static func precedes(_ first: String, _ second: String) -> Bool {
     let (a, b) = (parts(of: first), parts(of: second))
     for (x, y) in zip(a, b) where x != y { return precedes(x, y) }

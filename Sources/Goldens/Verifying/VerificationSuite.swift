@@ -22,6 +22,7 @@ package struct VerificationSuite: Sendable {
     /// The entries of a document's matrix, ready to be verified.
     let entries: (_ document: SpecNode) throws -> [SpecMatrix.Entry]
 
+    /// A reader for files with these endings.
     package init(
       endings: [String], document: @escaping (_ path: String) throws -> SpecNode,
       entries: @escaping (_ document: SpecNode) throws -> [SpecMatrix.Entry]

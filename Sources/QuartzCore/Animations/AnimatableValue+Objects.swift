@@ -89,11 +89,12 @@ extension CATransform3D {
   }
 }
 
-/// What the run could only approximate, one line each, in the order of first use.
+/// The features that the run could only approximate, one line each, in the order of first use.
 package enum DrawingWarnings {
   /// Main thread only, as all app code.
   package private(set) nonisolated(unsafe) static var lines: [String] = []
 
+  /// Adds a line, unless it is there already.
   package static func add(_ line: String) {
     if !lines.contains(line) { lines.append(line) }
   }

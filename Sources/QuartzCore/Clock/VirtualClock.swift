@@ -27,7 +27,7 @@ package final class VirtualClock {
     package static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
   }
 
-  /// What a caller keeps to cancel an event.
+  /// An event of the clock, with which a caller can cancel it.
   package final class Event {
     /// In seconds of the clock.
     package let time: Double
@@ -47,6 +47,7 @@ package final class VirtualClock {
       self.action = action
     }
 
+    /// Keeps the event from happening.
     package func cancel() { action = nil }
 
     /// Times that differ by less than a nanosecond are the same, because sums are rounded.

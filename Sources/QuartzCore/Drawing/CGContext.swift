@@ -1,7 +1,7 @@
 import Foundation
 package import TransitionEngine
 
-/// What app code draws into. Source: Apple, `CGContext`.
+/// A canvas that app code draws into. Source: Apple, `CGContext`.
 ///
 /// Nothing becomes pixels here: each drawing is a layer, and together they are a picture. The coordinates are
 /// UIKit's, with y down from the top left.

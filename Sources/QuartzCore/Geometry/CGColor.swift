@@ -12,7 +12,7 @@ public final class CGColor: Hashable, Sendable {
 
   /// The components, alpha last: two for a grey, four otherwise. Nil never.
   public let components: [CGFloat]?
-  /// What the components mean; nil never.
+  /// The meaning of the components; never nil.
   public let colorSpace: CGColorSpace?
   /// The opacity, in 0…1.
   public let alpha: CGFloat

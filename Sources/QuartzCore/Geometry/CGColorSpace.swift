@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the components of a colour mean. Source: Apple, `CGColorSpace`.
+/// The meaning of a colour's components. Source: Apple, `CGColorSpace`.
 public final class CGColorSpace: Hashable, Sendable {
   /// The name of sRGB. Apple's constants are `CFString`s.
   public static let sRGB = "kCGColorSpaceSRGB"

@@ -56,7 +56,7 @@ public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
 /// The smallest rectangle around both. Source: Apple, `CGRectUnion`.
 public func CGRectUnion(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.union(r2) }
 
-/// What both have in common. Source: Apple, `CGRectIntersection`.
+/// The area that both have in common. Source: Apple, `CGRectIntersection`.
 public func CGRectIntersection(_ r1: CGRect, _ r2: CGRect) -> CGRect { r1.intersection(r2) }
 
 /// Whether both overlap. Source: Apple, `CGRectIntersectsRect`.

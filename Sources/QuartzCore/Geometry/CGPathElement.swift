@@ -17,7 +17,7 @@ public enum CGPathElementType: Int32, Sendable {
 
 /// One step of a path. Source: Apple, `CGPathElement`.
 public struct CGPathElement {
-  /// What the step does.
+  /// The kind of step.
   public var type: CGPathElementType
   /// Its points, control points first; valid while the block runs that is handed the element.
   public var points: UnsafeMutablePointer<CGPoint>

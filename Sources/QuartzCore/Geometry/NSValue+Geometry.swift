@@ -65,7 +65,7 @@ extension NSValue {
     numbers(16).map { CATransform3D(numbers: $0) } ?? CATransform3DIdentity
   }
 
-  /// What the box holds as a value of Core Graphics or Core Animation; nil for numbers and others.
+  /// The content as a value of Core Graphics or Core Animation; nil for numbers and others.
   package var geometry: Any? {
     if holds(NSValue(rect: .zero)) { return rectValue }
     if holds(NSValue(point: .zero)) { return pointValue }

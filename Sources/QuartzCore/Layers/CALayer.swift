@@ -131,7 +131,7 @@ open class CALayer: NSObject, CAMediaTiming {
   /// A layer of the same kind with the same values, outside of any tree.
   func valueCopy() -> CALayer { CALayer(layer: self) }
 
-  /// What subclasses add to the model.
+  /// Adds the properties of a subclass to the model.
   func setUp() {}
 
   open class func defaultValue(forKey key: String) -> Any? { nil }
@@ -279,7 +279,8 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   private final var contentsObject: Any?
-  /// What a picture of the layer shows where the layer has no contents, because something below it shows them.
+  /// The contents that a picture of the layer shows where the layer itself has none, because something below it
+  /// shows them.
   package final var snapshotContents: LayerContents?
 
   /// `LayerContents` of the stage, or nil; anything else draws nothing.
@@ -522,7 +523,7 @@ package struct PropertyChange: Sendable {
   /// The model values; a colour that is not set is clear.
   package let old: AnimatableValue
   package let new: AnimatableValue
-  /// What running animations of the property show before the change; nil without one.
+  /// The value that running animations of the property show before the change; nil without one.
   package let shown: AnimatableValue?
 }
 

@@ -1,9 +1,9 @@
-/// What the run of an app's code came to, as its program writes it into a JSON file.
+/// The result of running an app's code, as its program writes it into a JSON file.
 package struct StageReport: Codable, Hashable, Sendable {
   /// The transition as a spec in JSON: `duration`, `layers`, `animations`, `completion` and, where the tree
   /// changes under way, `spans`. Nil where the run came to no end.
   package var spec: String?
-  /// What `completeTransition(_:)` was called with.
+  /// The argument of `completeTransition(_:)`.
   package var didComplete: Bool
   /// One line for each use of something that is only approximated.
   package var warnings: [String]

@@ -1,6 +1,6 @@
 import TransitionEngine
 
-/// What an app's code is run with: the stage of a transition, as the program that runs it reads it from a
+/// The circumstances in which an app's code runs: the stage of a transition, as the program that runs it reads it from a
 /// JSON file. Lengths are in points of the container, times in seconds.
 package struct StageRequest: Codable, Hashable, Sendable {
   /// A rectangle as x, y, width and height.

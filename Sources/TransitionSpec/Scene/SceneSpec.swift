@@ -5,7 +5,7 @@ package struct SceneSpec: Hashable, Sendable {
   /// In the container, back to front.
   package let layers: [Layer]
   package let animations: AnimationList
-  /// What the layers and animations are later, in rising order of begin.
+  /// The layers and animations from later times on, in rising order of begin.
   package let laterSpans: [Scene.Span]
   /// The layers that stay after the completion handler has run.
   package let settled: [Layer]

@@ -15,7 +15,7 @@ package import TransitionEngine
     let layer: CALayer
     let property: AnimatableProperty
     let old: AnimatableValue
-    /// What shows before the first change.
+    /// The value that shows before the first change.
     let shown: AnimatableValue
     var changes: [Change]
   }

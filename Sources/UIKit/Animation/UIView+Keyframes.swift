@@ -4,7 +4,7 @@ internal import TransitionEngine
 
 extension UIView {
   /// Source: Apple, `UIView.KeyframeAnimationOptions`. Those that `AnimationOptions` has too are the same bits.
-  /// Of that type, a curve's may be or-ed in; it then paces the whole.
+  /// The curves of that type may be or-ed in; one of them then paces the whole.
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
 

@@ -16,7 +16,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
   case end, start, current
 }
 
-/// What can be started, paused and scrubbed. Source: Apple, `UIViewAnimating`.
+/// An animation that can be started, paused and scrubbed. Source: Apple, `UIViewAnimating`.
 @preconcurrency @MainActor public protocol UIViewAnimating: NSObjectProtocol {
   var state: UIViewAnimatingState { get }
   var isRunning: Bool { get }

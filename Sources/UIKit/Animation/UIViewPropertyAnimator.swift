@@ -36,7 +36,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   open var pausesOnCompletion = false
 
   private let easing: TimingFunction
-  /// What has not been run yet.
+  /// The blocks that have not been run yet.
   private var waiting: [(block: () -> Void, delayFactor: CGFloat)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var blocks: [ViewAnimation] = []

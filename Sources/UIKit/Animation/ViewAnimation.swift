@@ -22,7 +22,7 @@ package import TransitionEngine
   package private(set) var autoreverses: Bool
   /// The animations with their layers.
   package private(set) var tracks: [AnimationTrack] = []
-  /// What `addKeyframe` adds to; nil outside of keyframe blocks.
+  /// The keyframes that `addKeyframe` adds to; nil outside of keyframe blocks.
   package var keyframes: KeyframeCollection?
 
   /// Called at the end with whether all animations ran to theirs.
@@ -298,7 +298,7 @@ extension ViewAnimation {
 }
 
 extension AnimatableValue {
-  /// What adds nothing to a value of this kind.
+  /// The value that adds nothing to others of this kind.
   fileprivate var zero: AnimatableValue {
     if case .transform = self { .transform(.identity) } else { subtracting(self) }
   }

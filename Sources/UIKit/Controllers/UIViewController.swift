@@ -218,7 +218,7 @@ public enum UIStatusBarAnimation: Int, Sendable {
   open override var next: UIResponder? { viewIfLoaded?.superview ?? parent }
 }
 
-/// What app code asks of the stage while it runs.
+/// Requests of app code to the stage while it runs.
 @MainActor package enum StageRequests {
   /// Called when a controller asks to be dismissed or popped: a gesture begins so.
   package static var dismissalRequested: ((UIViewController) -> Void)?

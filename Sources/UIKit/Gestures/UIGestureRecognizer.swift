@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// What fingers do at one time of a gesture.
+/// The fingers at one time of a gesture.
 package struct GestureSample: Sendable {
   /// In the coordinates of the screen, in points.
   package var location: CGPoint

@@ -37,7 +37,7 @@ public func UIGraphicsEndImageContext() { _ = OpenContexts.entries.popLast() }
 
 public func UIGraphicsGetCurrentContext() -> CGContext? { OpenContexts.entries.last?.context }
 
-/// What was drawn until now: it is not changed by later drawing.
+/// The picture drawn so far; later drawing does not change it.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   OpenContexts.entries.last.map { entry in
     UIImage(

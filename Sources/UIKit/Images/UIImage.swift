@@ -37,7 +37,7 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     case placeholder
     /// A screen or a part of it, which the renderer has.
     case picture(ImageReference)
-    /// What a layer shows, which is a copy that does not change: what the app has drawn itself.
+    /// A picture that the app has drawn, as a copy of its layer that does not change.
     case layer(CALayer)
   }
 
@@ -203,5 +203,5 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
   }
 }
 
-/// What an image literal is. The compiler looks for this name.
+/// The type of an image literal. The compiler looks for this name.
 public typealias _ImageLiteralType = UIImage

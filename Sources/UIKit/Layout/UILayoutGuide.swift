@@ -44,7 +44,7 @@ import QuartzCore
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 }
 
-/// What a view wants of Auto Layout by itself.
+/// The priorities and guides that a view brings to Auto Layout.
 package struct LayoutPreferences {
   var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
   var compressionResistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]

@@ -27,7 +27,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static let black = Weight(0.62)
   }
 
-  /// What a text is for. Source: Apple, `UIFont.TextStyle`.
+  /// The purpose of a text. Source: Apple, `UIFont.TextStyle`.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

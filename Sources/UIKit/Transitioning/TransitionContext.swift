@@ -14,7 +14,7 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   /// The duration that the animator named, in seconds.
   package var transitionDuration: TimeInterval = 0
   package let presentationStyle: UIModalPresentationStyle
-  /// What `completeTransition(_:)` was called with; nil before.
+  /// The argument of `completeTransition(_:)`; nil before the call.
   package private(set) var didComplete: Bool?
   /// In seconds of the clock.
   package private(set) var completionTime: Double?

@@ -28,7 +28,7 @@ public let UITransitionContextToViewControllerKey = UITransitionContextViewContr
 public let UITransitionContextFromViewKey = UITransitionContextViewKey.from
 public let UITransitionContextToViewKey = UITransitionContextViewKey.to
 
-/// What UIKit gives an animator. Source: Apple, `UIViewControllerContextTransitioning`.
+/// The surroundings of a transition, which UIKit gives an animator. Source: Apple, `UIViewControllerContextTransitioning`.
 @preconcurrency @MainActor public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   var containerView: UIView { get }
   var isAnimated: Bool { get }

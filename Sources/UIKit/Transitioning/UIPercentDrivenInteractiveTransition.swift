@@ -58,7 +58,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   }
 }
 
-/// What percent-driven transitions ask of the stage while it runs.
+/// Requests of percent-driven transitions to the stage while it runs.
 @MainActor package enum InteractionRequests {
   /// The transition shall start: who drives it starts the animator's animations.
   package static var started:

@@ -2,7 +2,7 @@ import Foundation
 import QuartzCore
 internal import TransitionEngine
 
-/// What a run says of the device: everything that `UIScreen`, `UIDevice` and `UITraitCollection`
+/// The device as a run has it: everything that `UIScreen`, `UIDevice` and `UITraitCollection`
 /// answer.
 package struct DeviceState {
   /// The screen in points, at the origin. That of an iPhone 14 by default.
@@ -29,7 +29,7 @@ package struct DeviceState {
     userInterfaceIdiom == .phone && max(bounds.width, bounds.height) >= 812
   }
 
-  /// What the screen's edges keep free, in points. The values of an iPhone 14; other phones with a
+  /// The insets that the screen's edges keep free, in points. The values of an iPhone 14; other phones with a
   /// notch differ by up to 15 points.
   package var safeAreaInsets: UIEdgeInsets {
     switch (hasNotch, isLandscape) {

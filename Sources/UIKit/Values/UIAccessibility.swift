@@ -6,7 +6,7 @@ import QuartzCore
 
 /// How the user wants to see and hear the app: nothing is set. Source: Apple, `UIAccessibility`.
 public enum UIAccessibility {
-  /// What a screen reader is told. Source: Apple, `UIAccessibility.Notification`.
+  /// A message to a screen reader. Source: Apple, `UIAccessibility.Notification`.
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
 

@@ -4,7 +4,7 @@ import QuartzCore
 /// The app that runs. Source: Apple, `UIApplication`.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
-  /// What the app is doing. Source: Apple, `UIApplication.State`.
+  /// The activity of the app. Source: Apple, `UIApplication.State`.
   public enum State: Int, Sendable {
     case active
     case inactive
@@ -58,7 +58,7 @@ open class UIApplication: UIResponder {
   /// The scenes: one, with all windows.
   open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
 
-  /// What the app is doing: it is active.
+  /// The activity of the app, which is always active.
   open var applicationState: State { .active }
 
   /// Which way up the interface is: as the screen says.

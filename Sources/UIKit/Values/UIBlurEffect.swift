@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// What a `UIVisualEffectView` does with the picture behind it. Source: Apple, `UIVisualEffect`.
+/// An effect of a `UIVisualEffectView` on the picture behind it. Source: Apple, `UIVisualEffect`.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
   /// No effect.
@@ -50,18 +50,18 @@ open class UIBlurEffect: UIVisualEffect {
   nonisolated open override var hash: Int { style.rawValue }
 }
 
-/// What makes content stand out from a blur. Source: Apple, `UIVibrancyEffect`.
+/// An effect that makes content stand out from a blur. Source: Apple, `UIVibrancyEffect`.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
   /// The blur.
   package let blurEffect: UIBlurEffect
 
-  /// What stands out from this blur.
+  /// The effect for content on a blur.
   public init(blurEffect: UIBlurEffect) {
     self.blurEffect = blurEffect
   }
 
-  /// What stands out from this blur, as this kind of content.
+  /// The effect for this kind of content on a blur.
   public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
     self.init(blurEffect: blurEffect)
   }

@@ -173,5 +173,5 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
   open override var description: String { color.text }
 }
 
-/// What a colour literal is. The compiler looks for this name.
+/// The type of a colour literal. The compiler looks for this name.
 public typealias _ColorLiteralType = UIColor

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// What makes the device tap; here it does nothing. Source: Apple, `UIFeedbackGenerator`.
+/// A source of taps of the device; here it does nothing. Source: Apple, `UIFeedbackGenerator`.
 @preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
   public override init() {}

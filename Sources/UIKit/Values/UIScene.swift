@@ -4,7 +4,7 @@ import QuartzCore
 /// One appearance of the app. Source: Apple, `UIScene`.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
-  /// What a scene is doing. Source: Apple, `UIScene.ActivationState`.
+  /// The activity of a scene. Source: Apple, `UIScene.ActivationState`.
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive
@@ -12,7 +12,7 @@ open class UIScene: UIResponder {
     case background
   }
 
-  /// What the scene is doing: it is active.
+  /// The activity of the scene, which is always active.
   open var activationState: ActivationState { .foregroundActive }
 }
 

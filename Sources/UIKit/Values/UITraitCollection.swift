@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// What an interface's surroundings are. Source: Apple, `UITraitCollection`.
+/// The surroundings of an interface. Source: Apple, `UITraitCollection`.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// Light or dark.
   public private(set) final var userInterfaceStyle = UIUserInterfaceStyle.unspecified
@@ -55,7 +55,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     displayScale = scale
   }
 
-  /// What the collections say together; the last one that says something counts.
+  /// The traits of all collections; the last one that has a trait counts.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     self.init()
     for other in traitCollections {
@@ -131,7 +131,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// What has surroundings. Source: Apple, `UITraitEnvironment`.
+/// An object with surroundings. Source: Apple, `UITraitEnvironment`.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
   /// The surroundings.

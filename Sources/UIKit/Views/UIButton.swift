@@ -14,7 +14,7 @@ import QuartzCore
     case close
   }
 
-  /// What a state shows; nil for what the normal one does.
+  /// The look of a state; a part that is nil is the normal state's.
   private struct Look {
     var title: String?
     var attributedTitle: NSAttributedString?

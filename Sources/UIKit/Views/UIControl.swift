@@ -113,7 +113,7 @@ import QuartzCore
   }
 }
 
-/// What a control does, as a closure. Source: Apple, `UIAction`.
+/// The action of a control, as a closure. Source: Apple, `UIAction`.
 @preconcurrency @MainActor open class UIAction: NSObject {
   public typealias Handler = (UIAction) -> Void
 

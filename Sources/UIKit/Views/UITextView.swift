@@ -62,7 +62,7 @@ import QuartzCore
     setNeedsLayout()
   }
 
-  /// What lies between the insets and the letters, in points.
+  /// The space between the insets and the letters, in points.
   private static let padding: CGFloat = 5
 
   open override func layoutSubviews() {

@@ -374,7 +374,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpa
   open func updateConstraints() {}
   open func needsUpdateConstraints() -> Bool { false }
 
-  /// What bars and the screen's corners cover, as insets of this view.
+  /// The insets of this view that bars and the screen's corners cover.
   open var safeAreaInsets: UIEdgeInsets {
     guard let superview else { return DeviceState.current.safeAreaInsets }
     let insets = superview.safeAreaInsets
