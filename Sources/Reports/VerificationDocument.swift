@@ -38,12 +38,12 @@ struct VerificationDocument: Encodable {
     case findings, missingGoldens, takenFromGoldens, recordedWith
   }
 
-  init(_ report: VerificationReport) {
+  init(_ report: VerificationResult) {
     comparison = ComparisonDocument(report.comparison, warnings: report.warnings).ofGoldens()
     findings = report.findings.flatMap(Finding.all)
     missing = report.missing
-    takenFromGoldens = report.test.adopted
-    recordedWith = report.test.otherVersions.map {
+    takenFromGoldens = report.adopted
+    recordedWith = report.otherVersions.map {
       Version(name: $0.key, expected: $0.expected, actual: $0.actual)
     }
   }

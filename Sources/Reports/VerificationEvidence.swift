@@ -92,13 +92,13 @@ package struct VerificationEvidence: Sendable {
   private func content(of report: VerificationReport) async throws -> [UInt8] {
     var job = ComparisonJob(expected: report.expected, actual: report.actual)
     (job.criterion, job.jobs) = (criterion, jobs)
-    let name = report.test.name
+    let (name, result) = (report.test.name, report.result)
     let title = name.isEmpty ? report.test.plan.transition.name : name
     var page = try await ReportPictures(job: job, words: .goldens).report(
-      report.comparison, title: "\(title) and its goldens", warnings: report.warnings)
+      report.comparison, title: "\(title) and its goldens", warnings: result.warnings)
     page.findings =
-      report.findings.map { ComparisonReport.Finding(text: $0.text, frames: $0.frames) }
-      + page.findings + report.notes.map { ComparisonReport.Finding(text: $0.sentence) }
-    return page.page(nonce: hexadecimalXXH128(Array((title + report.text).utf8)))
+      result.findings.map { ComparisonReport.Finding(text: $0.text, frames: $0.frames) }
+      + page.findings + result.notes.map { ComparisonReport.Finding(text: $0.sentence) }
+    return page.page(nonce: hexadecimalXXH128(Array((title + result.text).utf8)))
   }
 }

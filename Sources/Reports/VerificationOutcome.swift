@@ -7,7 +7,7 @@ import TransitionSpec
 package struct VerificationOutcome: Sendable {
   /// The result of a case.
   package enum Result: Sendable {
-    case verified(VerificationReport)
+    case verified(VerificationResult)
     case recorded(GoldenRecorder.Summary, path: String)
     /// The case could not be verified.
     case failed(Failure)
@@ -42,7 +42,7 @@ package struct VerificationOutcome: Sendable {
     }
   }
 
-  private func missingText(_ report: VerificationReport) -> String {
+  private func missingText(_ report: VerificationResult) -> String {
     guard !report.missing.isEmpty else { return "" }
     let isAll = report.missing.count == report.comparison.changed.count
     let hint =
@@ -99,10 +99,10 @@ extension [VerificationOutcome] {
   }
 }
 
-extension VerificationReport {
+extension VerificationResult {
   /// The warnings about the manifest beside the goldens, a line for each kind of problem.
   package var warnings: [String] {
-    (test.goldens.map { SequencePair.warnings($0.path, $0.manifestFindings) } ?? [])
+    SequencePair.warnings(goldens, manifestFindings)
       + SequencePair.warnings(disputed: comparison.disputed)
   }
 
@@ -133,18 +133,18 @@ extension VerificationReport {
       unseen.isEmpty
         ? nil
         : Note(title: "unseen", text: "\(unseen.rangesText): only digests of these are kept"),
-      test.otherVersions.isEmpty
-        ? nil : Note(title: "made", text: "recorded with \(test.otherVersions.versionsText)"),
-      test.adopted.isEmpty
+      otherVersions.isEmpty
+        ? nil : Note(title: "made", text: "recorded with \(otherVersions.versionsText)"),
+      adopted.isEmpty
         ? nil
-        : Note(title: "taken", text: "\(test.adopted.joined(separator: ", ")) from the goldens"),
+        : Note(title: "taken", text: "\(adopted.joined(separator: ", ")) from the goldens"),
     ].compactMap { $0 }
   }
 
   /// A note on the canvas where it was taken from the goldens; otherwise empty.
   private var canvasText: String {
-    guard test.adopted.contains(where: SpecNode.canvasKeys.contains) else { return "" }
-    return ", \(test.plan.width)×\(test.plan.height) as the goldens are"
+    guard adopted.contains(where: SpecNode.canvasKeys.contains) else { return "" }
+    return ", \(width)×\(height) as the goldens are"
   }
 
   /// Frames that differ and cannot be shown.

@@ -20,10 +20,15 @@ package struct Renderer: Sendable {
 
   /// Loads the pictures that the plan's scene shows.
   ///
-  /// - Parameter references: Pictures to load as well, for layers that are not in the scene.
+  /// - Parameters:
+  ///   - references: Pictures to load as well, for layers that are not in the scene.
+  ///   - store: Pictures that other renderers share.
   /// - Throws: `ScreenError`, `CairoError`.
-  package init(_ plan: RenderPlan, including references: [ImageReference] = []) throws {
-    let screens = try ScreenPictures(plan, including: references)
+  package init(
+    _ plan: RenderPlan, including references: [ImageReference] = [],
+    sharing store: ScreenStore? = nil
+  ) throws {
+    let screens = try ScreenPictures(plan, including: references, sharing: store)
     self.init(plan, scene: plan.scene, screens: screens)
   }
 

@@ -15,11 +15,16 @@ package struct ScreenPictures: Sendable {
 
   /// Draws the synthetic screens and reads the picture files that a plan names.
   ///
-  /// - Parameter references: Pictures to load as well, whether the transition shows them or not.
+  /// - Parameters:
+  ///   - references: Pictures to load as well, whether the transition shows them or not.
+  ///   - store: Pictures that other plans share.
   /// - Throws: `ScreenError` for a file that cannot be used, `CairoError`.
-  package init(_ plan: RenderPlan, including references: [ImageReference] = []) throws {
+  package init(
+    _ plan: RenderPlan, including references: [ImageReference] = [],
+    sharing store: ScreenStore? = nil
+  ) throws {
     let screens = [(plan.from, plan.stage.fromScenery), (plan.to, plan.stage.toScenery)]
-    let loaded = try screens.concurrentMap { try ScreenPicture($0, plan, $1) }
+    let loaded = try screens.concurrentMap { try ScreenPicture($0, plan, $1, store) }
     let pictures = Dictionary(uniqueKeysWithValues: zip([ImageReference.Source.from, .to], loaded))
     fileDigests = pictures.compactMapValues(\.digest)
     basis = Basis(plan)
@@ -74,12 +79,6 @@ extension ScreenPictures {
   }
 }
 
-extension ScreenSource {
-  fileprivate var identity: String {
-    if case .file(let name, let place) = self { place.path(to: name) } else { text }
-  }
-}
-
 extension RenderPlan {
   /// The pictures that one of the frames may show.
   fileprivate func pictures(of scene: Scene) -> Set<ImageReference> {
@@ -122,19 +121,26 @@ private struct ScreenPicture {
   private let frames: ScreenFrames
   /// A file's picture at the canvas's size; nil for a synthetic screen.
   private let file: Bitmap?
+  private let store: ScreenStore?
 
   /// Reads a file's picture; a synthetic screen is drawn later.
   ///
   /// - Throws: `ScreenError` for a file that cannot be used, `CairoError`.
-  init(_ source: ScreenSource, _ plan: RenderPlan, _ scenery: Stage.Scenery) throws {
+  init(
+    _ source: ScreenSource, _ plan: RenderPlan, _ scenery: Stage.Scenery, _ store: ScreenStore?
+  ) throws {
     self.source = source
     self.plan = plan
+    self.store = store
     frames = scenery.frames
     if case .file(let name, let place) = source {
-      let picture = PictureFile(name: name, writtenAt: place)
-      let pixels = try picture.read()
-      digest = PixelDigest(pixels)
-      file = try picture.fit(pixels, to: plan)
+      let entry = try store.entry(ScreenStore.Key(source, plan, part: .whole)) {
+        let picture = PictureFile(name: name, writtenAt: place)
+        let pixels = try picture.read()
+        return ScreenStore.Entry(
+          picture: try picture.fit(pixels, to: plan), fileDigest: PixelDigest(pixels))
+      }
+      (digest, file) = (entry.fileDigest, entry.picture)
     } else {
       (digest, file) = (nil, nil)
     }
@@ -157,11 +163,24 @@ private struct ScreenPicture {
     guard case .synthetic(let name, let appearance) = source,
       let screen = ScreenCatalog.screen(named: name)
     else { return Bitmap(width: plan.width, height: plan.height) }
-    let layers = screen.layers(in: plan.stage.size, appearance: appearance, part: part)
-    var background: Color? = .white
-    if case .element = part { background = nil }
-    return try Rasterizer(width: plan.width, height: plan.height, background: background)
-      .picture(of: DisplayList(layers, transform: plan.transform)).bitmap()
+    return try store.entry(ScreenStore.Key(source, plan, part: part)) {
+      let layers = screen.layers(in: plan.stage.size, appearance: appearance, part: part)
+      var background: Color? = .white
+      if case .element = part { background = nil }
+      let rasterizer = Rasterizer(
+        width: plan.width, height: plan.height, background: background)
+      let picture = try rasterizer.picture(of: DisplayList(layers, transform: plan.transform))
+      return ScreenStore.Entry(picture: try picture.bitmap(), fileDigest: nil)
+    }.picture
+  }
+}
+
+extension ScreenStore? {
+  /// Loads where there is no store.
+  fileprivate func entry(
+    _ key: ScreenStore.Key, load: () throws -> ScreenStore.Entry
+  ) rethrows -> ScreenStore.Entry {
+    try self?.entry(key, load: load) ?? load()
   }
 }
 

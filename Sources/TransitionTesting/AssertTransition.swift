@@ -84,14 +84,14 @@ private struct GoldenCheck {
       let count = try await record(test, Set(test.plan.frames.map(\.index)))
       return "\(folder.path): no goldens; recorded now (\(count)): look at them and run again"
     }
-    let result = try await test.verify(by: criterion, jobs: jobs)
-    if result.isSame { return nil }
+    let report = try await test.verify(by: criterion, jobs: jobs)
+    if report.isSame { return nil }
     let evidence = try VerificationEvidence(
       report: reportFolder.path, junit: nil, isNamed: false, overwrite: true, criterion: criterion,
       jobs: jobs)
-    try await evidence.write(result)
+    try await evidence.write(report)
     return """
-      \(result.text)
+      \(report.result.text)
       report: \(reportFolder.appendingPathComponent(VerificationEvidence.pageName).path)
       to accept the frames as they are now: run the test with TRANSITION_RECORD=1
       """

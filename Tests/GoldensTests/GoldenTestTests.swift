@@ -35,7 +35,7 @@ import TransitionSpec
     let summary = try await record(test())
     #expect(summary == .init(added: 5, changed: 0, same: 0))
     let report = try await test().verify(jobs: 2)
-    #expect(report.isSame && report.findings.isEmpty && report.missing.isEmpty)
+    #expect(report.isSame && report.result.findings.isEmpty && report.result.missing.isEmpty)
     #expect(try folder.names(in: "goldens").count == 6)
   }
 
@@ -74,8 +74,8 @@ import TransitionSpec
     try await record(test())
     let report = try await test(["shadow.radius": "9"]).verify(jobs: 2)
     #expect(!report.isSame)
-    guard case .spec(let differences, frames: [])? = report.findings.first else {
-      Issue.record("\(report.findings)")
+    guard case .spec(let differences, frames: [])? = report.result.findings.first else {
+      Issue.record("\(report.result.findings)")
       return
     }
     #expect(differences.map(\.key) == ["shadow.radius"])
@@ -94,7 +94,7 @@ import TransitionSpec
     try await record(test())
     try FileManager.default.removeItem(atPath: folder.path("goldens/frame-0003.png"))
     let report = try await test().verify(jobs: 2)
-    #expect(report.missing == [3])
+    #expect(report.result.missing == [3])
     #expect(report.test.goldens?.manifestFindings == [.missing(file: "frame-0003.png")])
   }
 

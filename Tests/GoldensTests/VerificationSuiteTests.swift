@@ -54,8 +54,9 @@ import TransitionSpec
     let suite = try VerificationSuite(of: Self.matrix, goldens: "goldens/", filter: nil)
     #expect(suite.isNamed)
     #expect(suite.cases.map(\.goldens) == ["goldens/push", "goldens/pop"])
-    let tests = try suite.cases.map { try $0.test.get() }
-    #expect(tests.map(\.name) == ["push", "pop"])
+    #expect(suite.cases.map(\.name) == ["push", "pop"])
+    let operations = try suite.cases.map { try $0.document.get()["operation"]?.scalarText }
+    #expect(operations == ["push", "pop"])
   }
 
   @Test func aFoldersSpecsAreCasesAndItsGesturesAreNot() throws {
@@ -68,7 +69,7 @@ import TransitionSpec
     try folder.write([], to: "specs/bad.yaml")
     let suite = try suite()
     #expect(suite.cases.map(\.name) == ["bad", "circle", "menus/card"])
-    #expect(throws: Unreadable.self) { try suite.cases[0].test.get() }
+    #expect(throws: Unreadable.self) { try suite.cases[0].document.get() }
   }
 
   @Test func aFilterChoosesByNameWhateverItsCase() throws {

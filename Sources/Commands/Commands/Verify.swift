@@ -7,6 +7,7 @@ import Reports
 import SafeFiles
 import SpecFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 struct Verify: AsyncParsableCommand {
@@ -70,9 +71,10 @@ struct Verify: AsyncParsableCommand {
     let evidence = try VerificationEvidence(
       report: evidence.report, junit: evidence.junit, isNamed: suite.isNamed,
       overwrite: golden.overwrite, criterion: criterion.criterion, jobs: jobCount)
+    let store = ScreenStore()
     var outcomes: [VerificationOutcome] = []
     for entry in suite.cases {
-      let outcome = await outcome(of: entry, kind, evidence)
+      let outcome = await outcome(of: entry, kind, evidence, store)
       if !json, suite.isNamed || outcome.word != "failed" { try tell(outcome) }
       outcomes.append(outcome)
     }
@@ -88,41 +90,42 @@ struct Verify: AsyncParsableCommand {
     get throws {
       guard isFolder(spec.transition) else {
         return try VerificationSuite(
-          of: entries(of: spec.source()), goldens: goldens, filter: filter)
+          of: spec.unexpandedEntries(over: spec.source()), goldens: goldens, filter: filter)
       }
       return try VerificationSuite(
         folder: spec.transition, goldens: goldens, filter: filter,
         reader: .init(
-          endings: SpecSource.endings, document: SpecSource.document(for:), entries: entries(of:)))
+          endings: SpecSource.endings, document: SpecSource.document(for:),
+          entries: spec.unexpandedEntries(over:)))
     }
   }
 
-  /// The entries of a spec's matrix with the options laid over them.
-  private func entries(of source: SpecNode) throws -> [SpecMatrix.Entry] {
-    try spec.entries(over: source).map { entry in
-      var entry = entry
-      schedule.overlay(on: &entry.document)
-      progress.overlay(on: &entry.document)
-      return entry
-    }
+  /// A case's spec with the options laid over it. An app's code is run.
+  private func document(of entry: VerificationSuite.Case) throws -> SpecNode {
+    var document = try spec.expanded(entry.document.get())
+    schedule.overlay(on: &document)
+    progress.overlay(on: &document)
+    return document
   }
 
   private var jobCount: Int { jobs ?? JobCount.onePerProcessor }
 
   private func outcome(
-    of entry: VerificationSuite.Case, _ kind: GoldenKind?, _ evidence: VerificationEvidence
+    of entry: VerificationSuite.Case, _ kind: GoldenKind?, _ evidence: VerificationEvidence,
+    _ store: ScreenStore
   ) async -> VerificationOutcome {
     do {
-      let test = try entry.test.get()
+      let test = try GoldenTest(
+        name: entry.name, document: document(of: entry), goldens: entry.goldens, sharing: store)
       if golden.record { return try await recorded(test, Set(test.plan.frames.map(\.index)), kind) }
       if test.goldens == nil, golden.recordMissing {
         return try await recorded(test, Set(test.plan.frames.map(\.index)), kind)
       }
       let report = try await verified(test)
       try await evidence.write(report)
-      var outcome = VerificationOutcome(name: entry.name, result: .verified(report))
-      if golden.recordMissing, !report.missing.isEmpty {
-        outcome.recordedMissing = try await recorded(test, Set(report.missing), kind)
+      var outcome = VerificationOutcome(name: entry.name, result: .verified(report.result))
+      if golden.recordMissing, !report.result.missing.isEmpty {
+        outcome.recordedMissing = try await recorded(test, Set(report.result.missing), kind)
           .recordedMissing
       }
       return outcome

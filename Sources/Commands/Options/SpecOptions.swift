@@ -85,14 +85,15 @@ struct SpecOptions: ParsableArguments {
     }
   }
 
-  private func unexpandedEntries(over source: SpecNode) throws -> [SpecMatrix.Entry] {
+  /// The entries of a spec's matrix, without what an app's code comes to; at least one.
+  func unexpandedEntries(over source: SpecNode) throws -> [SpecMatrix.Entry] {
     let document = try overlaid(on: source)
     if document["matrix"] != nil { _ = try RenderSpec(document) }
     return document.matrixEntries
   }
 
   /// With the layers and animations that an app's code comes to, where the spec has some.
-  private func expanded(_ document: SpecNode, quiet: Bool = false) throws -> SpecNode {
+  func expanded(_ document: SpecNode, quiet: Bool = false) throws -> SpecNode {
     guard document["code"] != nil else { return document }
     if noCode {
       throw Failure(

@@ -8,15 +8,15 @@ import TransitionSpec
 package struct GoldenSequence: FrameSequence {
   let goldens: GoldenFolder
   package let frames: [SequenceFrame]
-  /// Renders what the goldens were recorded with; nil where that is not possible any more.
-  let recorded: Renderer?
+  /// Renders what the goldens were recorded with; nil without a manifest.
+  let recorded: RecordedRenderer?
 
   /// - Parameters:
   ///   - indices: The frames that are verified; nil for all.
   ///   - schedule: Says when frames are shown of which the goldens do not.
   init(
     _ goldens: GoldenFolder, only indices: Set<Int>?, schedule: [ScheduledFrame],
-    recorded: Renderer?
+    recorded: RecordedRenderer?
   ) {
     self.goldens = goldens
     self.recorded = recorded
@@ -43,7 +43,7 @@ package struct GoldenSequence: FrameSequence {
   package func reconstruction(at position: Int) throws -> StraightBitmap? {
     let frame = frames[position]
     guard let digest = frame.digest,
-      let picture = try recorded?.picture(ofFrame: frame.index),
+      let picture = try recorded?.value?.picture(ofFrame: frame.index),
       PixelDigest(picture) == digest
     else { return nil }
     return StraightBitmap(picture)

@@ -14,13 +14,19 @@ package struct GoldenTest: Sendable {
   /// Nil where there are none.
   package let goldens: GoldenFolder?
   package let renderer: Renderer
+  private let store: ScreenStore?
   /// The keys whose values were taken from the goldens.
   package let adopted: [String]
 
-  /// - Parameter document: The spec with options laid over it.
+  /// - Parameters:
+  ///   - document: The spec with options laid over it.
+  ///   - path: The folder of the goldens.
+  ///   - store: Screens that other tests share.
   /// - Throws: What is wrong with the spec, its screens or the goldens: `SpecErrors`, `ScreenError`,
   ///   `GoldenError`, `SequenceError`, `SystemCallError`.
-  package init(name: String, document: SpecNode, goldens path: String) throws {
+  package init(
+    name: String, document: SpecNode, goldens path: String, sharing store: ScreenStore? = nil
+  ) throws {
     self.name = name
     self.path = path
     goldens = try GoldenFolder(path)
@@ -39,7 +45,8 @@ package struct GoldenTest: Sendable {
       plan = Result { try RenderPlan(RenderSpec(document)) }
     }
     self.document = document
-    renderer = try Renderer(try plan.get())
+    self.store = store
+    renderer = try Renderer(try plan.get(), sharing: store)
   }
 
   package var plan: RenderPlan { renderer.plan }
@@ -66,7 +73,7 @@ package struct GoldenTest: Sendable {
   ) async throws -> VerificationReport {
     guard let goldens else { throw GoldenError.noGoldens(folder: path) }
     let recorded = goldens.manifest.map {
-      RecordedSpec($0, document: document, renderer: renderer)
+      RecordedSpec($0, document: document, renderer: renderer, sharing: store)
     }
     let asked = document["only"] == nil ? nil : Set(plan.frames.map(\.index))
     let expected = GoldenSequence(
@@ -81,9 +88,11 @@ package struct GoldenTest: Sendable {
     let comparison = try await job.run(onFrame: onFrame)
     let findings =
       comparison.isSame ? [] : try await findings(comparison, expected, recorded, jobs)
-    return VerificationReport(
-      test: self, comparison: comparison, findings: findings,
-      differences: recorded?.differences ?? [], expected: expected, actual: actual)
+    let result = VerificationResult(
+      comparison: comparison, findings: findings, differences: recorded?.differences ?? [],
+      adopted: adopted, otherVersions: otherVersions, goldens: goldens.path,
+      manifestFindings: goldens.manifestFindings, width: plan.width, height: plan.height)
+    return VerificationReport(test: self, result: result, expected: expected, actual: actual)
   }
 
   /// The findings on the goldens that differ, each of them compared at the time at which it was recorded.
@@ -118,7 +127,7 @@ package struct GoldenTest: Sendable {
     _ renderer: Renderer, _ document: SpecNode, _ recorded: RecordedSpec?, _ jobs: Int
   ) -> Diagnosis {
     var record: Diagnosis.Record?
-    if let recorded, let then = recorded.renderer, !recorded.differences.isEmpty {
+    if let recorded, !recorded.differences.isEmpty, let then = recorded.renderer.value {
       record = Diagnosis.Record(
         then, document: recorded.document, differences: recorded.differences)
     }
@@ -143,18 +152,13 @@ package struct GoldenTest: Sendable {
   }
 }
 
-/// The result of a verification.
+/// A verification with the sequences that were compared, from which pictures can be made.
 package struct VerificationReport: Sendable {
   package let test: GoldenTest
-  package let comparison: SequenceComparison
-  package let findings: [DifferenceFinding]
-  /// The values that the goldens' manifest has otherwise; proven only where a finding says so too.
-  package let differences: [SpecDifference]
+  package let result: VerificationResult
   package let expected: GoldenSequence
   package let actual: RenderedSequence
 
-  package var isSame: Bool { comparison.isSame }
-
-  /// The indices of frames without a golden.
-  package var missing: [Int] { comparison.frames.filter { $0.outcome == .extra }.map(\.index) }
+  package var comparison: SequenceComparison { result.comparison }
+  package var isSame: Bool { result.isSame }
 }

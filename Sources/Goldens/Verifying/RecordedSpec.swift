@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
@@ -6,8 +7,8 @@ import TransitionSpec
 /// The spec that goldens were recorded with, as their manifest has it: a claim, to be tried before it is
 /// reported.
 struct RecordedSpec {
-  /// Nil where it cannot be rendered any more, as with a screen that is another picture now.
-  let renderer: Renderer?
+  /// Renders it.
+  let renderer: RecordedRenderer
   /// The spec from which `renderer` is made; the spec as it is now where the recorded one cannot be restored,
   /// because one of its screens is another picture now.
   let document: SpecNode
@@ -17,12 +18,15 @@ struct RecordedSpec {
   /// - Parameters:
   ///   - document: The spec as it is now, options laid over it.
   ///   - renderer: One of its plan.
-  init(_ manifest: GoldenManifest, document: SpecNode, renderer: Renderer) {
+  ///   - store: Screens that other renderers share.
+  init(
+    _ manifest: GoldenManifest, document: SpecNode, renderer: Renderer, sharing store: ScreenStore?
+  ) {
     let now = ResolvedSpec(renderer).golden(document)
     differences = Self.differences(manifest.spec, now)
     let recorded = Self.document(manifest.spec, now: now, document: document)
     self.document = recorded ?? document
-    self.renderer = recorded.flatMap(Self.renderer)
+    self.renderer = RecordedRenderer(recorded, sharing: store)
   }
 
   private static func differences(_ then: SpecNode, _ now: SpecNode) -> [SpecDifference] {
@@ -61,9 +65,35 @@ struct RecordedSpec {
     }
     return recorded
   }
+}
 
-  private static func renderer(_ document: SpecNode) -> Renderer? {
-    try? Renderer(RenderPlan(RenderSpec(document)))
+/// The renderer of a recorded spec, made when it is first needed.
+final class RecordedRenderer: Sendable {
+  private enum State: Sendable {
+    case pending(SpecNode?, ScreenStore?)
+    case made(Renderer?)
+  }
+
+  private let state: Mutex<State>
+
+  /// - Parameter document: The spec; nil where it cannot be restored.
+  init(_ document: SpecNode?, sharing store: ScreenStore?) {
+    state = Mutex(.pending(document, store))
+  }
+
+  /// Nil where the spec cannot be rendered any more, as with a screen that is another picture now.
+  var value: Renderer? {
+    state.withLock { state in
+      switch state {
+      case .made(let renderer): return renderer
+      case .pending(let document, let store):
+        let renderer = document.flatMap {
+          try? Renderer(RenderPlan(RenderSpec($0)), sharing: store)
+        }
+        state = .made(renderer)
+        return renderer
+      }
+    }
   }
 }
 

@@ -4,13 +4,14 @@ import TransitionSpec
 
 /// The cases of one verification: one transition, every entry of a spec's matrix, or all specs of a folder.
 package struct VerificationSuite: Sendable {
-  /// A transition with its goldens, or why there is none.
+  /// A transition and the place of its goldens.
   package struct Case: Sendable {
     /// The name of the spec's file without its ending, and the matrix entry; empty for a lone transition.
     package let name: String
     /// Where its goldens are, or will be.
     package let goldens: String
-    package let test: Result<GoldenTest, any Error>
+    /// The spec, or why it cannot be read.
+    package let document: Result<SpecNode, any Error>
   }
 
   /// How specs become documents.
@@ -50,7 +51,7 @@ package struct VerificationSuite: Sendable {
     of entries: [SpecMatrix.Entry], goldens: String, filter: String?
   ) throws(SuiteError) {
     cases = try Self.filtered(
-      entries.map { Self.test($0, named: "", goldens: goldens) }, by: filter)
+      entries.map { Self.entry($0, named: "", goldens: goldens) }, by: filter)
     isNamed = entries.count > 1 || filter != nil
     strays =
       filter == nil && entries.count > 1 ? Self.strays(in: goldens.withoutSlash, cases) : []
@@ -75,7 +76,7 @@ package struct VerificationSuite: Sendable {
   private static func strays(in goldens: String, _ cases: [Case]) -> [String] {
     let known = Set(cases.map(\.goldens))
     // A spec that cannot be read names no entries of a matrix.
-    let unread = cases.filter { $0.test.isFailure }.map { $0.goldens + "/" }
+    let unread = cases.filter { $0.document.isFailure }.map { $0.goldens + "/" }
     func isStray(_ path: String) -> Bool {
       !known.contains(path) && !unread.contains { path.hasPrefix($0) }
     }
@@ -99,20 +100,18 @@ package struct VerificationSuite: Sendable {
       let document = try reader.document(spec.path)
       // A gesture beside its specs is none itself.
       if document["samples"] != nil, document["transition"] == nil { return [] }
-      return try reader.entries(document).map { test($0, named: spec.name, goldens: goldens) }
+      return try reader.entries(document).map { entry($0, named: spec.name, goldens: goldens) }
     } catch {
-      return [Case(name: spec.name, goldens: "\(goldens)/\(spec.name)", test: .failure(error))]
+      return [Case(name: spec.name, goldens: "\(goldens)/\(spec.name)", document: .failure(error))]
     }
   }
 
-  private static func test(
+  private static func entry(
     _ entry: SpecMatrix.Entry, named name: String, goldens: String
   ) -> Case {
     let full = [name, entry.name].filter { !$0.isEmpty }.joined(separator: "/")
     let path = full.isEmpty ? goldens : "\(goldens.withoutSlash)/\(full)"
-    return Case(
-      name: full, goldens: path,
-      test: Result { try GoldenTest(name: full, document: entry.document, goldens: path) })
+    return Case(name: full, goldens: path, document: .success(entry.document))
   }
 
   private static func filtered(
