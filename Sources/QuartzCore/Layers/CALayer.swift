@@ -1,60 +1,6 @@
 import Foundation
 package import TransitionEngine
 
-/// Answers for a layer's contents, layout and actions. Source: Apple, `CALayerDelegate`.
-public protocol CALayerDelegate: NSObjectProtocol {
-  func display(_ layer: CALayer)
-  func layerWillDraw(_ layer: CALayer)
-  func layoutSublayers(of layer: CALayer)
-  /// The action of a changed key; nil goes on with the search, `NSNull` ends it without one.
-  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
-}
-
-extension CALayerDelegate {
-  public func display(_ layer: CALayer) {}
-  public func layerWillDraw(_ layer: CALayer) {}
-  public func layoutSublayers(of layer: CALayer) {}
-  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
-}
-
-/// The corners that `cornerRadius` rounds. Source: Apple, `CACornerMask`.
-public struct CACornerMask: OptionSet, Sendable {
-  public let rawValue: UInt
-
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  public static let layerMinXMinYCorner = Self(rawValue: 1)
-  public static let layerMaxXMinYCorner = Self(rawValue: 2)
-  public static let layerMinXMaxYCorner = Self(rawValue: 4)
-  public static let layerMaxXMaxYCorner = Self(rawValue: 8)
-
-  package static let all = Self(rawValue: 15)
-}
-
-public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let circular = Self(rawValue: "circular")
-  public static let continuous = Self(rawValue: "continuous")
-}
-
-public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let center = Self(rawValue: "center")
-  public static let top = Self(rawValue: "top")
-  public static let bottom = Self(rawValue: "bottom")
-  public static let left = Self(rawValue: "left")
-  public static let right = Self(rawValue: "right")
-  public static let resize = Self(rawValue: "resize")
-  public static let resizeAspect = Self(rawValue: "resizeAspect")
-  public static let resizeAspectFill = Self(rawValue: "resizeAspectFill")
-}
-
 /// A layer: geometry, contents and animations, in a tree. Source: Apple, `CALayer`.
 ///
 /// Its own values are the *model*; `presentation()` has the animated ones. Each change of an animatable

@@ -1,0 +1,17 @@
+import Foundation
+
+/// Answers for a layer's contents, layout and actions. Source: Apple, `CALayerDelegate`.
+public protocol CALayerDelegate: NSObjectProtocol {
+  func display(_ layer: CALayer)
+  func layerWillDraw(_ layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+  /// The action of a changed key; nil goes on with the search, `NSNull` ends it without one.
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  public func display(_ layer: CALayer) {}
+  public func layerWillDraw(_ layer: CALayer) {}
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
