@@ -24,9 +24,10 @@ struct CasePictures {
     }
   }
 
-  func write() throws {
+  /// - Returns: The pictures that were written.
+  func write() throws -> [VerificationEvidence.Files.Picture] {
     try Folder.create(folder)
-    for index in chosen(of: report.comparison.changed.map(\.index)) { try write(index) }
+    return try chosen(of: report.comparison.changed.map(\.index)).flatMap(write)
   }
 
   /// The worst, the first, the last, and others spread between them.
@@ -37,20 +38,22 @@ struct CasePictures {
     return Set(spread + [report.comparison.worst?.index].compactMap { $0 }).sorted()
   }
 
-  private func write(_ index: Int) throws {
+  private func write(_ index: Int) throws -> [VerificationEvidence.Files.Picture] {
     let expected = try report.expected.picture(of: index)
     let actual = try report.actual.picture(of: index)
-    try write(expected.map(Bitmap.init(overWhite:)), index, "expected")
-    try write(actual.map(Bitmap.init(overWhite:)), index, "actual")
-    guard let expected, let actual, expected.width == actual.width, expected.height == actual.height
-    else { return }
-    try write(expected.difference(to: actual, by: criterion), index, "difference")
-  }
-
-  private func write(_ picture: Bitmap?, _ index: Int, _ role: String) throws {
-    guard let picture else { return }
+    var difference: Bitmap?
+    if let expected, let actual, expected.width == actual.width, expected.height == actual.height {
+      difference = expected.difference(to: actual, by: criterion)
+    }
+    let pictures = [
+      expected.map(Bitmap.init(overWhite:)), actual.map(Bitmap.init(overWhite:)), difference,
+    ]
     let frame = OutputFolder.frameName(index, last: report.test.plan.lastIndex).dropLast(4)
-    try AtomicFile.write(
-      PNGCodec.encode(picture, key: role), name: "\(frame)-\(role).png", folder: folder)
+    return try zip(pictures, Self.roles).compactMap { picture, role in
+      guard let picture else { return nil }
+      let name = "\(frame)-\(role).png"
+      try AtomicFile.write(PNGCodec.encode(picture, key: role), name: name, folder: folder)
+      return .init(frame: index, role: role, path: "\(folder)/\(name)")
+    }
   }
 }

@@ -47,17 +47,37 @@ package struct VerificationEvidence: Sendable {
     }
   }
 
+  /// What was left of a case.
+  package struct Files: Sendable {
+    /// The path of its page; nil if it has none.
+    package var page: String?
+    /// The pictures of frames that differ.
+    package var pictures: [Picture] = []
+
+    /// A picture of one frame.
+    package struct Picture: Encodable, Sendable {
+      /// The index of the frame.
+      package let frame: Int
+      /// `expected`, `actual` or `difference`.
+      package let role: String
+      package let path: String
+    }
+  }
+
   /// Leaves a page and pictures of a case, in a folder of its own.
-  package func write(_ report: VerificationReport) async throws {
+  package func write(_ report: VerificationReport) async throws -> Files {
+    var files = Files()
     if let folder {
       let place = Self.place(of: report.test.name, in: folder)
       let pictures = CasePictures(report: report, folder: place, criterion: criterion)
       try pictures.removeEarlier()
-      if !report.isSame { try pictures.write() }
+      if !report.isSame { files.pictures = try pictures.write() }
     }
-    guard !report.isSame || report.test.name.isEmpty else { return }
-    guard let page = try file(for: report.test.name) else { return }
+    guard !report.isSame || report.test.name.isEmpty else { return files }
+    guard let page = try file(for: report.test.name) else { return files }
     try page.write(try await content(of: report))
+    files.page = page.path
+    return files
   }
 
   /// Leaves the page of all cases and the JUnit report.

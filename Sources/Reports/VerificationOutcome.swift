@@ -11,16 +11,35 @@ package struct VerificationOutcome: Sendable {
     case recorded(GoldenRecorder.Summary, path: String)
     /// The case could not be verified.
     case failed(Failure)
+    /// Goldens that belong to no case.
+    case orphaned
+  }
+
+  /// Where a case's files are; paths as the command line leads to them.
+  package struct Files: Sendable {
+    /// The spec; nil for a transition of the catalogue, standard input, and goldens of no case.
+    package var spec: String?
+    package var goldens: String
+    /// The page and the pictures that show the differences; nil and empty without a report.
+    package var evidence: VerificationEvidence.Files?
+
+    package init(spec: String?, goldens: String, evidence: VerificationEvidence.Files? = nil) {
+      (self.spec, self.goldens, self.evidence) = (spec, goldens, evidence)
+    }
   }
 
   /// Empty for a lone transition.
   package let name: String
+  package var files: Files
   package let result: Result
+  /// How long the case took, in seconds.
+  package var duration = 0.0
   /// How many missing goldens were recorded: a run that records some fails all the same.
   package var recordedMissing: Int
 
-  package init(name: String, result: Result, recordedMissing: Int = 0) {
+  package init(name: String, files: Files, result: Result, recordedMissing: Int = 0) {
     self.name = name
+    self.files = files
     self.result = result
     self.recordedMissing = recordedMissing
   }
@@ -30,6 +49,7 @@ package struct VerificationOutcome: Sendable {
     case .verified(let report): report.isSame ? .success : .different
     case .recorded: recordedMissing > 0 ? .different : .success
     case .failed(let failure): failure.status
+    case .orphaned: .different
     }
   }
 
@@ -39,6 +59,7 @@ package struct VerificationOutcome: Sendable {
     case .verified(let report): report.isSame ? "same" : "different"
     case .recorded: "recorded"
     case .failed: "failed"
+    case .orphaned: "orphaned"
     }
   }
 
@@ -52,28 +73,32 @@ package struct VerificationOutcome: Sendable {
   }
 
   /// For people: one line where there is nothing wrong.
-  package var text: String { (name.isEmpty ? "" : "\(name): ") + details }
+  package var text: String { (name.isEmpty ? "" : "\(name.printable): ") + details }
 
   /// The same without the name.
   package var details: String {
     switch result {
     case .verified(let report): return report.text + missingText(report)
     case .recorded(let summary, let path):
-      let text = "recorded in \(path): \(summary.text)"
+      let text = "recorded in \(path.printable): \(summary.text)"
       guard recordedMissing > 0 else { return text }
       return text + "; the goldens were missing, so this run fails"
-    case .failed(let failure): return "failed: \(failure.message ?? "")"
+    case .failed(let failure): return "failed: \((failure.message ?? "").oneLine.printable)"
+    case .orphaned:
+      return
+        "orphaned: \(files.goldens.printable) holds goldens of no case, expected a spec of that name, "
+        + "or --allow-orphans"
     }
   }
 }
 
 extension [VerificationOutcome] {
-  /// The exit status for all outcomes together. A case that could not be compared outweighs cases that
-  /// differ.
+  /// The exit status for all outcomes together. A difference outweighs cases that could not be compared, so
+  /// that one broken spec hides no regression.
   package var status: Failure.Status {
     let statuses = map(\.status)
-    return statuses.first { ![.success, .different].contains($0) }
-      ?? (statuses.contains(.different) ? .different : .success)
+    return statuses.contains(.different)
+      ? .different : statuses.first { $0 != .success } ?? .success
   }
 
   /// One word for all outcomes, for scripts.
@@ -85,15 +110,17 @@ extension [VerificationOutcome] {
     }
   }
 
-  /// As "2 of 14 cases are different, 1 could not be compared".
+  /// As "14 cases: 2 different, 1 not compared".
   package var summary: String {
     let (different, failed) = (count { $0.word == "different" }, count { $0.word == "failed" })
-    let total = count == 1 ? "1 case" : "\(count) cases"
-    if different + failed == 0 {
+    let orphaned = count { $0.word == "orphaned" }
+    let total = count - orphaned == 1 ? "1 case" : "\(count - orphaned) cases"
+    if different + failed + orphaned == 0 {
       return allSatisfy { $0.word == "recorded" } ? "recorded: \(total)" : "same: \(total)"
     }
     let parts = [
       different == 0 ? nil : "\(different) different", failed == 0 ? nil : "\(failed) not compared",
+      orphaned == 0 ? nil : "\(orphaned) orphaned",
     ].compactMap { $0 }
     return "\(total): " + parts.joined(separator: ", ")
   }
@@ -126,6 +153,9 @@ extension VerificationResult {
   /// goldens without a picture, and values taken from the goldens. Empty where nothing differs.
   package var notes: [Note] {
     guard !isSame else { return [] }
+    if !isExplained {
+      return [Note(title: "why", text: "not looked for; verify this case alone to find it")]
+    }
     let isProven = findings.contains { if case .spec = $0 { true } else { false } }
     return [
       isProven || differences.isEmpty
@@ -151,7 +181,7 @@ extension VerificationResult {
   package var unseen: [Int] { comparison.frames.filter { $0.outcome == .unseen }.map(\.index) }
 
   private static func line(_ title: String, _ text: String) -> String {
-    "  " + title + String(repeating: " ", count: max(1, 8 - title.count)) + text
+    "  " + title + String(repeating: " ", count: max(1, 8 - title.count)) + text.oneLine.printable
   }
 }
 

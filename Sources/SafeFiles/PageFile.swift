@@ -12,7 +12,7 @@ package struct PageFile: Sendable {
   /// How many bytes at a file's beginning hold the mark.
   private static let searchLength = 4096
 
-  private let path: String
+  package let path: String
   private let folder: String
   private let name: String
 

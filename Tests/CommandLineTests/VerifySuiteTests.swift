@@ -65,18 +65,34 @@ struct VerifySuiteTests {
     #expect(chosen.status == 0 && !chosen.errors.contains("matrix"))
   }
 
-  @Test func goldensWithoutASpecAreNamed() throws {
+  @Test func goldensWithoutASpecAreADifference() throws {
     try FileManager.default.removeItem(at: sandbox.url("specs/menus/card.yaml"))
     let spec = String(decoding: try sandbox.read("specs/circle.yaml"), as: UTF8.self)
     try sandbox.write(
       spec.replacingOccurrences(of: "scales: [1, 2]", with: "scales: [1]"), to: "specs/circle.yaml")
-    let outcome = try suite()
-    #expect(outcome.status == 0 && outcome.output.hasSuffix("same: 2 cases\n"))
-    for name in ["circle/pop-2x", "circle/push-2x", "menus/card"] {
-      #expect(outcome.errors.contains("warning: goldens/\(name): goldens of no case, "))
+    let orphans = ["circle/pop-2x", "circle/push-2x", "menus/card"]
+    let outcome = try suite("--report", "report", "--junit", "junit.xml")
+    #expect(outcome.status == 1 && outcome.output.hasSuffix("2 cases: 3 orphaned\n"))
+    for name in orphans {
+      #expect(
+        outcome.output.contains("\(name): orphaned: goldens/\(name) holds goldens of no case, "))
     }
-    #expect(outcome.errors.split(separator: "\n").count == 3)
-    #expect(try suite("--filter", "push").errors == "")
+    let junit = String(decoding: try sandbox.read("junit.xml"), as: UTF8.self)
+    #expect(junit.contains(#"tests="5" failures="3" errors="0""#))
+    #expect(junit.contains(#"type="orphaned""#))
+    let page = String(decoding: try sandbox.read("report/report.html"), as: UTF8.self)
+    #expect(page.contains("goldens/menus/card holds goldens of no case"))
+    let content = try Sandbox.object(try suite("--json").output)
+    #expect((content["counts"] as? [String: Int])?["orphaned"] == 3)
+
+    let allowed = try suite("--allow-orphans")
+    #expect(allowed.status == 0 && allowed.output.hasSuffix("same: 2 cases\n"))
+    for name in orphans {
+      #expect(allowed.errors.contains("warning: goldens/\(name): goldens of no case, "))
+    }
+    let warned = try Sandbox.object(try suite("--allow-orphans", "--json").output)
+    #expect((warned["warnings"] as? [String])?.count == 3)
+    #expect(try suite("--filter", "push").status == 0)
     // Which goldens belong to a spec that cannot be read is unknown.
     try sandbox.write("transition: [", to: "specs/circle.yaml")
     #expect(!(try suite().errors.contains("goldens/circle/pop-2x")))
@@ -109,24 +125,61 @@ struct VerifySuiteTests {
         "why     animations[1].timing easeIn instead of easeInEaseOut"))
   }
 
-  @Test func whatCannotBeComparedWeighsMore() throws {
+  @Test func aBrokenSpecHidesNoDifference() throws {
     try sandbox.write("transition: circel", to: "specs/bad.yaml")
     try change("radius: 4", to: "radius: 3")
     let outcome = try suite()
-    #expect(outcome.status == 65)
+    #expect(outcome.status == 1)
     #expect(outcome.output.hasSuffix("6 cases: 1 different, 1 not compared\n"))
     #expect(outcome.errors.contains("specs/bad.yaml:1:13"))
     let content = try Sandbox.object(try suite("--json").output)
     let cases = try #require(content["cases"] as? [[String: Any]])
-    #expect(content["status"] as? String == "failed")
+    #expect(content["status"] as? String == "different")
     #expect(
       cases.map { $0["status"] as? String } == [
         "failed", "same", "same", "same", "same", "different",
       ])
+    try change("radius: 3", to: "radius: 4")
+    #expect(try suite().status == 65)
+  }
+
+  @Test func documentsNameFilesAndTimes() throws {
+    try change("radius: 4", to: "radius: 3")
+    let content = try Sandbox.object(try suite("--report", "report", "--json").output)
+    #expect(content["schema"] as? String == "transition-render/verification/1")
+    #expect((content["counts"] as? [String: Int])?["same"] == 4)
+    let cases = try #require(content["cases"] as? [[String: Any]])
+    let card = try #require(cases.last)
+    #expect(card["spec"] as? String == "specs/menus/card.yaml")
+    #expect(card["goldens"] as? String == "goldens/menus/card")
+    #expect(card["page"] as? String == "report/menus/card/report.html")
+    let pictures = try #require(card["pictures"] as? [[String: Any]])
+    #expect(pictures.count == 18)
+    #expect(pictures.allSatisfy { ($0["path"] as? String).map(sandbox.exists) == true })
+    #expect((card["duration"] as? Double).map { $0 > 0 } == true)
+  }
+
+  @Test func causesAreNotLookedForWithoutAWhy() throws {
+    try change("radius: 4", to: "radius: 3")
+    let outcome = try suite("--no-why", "--filter", "card")
+    #expect(outcome.status == 1 && outcome.output.contains("why     not looked for"))
+    #expect(!outcome.output.contains("shadow.radius"))
+  }
+
+  @Test func namesCannotActOnATerminal() throws {
+    let name = "a\n::error::b\u{1B}[31m"
+    try sandbox.write("{transition: mask, size: 8x8, frames: 1}", to: "specs/\(name).yaml")
+    let outcome = try suite("--record-missing")
+    #expect(!(outcome.output + outcome.errors).contains("\u{1B}"))
+    #expect(!(outcome.output + outcome.errors).contains("\n::"))
+    #expect(outcome.output.contains(#"a\u{a}::error::b\u{1b}[31m: recorded"#))
   }
 
   @Test func casesAreChosenByName() throws {
     #expect(try suite("--filter", "pop").output.hasSuffix("same: 2 cases\n"))
+    #expect(
+      try suite("--filter", "pop", "--filter", "card").output.hasSuffix("same: 3 cases\n"))
+    #expect(try suite("--filter", "pop", "--filter", "nothing").status == 64)
     let outcome = try suite("--filter", "nobody")
     #expect(outcome.status == 64 && outcome.errors.contains("expected circle/push-1x"))
     #expect(try sandbox.run(["verify", "specs", "goldens", "--only", "1-2"]).status == 0)

@@ -29,9 +29,9 @@ import TransitionSpec
       }, entries: { $0.matrixEntries })
   }
 
-  private func suite(_ filter: String? = nil) throws -> VerificationSuite {
+  private func suite(_ filters: String...) throws -> VerificationSuite {
     try VerificationSuite(
-      folder: folder.path("specs"), goldens: folder.path("goldens/"), filter: filter,
+      folder: folder.path("specs"), goldens: folder.path("goldens/"), filters: filters,
       reader: Self.reader)
   }
 
@@ -44,14 +44,14 @@ import TransitionSpec
 
   @Test func aLoneTransitionHasNoName() throws {
     let suite = try VerificationSuite(
-      of: SmallTransition.document().matrixEntries, goldens: "goldens/", filter: nil)
+      of: SmallTransition.document().matrixEntries, goldens: "goldens/")
     #expect(suite.cases.map(\.name) == [""])
     #expect(suite.cases.map(\.goldens) == ["goldens/"])
-    #expect(!suite.isNamed && suite.strays.isEmpty)
+    #expect(!suite.isNamed && suite.orphans.isEmpty)
   }
 
   @Test func entriesOfAMatrixHaveFoldersOfTheirOwn() throws {
-    let suite = try VerificationSuite(of: Self.matrix, goldens: "goldens/", filter: nil)
+    let suite = try VerificationSuite(of: Self.matrix, goldens: "goldens/")
     #expect(suite.isNamed)
     #expect(suite.cases.map(\.goldens) == ["goldens/push", "goldens/pop"])
     #expect(suite.cases.map(\.name) == ["push", "pop"])
@@ -79,24 +79,24 @@ import TransitionSpec
     }
   }
 
-  @Test func goldensOfNoCaseAreStrays() throws {
+  @Test func goldensOfNoCaseAreOrphans() throws {
     for name in ["circle", "old/one", "bad/push"] {
       try folder.makeFolder("goldens/\(name)")
       try folder.write([], to: "goldens/\(name)/manifest.json")
     }
-    // The circle's own manifest is empty, so its case fails; it is no stray for that.
-    #expect(try suite().strays == ["bad/push", "old/one"].map { folder.path("goldens/\($0)") })
-    #expect(try suite("card").strays == [])
+    // The circle's own manifest is empty, so its case fails; it is no orphan for that.
+    #expect(try suite().orphans == ["bad/push", "old/one"].map { folder.path("goldens/\($0)") })
+    #expect(try suite("card").orphans == [])
     // Which goldens belong to a spec that cannot be read is unknown.
     try folder.write([], to: "specs/bad.yaml")
-    #expect(try suite().strays == [folder.path("goldens/old/one")])
+    #expect(try suite().orphans == [folder.path("goldens/old/one")])
   }
 
   @Test func aFolderNeedsSpecsOfDifferentNames() throws {
     try folder.makeFolder("empty")
     #expect(throws: SuiteError.noSpecs(folder: folder.path("empty"), endings: ["yaml"])) {
       try VerificationSuite(
-        folder: folder.path("empty"), goldens: "goldens", filter: nil,
+        folder: folder.path("empty"), goldens: "goldens",
         reader: .init(
           endings: ["yaml"], document: Self.reader.document, entries: Self.reader.entries))
     }

@@ -24,8 +24,8 @@ struct Verify: AsyncParsableCommand {
       <transition> may be a folder of specs: then <goldens> holds a folder for each, and for each entry \
       of a spec's matrix of devices, operations, scales and appearances.
 
-      Exit status: 0 the same, or recorded; 1 different, or a golden was missing; 64, 65 or 66 if \
-      something could not be compared.
+      Goldens of no case count as a difference. Exit status: 0 the same, or recorded; 1 different, or a \
+      golden was missing; 64, 65 or 66 if nothing differs, but something could not be compared.
       """)
 
   @OptionGroup(title: "What") var spec: SpecOptions
@@ -39,8 +39,19 @@ struct Verify: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only the cases of a suite whose names contain this: iphone-14.", valueName: "name"))
-  var filter: String?
+      "Only the cases of a suite whose names contain this: iphone-14. Repeatable.",
+      valueName: "name"))
+  var filter: [String] = []
+
+  @Flag(help: "Goldens of no case are a warning, as in a folder that several suites share.")
+  var allowOrphans = false
+
+  @Flag(
+    help: """
+      Do not look for the causes of differences, which takes seconds for each case that differs. In a suite \
+      they are looked for in the first 8 cases that do.
+      """)
+  var noWhy = false
 
   @OptionGroup(title: "Reports") var evidence: VerificationEvidenceOptions
 
@@ -73,27 +84,52 @@ struct Verify: AsyncParsableCommand {
       overwrite: golden.overwrite, criterion: criterion.criterion, jobs: jobCount)
     let store = ScreenStore()
     var outcomes: [VerificationOutcome] = []
-    for entry in suite.cases {
-      let outcome = await outcome(of: entry, kind, evidence, store)
+    let bar = suite.isNamed ? progress(total: suite.cases.count) : nil
+    for (index, entry) in suite.cases.enumerated() {
+      let isExplained =
+        !noWhy && outcomes.count { $0.word == "different" } < Self.explainedCases
+      let clock = ContinuousClock.now
+      var outcome = await outcome(
+        of: entry, kind, evidence, store, explains: isExplained, isAlone: bar == nil)
+      outcome.duration = clock.duration(to: .now) / .seconds(1)
+      bar?.finish()
       if !json, suite.isNamed || outcome.word != "failed" { try tell(outcome) }
       outcomes.append(outcome)
+      bar?.update(done: index + 1, index: index)
     }
-    for folder in suite.strays where !quiet {
-      StandardError.printWarning(
-        "\(folder): goldens of no case, give them their spec back or remove them")
+    bar?.finish()
+    let orphans = golden.record ? [] : suite.orphans
+    let warnings = (golden.record || allowOrphans ? suite.orphans : []).map {
+      "\($0): goldens of no case, give them their spec back or remove them"
+    }
+    if !quiet { warnings.forEach(StandardError.printWarning) }
+    for folder in orphans where !allowOrphans {
+      let outcome = VerificationOutcome(
+        name: folder.below(goldens), files: .init(spec: nil, goldens: folder), result: .orphaned)
+      if !json { try tell(outcome) }
+      outcomes.append(outcome)
     }
     try evidence.finish(outcomes, isNamed: suite.isNamed)
-    try finish(outcomes, isNamed: suite.isNamed)
+    try finish(outcomes, warnings, isNamed: suite.isNamed)
+  }
+
+  /// The number of different cases whose causes are looked for.
+  private static let explainedCases = 8
+
+  private func progress(total: Int) -> Progress {
+    Progress(
+      quiet ? .none : progress.style, total: total, isQuiet: false, unit: "cases", work: "verified")
   }
 
   private var suite: VerificationSuite {
     get throws {
       guard isFolder(spec.transition) else {
         return try VerificationSuite(
-          of: spec.unexpandedEntries(over: spec.source()), goldens: goldens, filter: filter)
+          of: spec.unexpandedEntries(over: spec.source()), spec: spec.file, goldens: goldens,
+          filters: filter)
       }
       return try VerificationSuite(
-        folder: spec.transition, goldens: goldens, filter: filter,
+        folder: spec.transition, goldens: goldens, filters: filter,
         reader: .init(
           endings: SpecSource.endings, document: SpecSource.document(for:),
           entries: spec.unexpandedEntries(over:)))
@@ -112,34 +148,43 @@ struct Verify: AsyncParsableCommand {
 
   private func outcome(
     of entry: VerificationSuite.Case, _ kind: GoldenKind?, _ evidence: VerificationEvidence,
-    _ store: ScreenStore
+    _ store: ScreenStore, explains: Bool, isAlone: Bool
   ) async -> VerificationOutcome {
+    let files = VerificationOutcome.Files(spec: entry.spec, goldens: entry.goldens)
     do {
       let test = try GoldenTest(
         name: entry.name, document: document(of: entry), goldens: entry.goldens, sharing: store)
-      if golden.record { return try await recorded(test, Set(test.plan.frames.map(\.index)), kind) }
-      if test.goldens == nil, golden.recordMissing {
-        return try await recorded(test, Set(test.plan.frames.map(\.index)), kind)
+      if golden.record {
+        return try await recorded(test, Set(test.plan.frames.map(\.index)), kind, files)
       }
-      let report = try await verified(test)
-      try await evidence.write(report)
-      var outcome = VerificationOutcome(name: entry.name, result: .verified(report.result))
+      if test.goldens == nil, golden.recordMissing {
+        return try await recorded(test, Set(test.plan.frames.map(\.index)), kind, files)
+      }
+      let report = try await verified(test, explains: explains, isAlone: isAlone)
+      var outcome = VerificationOutcome(
+        name: entry.name, files: files, result: .verified(report.result))
+      outcome.files.evidence = try await evidence.write(report)
       if golden.recordMissing, !report.result.missing.isEmpty {
-        outcome.recordedMissing = try await recorded(test, Set(report.result.missing), kind)
+        outcome.recordedMissing = try await recorded(test, Set(report.result.missing), kind, files)
           .recordedMissing
       }
       return outcome
     } catch {
-      return VerificationOutcome(name: entry.name, result: .failed(Failure(error)))
+      return VerificationOutcome(
+        name: entry.name, files: files, result: .failed(Failure(error)))
     }
   }
 
-  private func verified(_ test: GoldenTest) async throws -> VerificationReport {
+  private func verified(
+    _ test: GoldenTest, explains: Bool, isAlone: Bool
+  ) async throws -> VerificationReport {
     var bar: Progress?
     defer { bar?.finish() }
     return try await test.verify(
-      by: criterion.criterion, allowing: criterion.allowance, jobs: jobCount
+      by: criterion.criterion, allowing: criterion.allowance, explains: explains,
+      jobs: jobCount
     ) { done, total, index in
+      guard isAlone else { return }
       if bar == nil {
         bar = Progress(
           quiet ? .none : progress.style, total: total, isQuiet: false, work: "compared")
@@ -149,12 +194,14 @@ struct Verify: AsyncParsableCommand {
   }
 
   private func recorded(
-    _ test: GoldenTest, _ indices: Set<Int>, _ kind: GoldenKind?
+    _ test: GoldenTest, _ indices: Set<Int>, _ kind: GoldenKind?,
+    _ files: VerificationOutcome.Files
   ) async throws -> VerificationOutcome {
     let recorder = GoldenRecorder(
       test, kind: kind, indices: indices, overwrite: golden.overwrite, jobs: jobCount)
     return VerificationOutcome(
-      name: test.name, result: .recorded(try await recorder.record(), path: test.path),
+      name: test.name, files: files,
+      result: .recorded(try await recorder.record(), path: test.path),
       recordedMissing: golden.recordMissing ? indices.count : 0)
   }
 
@@ -170,13 +217,23 @@ struct Verify: AsyncParsableCommand {
     try StandardOutput.print(outcome.text)
   }
 
-  private func finish(_ outcomes: [VerificationOutcome], isNamed: Bool) throws {
+  private func finish(
+    _ outcomes: [VerificationOutcome], _ warnings: [String], isNamed: Bool
+  ) throws {
     if json {
-      try SuiteDocument(outcomes, isNamed: isNamed).printJSON()
+      try SuiteDocument(outcomes, warnings: warnings, isNamed: isNamed).printJSON()
     } else if isNamed, !quiet {
       try StandardOutput.print(outcomes.summary)
     }
     if !isNamed, case .failed(let failure)? = outcomes.first?.result { throw failure }
     if outcomes.status != .success { throw Failure(outcomes.status, nil) }
+  }
+}
+
+extension String {
+  /// A path below a folder, without the folder's.
+  fileprivate func below(_ folder: String) -> String {
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 }

@@ -1,6 +1,7 @@
 import AppCode
 import ArgumentParser
 import Messages
+import SafeFiles
 import SpecFiles
 import TransitionEngine
 import TransitionSpec
@@ -65,6 +66,9 @@ struct SpecOptions: ParsableArguments {
   /// The spec with everything that the command line says laid over it: of a matrix, the first entry. An app's
   /// code is run for it.
   func document() throws -> SpecNode { try document(over: source()) }
+
+  /// The file that `<transition>` names; nil for a transition of the catalogue and standard input.
+  var file: String? { isRegularFile(transition) ? transition : nil }
 
   /// The document that `<transition>` stands for, without options.
   func source() throws -> SpecNode { try SpecSource.document(for: transition) }

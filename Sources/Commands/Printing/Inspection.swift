@@ -181,7 +181,7 @@ extension LayerInspection {
       + [shadow?.line, borderLine, timing?.line].compactMap { $0 }
     let masks = mask?.value.lines(indentation: deeper, role: "mask ") ?? []
     let children = sublayers.flatMap { $0.lines(indentation: deeper, role: "") }
-    let line = ([role + id, place] + qualities).joined(separator: "  ")
+    let line = ([role + id.printable, place] + qualities).joined(separator: "  ")
     return [indentation + line] + details.map { deeper + $0 } + masks + children
   }
 

@@ -14,17 +14,22 @@ enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
   case none
 }
 
-/// Reports on standard error how many frames are done.
+/// Reports on standard error how much is done.
 struct Progress {
   private let style: ProgressStyle
   private let total: Int
   private let showsBar: Bool
   private let usesColor: Bool
-  /// The participle for what is done to frames, such as `written`.
+  /// The word for what is counted.
+  private let unit: String
+  /// The participle for what is done, such as `written`.
   private let work: String
 
-  init(_ style: ProgressStyle, total: Int, isQuiet: Bool, work: String = "written") {
-    self.work = work
+  init(
+    _ style: ProgressStyle, total: Int, isQuiet: Bool, unit: String = "frames",
+    work: String = "written"
+  ) {
+    (self.unit, self.work) = (unit, work)
     self.style = isQuiet ? .none : style
     self.total = total
     showsBar = style == .auto && !isQuiet && isatty(2) == 1
@@ -32,21 +37,22 @@ struct Progress {
   }
 
   /// - Parameters:
-  ///   - done: Frames that have been written, from 1 to the total.
+  ///   - done: How many are done, from 1 to the total.
   ///   - index: The number of the last one.
   func update(done: Int, index: Int) {
     switch style {
     case .auto: if showsBar { drawBar(done) }
     case .plain:
       if done * 10 / total != (done - 1) * 10 / total {
-        StandardError.print("\(done) of \(total) frames")
+        StandardError.print("\(done) of \(total) \(unit)")
       }
     case .json:
-      StandardError.print("{\"frame\": \(index), \"done\": \(done), \"total\": \(total)}")
+      StandardError.print(
+        "{\"\(unit.dropLast())\": \(index), \"done\": \(done), \"total\": \(total)}")
     case .openjd:
       StandardError.print(
         "openjd_progress: \((Double(done) / Double(total) * 1000).rounded() / 10)")
-      if done == total { StandardError.print("openjd_status: \(total) frames \(work)") }
+      if done == total { StandardError.print("openjd_status: \(total) \(unit) \(work)") }
     case .none: break
     }
   }

@@ -1,3 +1,4 @@
+import Messages
 import SafeFiles
 
 #if canImport(Darwin)
@@ -13,8 +14,11 @@ import SafeFiles
 enum StandardOutput {
   static let name = "standard output"
 
+  /// Prints lines. Characters that a terminal would act on are shown as escapes, but for line breaks: what is
+  /// printed holds names from files.
   static func print(_ text: String) throws(SystemCallError) {
-    try write(Array((text + "\n").utf8))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    try write(Array((lines.map { String($0).printable }.joined(separator: "\n") + "\n").utf8))
   }
 
   static func write(_ bytes: [UInt8]) throws(SystemCallError) {

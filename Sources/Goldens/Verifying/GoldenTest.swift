@@ -62,6 +62,7 @@ package struct GoldenTest: Sendable {
   /// Compares every frame that is asked for with its golden.
   ///
   /// - Parameters:
+  ///   - explains: Whether to look for the cause of a difference, which may take seconds.
   ///   - jobs: How many frames are compared at once.
   ///   - onFrame: Called after each frame: how many are done, of how many, and the frame's index.
   /// - Throws: `GoldenError` where there are no goldens, or none of the frames that are asked for;
@@ -69,7 +70,8 @@ package struct GoldenTest: Sendable {
   ///   `CairoError`; `CancellationError` in a cancelled task.
   package func verify(
     by criterion: ComparisonCriterion = .exact, allowing allowance: DifferenceAllowance = .init(),
-    jobs: Int, onFrame: (_ done: Int, _ total: Int, _ index: Int) -> Void = { _, _, _ in }
+    explains: Bool = true, jobs: Int,
+    onFrame: (_ done: Int, _ total: Int, _ index: Int) -> Void = { _, _, _ in }
   ) async throws -> VerificationReport {
     guard let goldens else { throw GoldenError.noGoldens(folder: path) }
     let recorded = goldens.manifest.map {
@@ -87,9 +89,11 @@ package struct GoldenTest: Sendable {
     (job.findsMotion, job.jobs) = (false, jobs)
     let comparison = try await job.run(onFrame: onFrame)
     let findings =
-      comparison.isSame ? [] : try await findings(comparison, expected, recorded, jobs)
+      comparison.isSame || !explains
+      ? [] : try await findings(comparison, expected, recorded, jobs)
     let result = VerificationResult(
-      comparison: comparison, findings: findings, differences: recorded?.differences ?? [],
+      comparison: comparison, findings: findings, isExplained: explains,
+      differences: recorded?.differences ?? [],
       adopted: adopted, otherVersions: otherVersions, goldens: goldens.path,
       manifestFindings: goldens.manifestFindings, width: plan.width, height: plan.height)
     return VerificationReport(test: self, result: result, expected: expected, actual: actual)

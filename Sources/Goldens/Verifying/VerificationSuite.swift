@@ -8,6 +8,8 @@ package struct VerificationSuite: Sendable {
   package struct Case: Sendable {
     /// The name of the spec's file without its ending, and the matrix entry; empty for a lone transition.
     package let name: String
+    /// The spec's file; nil for a transition of the catalogue and for standard input.
+    package let spec: String?
     /// Where its goldens are, or will be.
     package let goldens: String
     /// The spec, or why it cannot be read.
@@ -37,60 +39,61 @@ package struct VerificationSuite: Sendable {
   package let isNamed: Bool
   /// Folders among a suite's goldens that hold goldens of none of its cases, as after a spec was removed
   /// or renamed; none where only some cases are looked at.
-  package let strays: [String]
+  package let orphans: [String]
 
   private static let depthLimit = 16
 
   /// The entries of one spec's matrix, or a lone transition.
   ///
   /// - Parameters:
+  ///   - spec: The spec's file; nil where it is from none.
   ///   - goldens: The folder of the goldens.
-  ///   - filter: Only cases with this in their names; nil for all.
+  ///   - filters: Only cases with one of these in their names; empty for all.
   /// - Throws: `SuiteError.noCase`.
   package init(
-    of entries: [SpecMatrix.Entry], goldens: String, filter: String?
+    of entries: [SpecMatrix.Entry], spec: String? = nil, goldens: String, filters: [String] = []
   ) throws(SuiteError) {
     cases = try Self.filtered(
-      entries.map { Self.entry($0, named: "", goldens: goldens) }, by: filter)
-    isNamed = entries.count > 1 || filter != nil
-    strays =
-      filter == nil && entries.count > 1 ? Self.strays(in: goldens.withoutSlash, cases) : []
+      entries.map { Self.entry($0, named: "", spec: spec, goldens: goldens) }, by: filters)
+    isNamed = entries.count > 1 || !filters.isEmpty
+    orphans =
+      filters.isEmpty && entries.count > 1 ? Self.orphans(in: goldens.withoutSlash, cases) : []
   }
 
   /// The specs in a folder and the folders below it. One that cannot be read is a case that fails.
   ///
   /// - Parameters:
   ///   - goldens: The folder of the goldens.
-  ///   - filter: Only cases with this in their names; nil for all.
+  ///   - filters: Only cases with one of these in their names; empty for all.
   /// - Throws: `SuiteError` where there is nothing to look at, `SystemCallError`.
   package init(
-    folder: String, goldens: String, filter: String?, reader: Reader
+    folder: String, goldens: String, filters: [String] = [], reader: Reader
   ) throws {
     let specs = try Self.specs(in: folder, reader.endings)
     cases = try Self.filtered(
-      specs.flatMap { Self.cases(of: $0, goldens: goldens.withoutSlash, reader) }, by: filter)
+      specs.flatMap { Self.cases(of: $0, goldens: goldens.withoutSlash, reader) }, by: filters)
     isNamed = true
-    strays = filter == nil ? Self.strays(in: goldens.withoutSlash, cases) : []
+    orphans = filters.isEmpty ? Self.orphans(in: goldens.withoutSlash, cases) : []
   }
 
-  private static func strays(in goldens: String, _ cases: [Case]) -> [String] {
+  private static func orphans(in goldens: String, _ cases: [Case]) -> [String] {
     let known = Set(cases.map(\.goldens))
     // A spec that cannot be read names no entries of a matrix.
     let unread = cases.filter { $0.document.isFailure }.map { $0.goldens + "/" }
-    func isStray(_ path: String) -> Bool {
+    func isOrphan(_ path: String) -> Bool {
       !known.contains(path) && !unread.contains { path.hasPrefix($0) }
     }
-    var strays: [String] = []
+    var orphans: [String] = []
     func look(in path: String, depth: Int) {
       guard let names = try? Folder.names(in: path, attempt: .open) else { return }
-      if names.contains(OutputFolder.manifestName), isStray(path) { strays.append(path) }
+      if names.contains(OutputFolder.manifestName), isOrphan(path) { orphans.append(path) }
       for name in names.sorted(by: NaturalOrder.precedes) where !name.hasPrefix(".") {
         let below = "\(path)/\(name)"
         if depth < depthLimit, isFolder(below) { look(in: below, depth: depth + 1) }
       }
     }
     look(in: goldens, depth: 0)
-    return strays
+    return orphans
   }
 
   private static func cases(
@@ -100,27 +103,39 @@ package struct VerificationSuite: Sendable {
       let document = try reader.document(spec.path)
       // A gesture beside its specs is none itself.
       if document["samples"] != nil, document["transition"] == nil { return [] }
-      return try reader.entries(document).map { entry($0, named: spec.name, goldens: goldens) }
+      return try reader.entries(document).map {
+        entry($0, named: spec.name, spec: spec.path, goldens: goldens)
+      }
     } catch {
-      return [Case(name: spec.name, goldens: "\(goldens)/\(spec.name)", document: .failure(error))]
+      return [
+        Case(
+          name: spec.name, spec: spec.path, goldens: "\(goldens)/\(spec.name)",
+          document: .failure(error))
+      ]
     }
   }
 
   private static func entry(
-    _ entry: SpecMatrix.Entry, named name: String, goldens: String
+    _ entry: SpecMatrix.Entry, named name: String, spec: String?, goldens: String
   ) -> Case {
     let full = [name, entry.name].filter { !$0.isEmpty }.joined(separator: "/")
     let path = full.isEmpty ? goldens : "\(goldens.withoutSlash)/\(full)"
-    return Case(name: full, goldens: path, document: .success(entry.document))
+    return Case(name: full, spec: spec, goldens: path, document: .success(entry.document))
   }
 
   private static func filtered(
-    _ cases: [Case], by filter: String?
+    _ cases: [Case], by filters: [String]
   ) throws(SuiteError) -> [Case] {
-    guard let filter else { return cases }
-    let found = cases.filter { $0.name.lowercased().contains(filter.lowercased()) }
-    if found.isEmpty { throw .noCase(filter: filter, names: cases.map(\.name)) }
-    return found
+    if filters.isEmpty { return cases }
+    func find(_ filter: String) -> [Case] {
+      cases.filter { $0.name.lowercased().contains(filter.lowercased()) }
+    }
+    // A filter that selects nothing is a mistake even beside others.
+    for filter in filters where find(filter).isEmpty {
+      throw .noCase(filter: filter, names: cases.map(\.name))
+    }
+    let names = Set(filters.flatMap(find).map(\.name))
+    return cases.filter { names.contains($0.name) }
   }
 
   /// The spec files below a folder, by their names without endings.
