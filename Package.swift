@@ -185,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "AppCodeTests",
       dependencies: [
-        "AppCode", "TransitionEngine", "TransitionSpec", "SpecFiles", "Messages", "TestSupport",
+        "AppCode", "TransitionEngine", "TransitionSpec", "SafeFiles", "SpecFiles", "Messages",
+        "TestSupport",
       ]),
     .testTarget(name: "PixelsTests", dependencies: ["Pixels", "TestSupport"]),
     .testTarget(

@@ -2,16 +2,6 @@ import Messages
 import TransitionEngine
 import TransitionSpec
 
-/// A spec whose `code` has been run.
-package struct ExpandedCode: Sendable {
-  /// The spec with the layers and animations that the code came to.
-  package let document: SpecNode
-  /// Assumptions about the code, and the parts of it that are only approximated; one line each.
-  package let warnings: [String]
-  /// The text that the code printed.
-  package let output: String
-}
-
 extension SpecNode {
   private static let sceneKeys = ["layers", "animations", "completion", "spans"]
   private static let paceKeys = [
@@ -20,14 +10,17 @@ extension SpecNode {
 
   /// Compiles and runs what `code` names, and lays what it came to under the spec's own keys.
   ///
-  /// - Returns: Nil for a spec without `code`.
+  /// - Parameter tell: Takes what the code printed and what there is to know of it, also before an error.
+  /// - Returns: The spec with the layers and animations that the code came to; nil for a spec without `code`.
   /// - Throws: `SpecErrors` for mistakes in the spec and in the code; a `Failure`.
-  package func expandingCode() throws -> ExpandedCode? {
-    try expandingCode(cache: CodeCache())
+  package func expandingCode(telling tell: (CodeMessage) -> Void) throws -> SpecNode? {
+    try expandingCode(cache: CodeCache(), telling: tell)
   }
 
   /// - Parameter modules: Nil for those beside this program.
-  func expandingCode(cache: CodeCache, modules: CodeModules? = nil) throws -> ExpandedCode? {
+  func expandingCode(
+    cache: CodeCache, modules: CodeModules? = nil, telling tell: (CodeMessage) -> Void = { _ in }
+  ) throws -> SpecNode? {
     guard let code = self["code"], code.value != .null else { return nil }
     if code["files"] == nil, case .mapping(let entries) = code.value,
       case .option(let option)? = entries.first?.node.place
@@ -45,14 +38,11 @@ extension SpecNode {
     let request = try checked.stageRequest(
       spec, operation, patience: settings.patience)
     let choice = settings.animator == nil ? try animators.choice() : nil
+    for assumption in choice?.assumptions ?? [] { tell(.warning(assumption)) }
     let program = try CodeProgram(settings, choice, cache: cache, modules: modules)
-    let run = try CodeRun(program, request, sources: settings.sources.map(\.path))
+    let run = try CodeRun(program, request, sources: settings.sources.map(\.path), telling: tell)
     let place = settings.sources.first.map { Place.file($0.path, line: 1, column: 1) } ?? code.place
-    return ExpandedCode(
-      document: try running(run.report, operation, at: place),
-      warnings: (choice?.assumptions ?? [])
-        + run.report.warnings.map { "\(settings.sources[0].path): \($0)" },
-      output: run.output)
+    return try running(run.report, operation, at: place)
   }
 
   /// The stage that the spec sets, whatever the transition on it is.

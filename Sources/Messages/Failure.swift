@@ -31,10 +31,25 @@ package struct Failure: Error, Equatable {
   package let message: String?
   /// Further mistakes, one line each: in an app's code there may be more than one mistake to mend.
   package private(set) var others: [String] = []
+  /// The line that the message begins with; nil where it is about no line.
+  package private(set) var place: FileLine?
+
+  /// A line of a file.
+  package struct FileLine: Equatable, Sendable {
+    package let file: String
+    /// Counted from 1.
+    package let line: Int
+  }
 
   package init(_ status: Status, _ message: String?) {
     self.status = status
     self.message = message
+  }
+
+  /// - Parameter message: Without the place.
+  package init(_ status: Status, at file: String, line: Int, _ message: String) {
+    self.init(status, "\(file):\(line): \(message)")
+    place = FileLine(file: file, line: line)
   }
 
   /// The words and the status for an error of the engine, the rasterizer, the output or a comparison.
@@ -83,7 +98,8 @@ package struct Failure: Error, Equatable {
       .usage,
       "--format \(name): a \(name) of \(error.frameCount) frames has "
         + "\(error.width)×\(error.height) pixels, expected at most "
-        + "\(PNGLimits.side)×\(PNGLimits.side); \(error.doubt?.message ?? "take fewer --frames")")
+        + "\(PNGLimits.side)×\(PNGLimits.side); \(error.doubt?.message(isInCode: false) ?? "take fewer --frames")"
+    )
   }
 
   private init(_ error: FFmpegError) {

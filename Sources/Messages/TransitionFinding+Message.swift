@@ -1,10 +1,17 @@
 import TransitionEngine
 
 extension TransitionFinding {
-  /// A sentence without a full stop; with the correction, where there is one.
-  package var message: String { problem.message }
+  /// A sentence without a full stop.
+  ///
+  /// - Parameter isInCode: Whether an app's code is to be mended, not a spec.
+  package func message(isInCode: Bool) -> String {
+    (isInCode ? problem.messageForCode : nil) ?? problem.message
+  }
 
-  package var messageWithFix: String { message + (fix.map { ", --fix \($0) mends it" } ?? "") }
+  /// The same with the correction, where there is one.
+  package func messageWithFix(isInCode: Bool) -> String {
+    message(isInCode: isInCode) + (fix.map { ", --fix \($0) mends it" } ?? "")
+  }
 }
 
 extension FindingProblem {
@@ -52,6 +59,24 @@ extension FindingProblem {
     case .earlyCompletion(let time, let lastChange):
       "the source completes after \(time.millisecondsText), "
         + "\((lastChange - time).millisecondsText) before its last movement ends"
+    }
+  }
+}
+
+extension FindingProblem {
+  /// What to do in code, where that is something else than in a spec.
+  fileprivate var messageForCode: String? {
+    switch self {
+    case .outlivingAnimation(let layer, let keyPath, let seconds, _) where seconds.isFinite:
+      "completeTransition(_:) is called \(seconds.millisecondsText) before the animation of "
+        + "\(keyPath.rawValue) of \(layer) ends, which is cut off"
+    case .cutSpring(let settling, let time, let animation?):
+      "the spring of \(animation.keyPath.rawValue) of \(animation.layer) needs \(settling.secondsText) "
+        + "to settle and is cut at \(time.secondsText), duration = settlingDuration lets it end"
+    case .unused("operation", _, _):
+      "the operation has no effect on the screens, since from and to are given"
+    case .unused(let key, _, _): "\(key) has no effect here: the \(key) comes from the code"
+    default: nil
     }
   }
 }

@@ -141,7 +141,8 @@ struct PreviewPlayer: Encodable {
     }
     spec = try subject.plan.specDocument.yaml
     findings = plan.findings.map { finding in
-      finding.message + (finding.fix.map { " (--fix \($0) mends it)" } ?? "")
+      finding.message(isInCode: plan.isOfCode)
+        + (finding.fix.map { " (--fix \($0) mends it)" } ?? "")
     }
   }
 }

@@ -74,7 +74,18 @@ package enum SpecSource {
       : try YAMLDocument.parse(text.withoutByteOrderMark, file: file)
   }
 
+  private static let objectiveC = ["m", "mm", "h"]
+
   private static func named(_ name: String) throws -> SpecNode {
+    let files = name.split(separator: ",")
+    if let file = files.first(where: { file in
+      objectiveC.contains { file.lowercased().hasSuffix(".\($0)") }
+    }) {
+      throw Failure(
+        .usage,
+        "<transition>: \(String(file).quoted) is Objective-C, of which nothing is run here, expected "
+          + "Swift files, or a spec of the same layers and animations")
+    }
     if name.contains(where: { "./".contains($0) }) {
       throw Failure(
         .usage,

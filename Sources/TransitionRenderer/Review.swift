@@ -60,17 +60,38 @@ extension RenderPlan {
     let scene = renderer.scene
     let first = try renderer.differences(from: [stage.from], to: scene.presentation(at: 0))
     let last = try scene.presentation(at: scene.duration)
-    let end = try renderer.differences(from: [stage.to], to: last)
-    let jump = try renderer.differences(from: last, to: scene.settled)
+    var end = try renderer.differences(from: [stage.to], to: last)
+    var jump = try renderer.differences(from: last, to: scene.settled)
+    // Without the rest of the way of springs.
+    func flaws(withCut cut: Bool) throws -> (end: Bool, jump: Bool) {
+      let rest = try scene.atRest(withCut: cut).presentation(at: scene.duration)
+      return (
+        try end != nil && renderer.differences(from: [stage.to], to: rest) != nil,
+        try jump != nil && renderer.differences(from: rest, to: scene.settled) != nil
+      )
+    }
+    var left = (end: true, jump: true)
+    if end != nil || jump != nil {
+      let settled = try flaws(withCut: false)
+      if !settled.end { end = nil }
+      if !settled.jump { jump = nil }
+      left = try flaws(withCut: true)
+    }
+    // The new screen stays: the jump is from what the last frame shows of another.
+    let isSame = end?.share == jump?.share && end?.largestDelta == jump?.largestDelta
     return [
       first.map {
         .init(.otherScreen(fraction: $0.share, largestDelta: $0.largestDelta, when: .start))
       },
       end.map {
-        .init(.otherScreen(fraction: $0.share, largestDelta: $0.largestDelta, when: .end))
+        TransitionFinding(
+          .otherScreen(fraction: $0.share, largestDelta: $0.largestDelta, when: .end),
+          isConsequence: !left.end)
       },
       jump.map {
-        .init(.jump(fraction: $0.share, largestDelta: $0.largestDelta), subject: .completion)
+        TransitionFinding(
+          .jump(fraction: $0.share, largestDelta: $0.largestDelta), subject: .completion,
+          isConsequence: isSame || !left.jump)
       },
     ].compactMap { $0 }
   }

@@ -65,10 +65,13 @@ extension RenderPlan {
   }
 
   /// Whether a spec declares layers of its own for a container of a device's size, so that a person
-  /// would look at them on other devices too.
+  /// would look at them on other devices too. An app's code lays itself out on each.
   package var isDeclaredForDevice: Bool {
-    transition is DeclaredTransition && Device.all.contains { $0.size == stage.size }
+    transition is DeclaredTransition && !isOfCode && Device.all.contains { $0.size == stage.size }
   }
+
+  /// Whether the layers and animations are those that an app's code came to.
+  package var isOfCode: Bool { locations[.transition]?.place.isInCode ?? false }
 }
 
 extension PropertyAnimation {

@@ -10,6 +10,11 @@ package enum Place: Hashable, Sendable {
   /// Itself where it is an option.
   var option: Place? { if case .option = self { self } else { nil } }
 
+  /// Whether it is in an app's Swift code.
+  var isInCode: Bool {
+    if case .file(let path, _, _) = self { path.lowercased().hasSuffix(".swift") } else { false }
+  }
+
   /// Where a file is that is named there: names in a spec file are relative to that file, names on the
   /// command line to the current folder.
   package func path(to name: String) -> String {

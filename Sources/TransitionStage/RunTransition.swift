@@ -4,7 +4,7 @@ public import UIKit
 /// Runs the transition of an app's code, as the program does that the tool makes of it.
 ///
 /// The program is called with two paths: of the request, which is read, and of the report, which is written.
-/// Both are JSON. It ends with status 0 whenever the report was written.
+/// Both are JSON. It ends with status 0 whenever the report was written. `ProcessLimits` hold for it.
 ///
 /// - Parameters:
 ///   - makeAnimator: Makes the animator; nil where a delegate hands one out.
@@ -16,6 +16,7 @@ public import UIKit
   makeDelegate: ((Stage) -> AnyObject?)? = nil, makeFrom: ((Stage) -> UIViewController)? = nil,
   makeTo: ((Stage) -> UIViewController)? = nil
 ) {
+  ProcessLimits.set()
   let paths = CommandLine.arguments.dropFirst()
   guard paths.count == 2, let input = paths.first, let output = paths.last else {
     fail("expected two paths: of the request and of the report")

@@ -18,6 +18,7 @@ package import UIKit
   /// Why there is no transition; the description is one line for a person.
   package enum Failure: Error, CustomStringConvertible {
     case noAnimator
+    /// `pending` waits for calls of the code's.
     case neverCompletes(time: Double, pending: [String])
     case takesTooLong(time: Double, pending: [String])
 
@@ -25,15 +26,16 @@ package import UIKit
       switch self {
       case .noAnimator:
         return "hands out no animator for this operation"
-      case .neverCompletes(let time, _):
+      case .neverCompletes(let time, let pending):
+        let start = "never calls completeTransition(_:): "
+        if !pending.isEmpty { return start + pending.joined(separator: ", ") }
         let advice =
           time > 0
           ? "" : "; code for controllers of its own needs --from-controller or --to-controller"
-        return "never calls completeTransition(_:): nothing was pending after "
-          + "\(time.plainDescription) s\(advice)"
+        return start + "nothing was pending after \(time.roundedDescription) s\(advice)"
       case .takesTooLong(let time, let pending):
         let list = pending.isEmpty ? "nothing" : pending.prefix(3).joined(separator: ", ")
-        return "has not called completeTransition(_:) after \(time.plainDescription) s; "
+        return "has not called completeTransition(_:) after \(time.roundedDescription) s; "
           + "still pending: \(list)"
       }
     }
@@ -118,10 +120,11 @@ package import UIKit
     recorder.record(from: 0)
     while context.didComplete == nil {
       guard let next = clock.nextTime else {
-        throw .neverCompletes(time: clock.now, pending: [])
+        throw .neverCompletes(time: clock.now, pending: clock.standstills)
       }
       guard next <= stage.request.patience else {
-        throw .takesTooLong(time: stage.request.patience, pending: clock.pending)
+        throw .takesTooLong(
+          time: stage.request.patience, pending: clock.pending + clock.standstills)
       }
       let isNewTime = next > clock.now + MediaTiming.timeTolerance
       if isNewTime { recorder.record(from: clock.now) }
@@ -187,7 +190,7 @@ package import UIKit
     }
     if !later.isEmpty { entries.append(("spans", SpecNode(items: later))) }
     entries.append(("completion", SpecNode(mapping: [("layers", layers(settled))])))
-    return Self.json(SpecNode(mapping: entries))
+    return Self.json(SpecNode(mapping: entries).tidied)
   }
 
   private static func json(_ node: SpecNode) -> String {

@@ -1,5 +1,6 @@
 import Foundation
 import Messages
+import SafeFiles
 import SpecFiles
 import TestSupport
 import Testing
@@ -22,12 +23,29 @@ private let builtModules: CodeModules? = {
   .serialized, .enabled(if: builtModules != nil, "scripts/build TransitionStage builds the modules")
 )
 struct ExpandedCodeTests {
-  private func expanded(_ code: String, _ keys: String = "") throws -> ExpandedCode? {
+  private func expanded(
+    _ code: String, _ keys: String = "", telling tell: (CodeMessage) -> Void = { _ in }
+  ) throws -> SpecNode? {
     let folder = try TemporaryFolder()
+    defer { #expect(left(in: folder) == []) }
+    return try expanded(code, keys, in: folder, telling: tell)
+  }
+
+  private func expanded(
+    _ code: String, _ keys: String = "", in folder: TemporaryFolder,
+    telling tell: (CodeMessage) -> Void
+  ) throws -> SpecNode? {
     try folder.write(code.utf8, to: "Fade.swift")
     let spec = "code: {files: Fade.swift}\n\(keys)"
     return try SpecSource.parse(Array(spec.utf8), file: folder.path("fade.yaml"))
-      .expandingCode(cache: CodeCache(folder: folder.path("cache")), modules: builtModules)
+      .expandingCode(
+        cache: CodeCache(folder: folder.path("cache")), modules: builtModules, telling: tell)
+  }
+
+  /// What lies in the cache and is neither a program nor a report.
+  private func left(in folder: TemporaryFolder) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path("cache"))
+    return (names ?? []).filter { $0.hasPrefix(".") }
   }
 
   private static let fade = """
@@ -47,7 +65,7 @@ struct ExpandedCodeTests {
     """
 
   @Test func codeBecomesASpec() throws {
-    let document = try #require(try expanded(Self.fade.replacing("BODY", with: ""))?.document)
+    let document = try #require(try expanded(Self.fade.replacing("BODY", with: "")))
     #expect(document["code"] == nil)
     #expect(document["duration"]?.scalarText == "0.3")
     #expect(document["layers"]?.items?.isEmpty == false)
@@ -58,7 +76,7 @@ struct ExpandedCodeTests {
   @Test func theSpecsOwnKeysAreStronger() throws {
     let code = Self.fade.replacing("BODY", with: "")
     let document = try #require(
-      try expanded(code, "duration: 0.5\noperation: pop\nframes: 3\norigin: 1,2,3,4")?.document)
+      try expanded(code, "duration: 0.5\noperation: pop\nframes: 3\norigin: 1,2,3,4"))
     #expect(document["duration"]?.scalarText == "0.5")
     #expect(document["operation"]?.scalarText == "pop")
     #expect(document["origin"] == nil)
@@ -81,7 +99,7 @@ struct ExpandedCodeTests {
         }
       }
       """
-    let document = try #require(try expanded(code)?.document)
+    let document = try #require(try expanded(code))
     let end = try #require(document["duration"]?.scalarText.flatMap(Double.init))
     #expect(abs(end - 16.0 / 60) < 1e-9)
   }
@@ -104,5 +122,96 @@ struct ExpandedCodeTests {
     #expect(failure?.status == .invalidInput)
     #expect(failure?.message?.contains("the animator crashed: Fatal error: ") == true)
     #expect(failure?.message?.contains("Fade.swift:5: ") == true)
+    #expect(failure?.place?.line == 5)
+    #expect(failure?.place?.file.hasSuffix("Fade.swift") == true)
+  }
+
+  @Test func whatIsPrintedIsPassedOnAlsoFromTheCache() throws {
+    let folder = try TemporaryFolder()
+    let body = #"print("one \u{1b}[31m"); NSLog("%@", "two"); for i in 0..<200 { print(i) }"#
+    func printed() throws -> [String] {
+      var lines: [String] = []
+      _ = try expanded(Self.fade.replacing("BODY", with: body), in: folder) { message in
+        if case .printed(let line) = message {
+          lines.append(line.replacing("\(folder.path("Fade.swift")): ", with: ""))
+        }
+      }
+      return lines
+    }
+    let first = try printed()
+    #expect(first.count == 101)
+    #expect(first[...2] == ["one \\u{1b}[31m", "0", "1"])
+    #expect(first.last == "… and 102 more lines")
+    #expect(try printed() == first)
+  }
+
+  @Test func whatIsPrintedBeforeACrashIsPassedOn() throws {
+    let code = Self.fade.replacing("BODY", with: #"print("here"); fatalError("there")"#)
+    var messages: [CodeMessage] = []
+    #expect(throws: Failure.self) { try expanded(code) { messages.append($0) } }
+    guard case .printed(let line)? = messages.first, messages.count == 1 else {
+      Issue.record("\(messages)")
+      return
+    }
+    #expect(line.hasSuffix("Fade.swift: here"))
+  }
+
+  @Test func memoryIsLimited() throws {
+    let code = Self.fade.replacing(
+      "BODY", with: "let bytes = [UInt8](repeating: 1, count: 3 << 30); print(bytes[7])")
+    let failure = #expect(throws: Failure.self) { try expanded(code) }
+    #expect(failure?.status == .invalidInput)
+    #expect(
+      failure?.message?.hasSuffix("the animator crashed: it needs more than 2 GB of memory") == true
+    )
+  }
+
+  @Test(arguments: [
+    (
+      "UIViewPropertyAnimator(duration: 1, curve: .linear) {}.addCompletion { _ in "
+        + "c.completeTransition(true) }; return",
+      "a UIViewPropertyAnimator was made, but startAnimation() was never called"
+    ),
+    (
+      "let a = UIViewPropertyAnimator(duration: 1, curve: .linear) {}; a.startAnimation(); "
+        + "a.pauseAnimation(); return",
+      "a UIViewPropertyAnimator is paused, and not started again"
+    ),
+    (
+      "_ = Timer(timeInterval: 1, repeats: false) { _ in c.completeTransition(true) }; return",
+      "a Timer was made, but never added to a run loop"
+    ),
+  ])
+  func whatIsForgottenIsNamed(body: String, words: String) throws {
+    let failure = #expect(throws: Failure.self) {
+      try expanded(Self.fade.replacing("BODY", with: body))
+    }
+    #expect(
+      failure?.message?.hasSuffix("never calls completeTransition(_:): \(words)") == true)
+  }
+
+  /// Sums are a digit off, which no frame shows.
+  @Test func roundingErrorsAreNotWritten() throws {
+    let body = "c.containerView.layer.cornerRadius = 0.7 + 0.1"
+    let document = try #require(try expanded(Self.fade.replacing("BODY", with: body)))
+    let text = "\(JSONValue(document))"
+    #expect(!text.contains("0.7999999999999999"))
+    #expect(text.contains("number(0.8)"))
+  }
+
+  @Test func whatAKilledRunLeftIsRemoved() throws {
+    let folder = try TemporaryFolder()
+    let cache = CodeCache(folder: folder.path("cache"))
+    let (left, held) = (folder.path("cache/.run-1-2"), folder.path("cache/.run-1-3"))
+    for path in [left, held] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -60)], ofItemAtPath: path)
+    }
+    let lock = try FolderLock(held)
+    try cache.withFolder { _ in }
+    withExtendedLifetime(lock) {}
+    #expect(!FileManager.default.fileExists(atPath: left))
+    #expect(FileManager.default.fileExists(atPath: held))
   }
 }

@@ -33,13 +33,32 @@ struct CodeCache: Hashable, Sendable {
     "\(folder)/\(program)-\(request).json"
   }
 
-  /// Runs `body` with a folder of its own, which is removed afterwards, also by a signal.
+  /// Runs `body` with a folder of its own, which is removed afterwards, also by a signal. What a run left
+  /// that was killed is removed before.
   func withFolder<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
     try Folder.create(folder)
-    let path = "\(folder)/.run-\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
+    removeLeft()
+    let path = "\(folder)/\(Self.runPrefix)\(getpid())-\(UInt32.random(in: 0...UInt32.max))"
     try TemporaryFiles.createFolder(path)
     defer { TemporaryFiles.discardFolder(path) }
+    let lock = try FolderLock(path)
+    defer { withExtendedLifetime(lock) {} }
     return try body(path)
+  }
+
+  private static let runPrefix = ".run-"
+
+  /// Seconds after which a run has locked its folder.
+  private static let lockDelay = 1.0
+
+  /// Removes the folders of runs that came to no end: no process holds their locks.
+  private func removeLeft() {
+    for name in (try? Folder.names(in: folder)) ?? [] where name.hasPrefix(Self.runPrefix) {
+      let path = "\(folder)/\(name)"
+      guard let age = Self.age(of: path), age > Self.lockDelay, let lock = try? FolderLock(path)
+      else { continue }
+      withExtendedLifetime(lock) { Folder.remove(path) }
+    }
   }
 
   /// Moves a whole file out of such a folder to its name in the cache.
@@ -52,17 +71,21 @@ struct CodeCache: Hashable, Sendable {
   private static let lifetime = 30.0 * 24 * 3600
 
   private func removeOld() {
-    let now = Double(time(nil))
     for name in (try? Folder.names(in: folder)) ?? [] {
-      var status = stat()
       let path = "\(folder)/\(name)"
-      guard lstat(path, &status) == 0 else { continue }
-      #if canImport(Darwin)
-        let changed = Double(status.st_mtimespec.tv_sec)
-      #else
-        let changed = Double(status.st_mtim.tv_sec)
-      #endif
-      if now - changed > Self.lifetime { Folder.remove(path) }
+      if let age = Self.age(of: path), age > Self.lifetime { Folder.remove(path) }
     }
+  }
+
+  /// Seconds since a file or a folder was changed; nil where there is none.
+  private static func age(of path: String) -> Double? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec.tv_sec
+    #else
+      let changed = status.st_mtim.tv_sec
+    #endif
+    return Double(time(nil) - changed)
   }
 }

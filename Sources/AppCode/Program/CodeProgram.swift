@@ -31,13 +31,14 @@ struct CodeProgram {
     if access(path, X_OK) == 0 { return }
     let kept = path
     try cache.withFolder { folder in
-      try Self.compile(sources, entry, compiler, modules, in: folder)
+      try Self.compile(sources, of: settings, entry, compiler, modules, in: folder)
       try cache.keep("\(folder)/program", as: kept)
     }
   }
 
   private static func compile(
-    _ sources: [PreparedSource], _ entry: String, _ compiler: Compiler, _ modules: CodeModules,
+    _ sources: [PreparedSource], of settings: CodeSettings, _ entry: String, _ compiler: Compiler,
+    _ modules: CodeModules,
     in folder: String
   ) throws {
     var files: [String] = []
@@ -52,7 +53,7 @@ struct CodeProgram {
       compiler.path, compiler.arguments(files, into: program, modules),
       environment: ["TMPDIR": folder], seconds: patience)
     guard run.end == .status(0) else {
-      throw CompileErrors(run.output + run.messages, sources: sources.map(\.path)).thrown(run.end)
+      throw CompileErrors(run.output + run.messages, sources: settings.sources).thrown(run.end)
     }
   }
 }

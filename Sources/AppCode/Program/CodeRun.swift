@@ -6,31 +6,59 @@ import TransitionSpec
 /// One run of an app's code on a stage. What it reports is kept, and not run for again.
 struct CodeRun {
   let report: StageReport
-  /// The text that the code printed; empty where the report was kept.
-  let output: String
 
   /// How long a run may take, in seconds of real time.
   private static let patience = 20.0
 
+  /// - Parameter tell: Takes what the code printed, and what is only approximated of it.
   /// - Throws: A `Failure` for code that crashes, does not end, or comes to no transition.
-  init(_ program: CodeProgram, _ request: StageRequest, sources: [String]) throws {
+  init(
+    _ program: CodeProgram, _ request: StageRequest, sources: [String],
+    telling tell: (CodeMessage) -> Void
+  ) throws {
+    let file = sources.first ?? ""
+    func tellPrinted(_ lines: [String]) {
+      for line in lines { tell(.printed("\(file): \(line)")) }
+    }
+    func tellAll(of report: StageReport) {
+      tellPrinted(report.printed ?? [])
+      for warning in report.warnings { tell(.warning("\(file): \(warning)")) }
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let text = try encoder.encode(request)
     let key = CodeCache.key([String(decoding: text, as: UTF8.self)])
     let path = program.cache.report(program.key, key)
     if let report = Self.report(at: path) {
-      (self.report, output) = (report, "")
+      self.report = report
+      tellAll(of: report)
       return
     }
-    (report, output) = try program.cache.withFolder { folder in
+    report = try program.cache.withFolder { folder in
       let (asked, told) = ("\(folder)/request.json", "\(folder)/report.json")
       try AtomicFile.write(Array(text), name: "request.json", folder: folder)
       let run = try ChildProgram(
         program.path, ["app", asked, told], environment: Crash.environment, seconds: Self.patience)
-      let report = try Self.report(run, at: told, sources)
+      guard run.end == .status(0), var report = Self.report(at: told) else {
+        // The runtime's words about a crash are on standard error too.
+        let isCrash = if case .signal = run.end { true } else { false }
+        tellPrinted(PrintedLines([run.output, isCrash ? "" : run.messages]).lines)
+        throw Self.failure(run, sources)
+      }
+      let printed = PrintedLines([run.output, run.messages]).lines
+      if !printed.isEmpty {
+        report.printed = printed
+        try AtomicFile.write(
+          Array(try encoder.encode(report)), name: "report.json", folder: folder)
+      }
+      tellAll(of: report)
+      let name = sources.joined(separator: ", ")
+      if let error = report.error { throw Failure(.invalidInput, "\(name): \(error)") }
+      guard report.spec != nil else {
+        throw Failure(.invalidInput, "\(name): the animator came to no transition")
+      }
       try program.cache.keep(told, as: path)
-      return (report, run.output)
+      return report
     }
   }
 
@@ -39,33 +67,22 @@ struct CodeRun {
     return try? JSONDecoder().decode(StageReport.self, from: Data(bytes))
   }
 
-  private static func report(
-    _ run: ChildProgram, at path: String, _ sources: [String]
-  ) throws(Failure) -> StageReport {
+  /// Why a program left no report.
+  private static func failure(_ run: ChildProgram, _ sources: [String]) -> Failure {
     let name = sources.joined(separator: ", ")
     switch run.end {
     case .timeout:
-      throw Failure(
+      return Failure(
         .invalidInput,
         "\(name): the animator runs in an endless loop: it was stopped after "
           + "\(Int(patience)) seconds")
     case .signal(let signal):
       let crash = Crash(signal: signal, messages: run.messages, sources: sources)
-      let place = crash.place.map { "\($0.file):\($0.number)" } ?? name
-      throw Failure(
-        .invalidInput,
-        "\(place): the animator crashed: \(crash.reason)")
+      let words = "the animator crashed: \(crash.reason)"
+      guard let place = crash.place else { return Failure(.invalidInput, "\(name): \(words)") }
+      return Failure(.invalidInput, at: place.file, line: place.number, words)
     case .status(let status):
-      guard status == 0, let report = report(at: path) else {
-        let last = run.messages.split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? ""
-        throw Failure(
-          .invalidInput, "\(name): the animator ended the program with status \(status)\(last)")
-      }
-      if let error = report.error { throw Failure(.invalidInput, "\(name): \(error)") }
-      guard report.spec != nil else {
-        throw Failure(.invalidInput, "\(name): the animator came to no transition")
-      }
-      return report
+      return Failure(.invalidInput, "\(name): the animator ended the program with status \(status)")
     }
   }
 }

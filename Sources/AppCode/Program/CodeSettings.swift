@@ -1,3 +1,4 @@
+import Foundation
 import Messages
 import SafeFiles
 import TransitionSpec
@@ -39,6 +40,12 @@ struct CodeSettings: Sendable {
   }
 
   private static func source(_ path: String) throws(Failure) -> SwiftSource {
+    // A pipe would be waited for.
+    if access(path, F_OK) == 0, !isRegularFile(path) {
+      throw Failure(
+        .missingInput,
+        "\(path): is no file, expected a Swift file, or several with commas between")
+    }
     let bytes: [UInt8]
     do {
       bytes = try readFile(path, limit: fileBytes)

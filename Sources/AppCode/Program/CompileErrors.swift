@@ -15,29 +15,61 @@ struct CompileErrors {
 
   private let diagnostics: [Diagnostic]
   private let text: String
-  private let sources: [String]
+  private let sources: [SwiftSource]
+  private let types: DeclaredTypes
 
   private static let limit = 10
 
   /// - Parameters:
   ///   - text: The compiler's output, in its plain style.
-  ///   - sources: The paths of the app's files.
-  init(_ text: String, sources: [String]) {
+  ///   - sources: The app's files.
+  init(_ text: String, sources: [SwiftSource]) {
     self.text = text
     self.sources = sources
+    types = DeclaredTypes(sources)
     let found = text.split(whereSeparator: \.isNewline).compactMap { Diagnostic(line: String($0)) }
     // The compiler's words for other files than the user's are about generated code.
-    diagnostics = found.filter { sources.contains($0.file) || $0.file.hasPrefix("--") }
+    let paths = Set(sources.map(\.path))
+    diagnostics = found.filter { paths.contains($0.file) || $0.file.hasPrefix("--") }
+  }
+
+  /// The messages without those that follow from a missing symbol: on its line, about what is declared with
+  /// it, or in a type that should inherit from it.
+  private var causes: [Diagnostic] {
+    func affected(by isCause: (Diagnostic, MissingSymbol) -> Bool) -> AffectedCode {
+      let missing = diagnostics.compactMap { diagnostic in
+        diagnostic.symbol.flatMap { isCause(diagnostic, $0) ? $0.name : nil }
+      }
+      return AffectedCode(missing: Set(missing), in: sources)
+    }
+    let byTypes = affected { $1.kind == .type }
+    let affected = affected { diagnostic, symbol in
+      symbol.kind == .type
+        || symbol.kind == .value
+          && !byTypes.isInBody(file: diagnostic.file, line: diagnostic.line)
+    }
+    let lines = Set(diagnostics.filter { $0.symbol != nil }.map(\.lineText))
+    return diagnostics.filter { diagnostic in
+      guard let symbol = diagnostic.symbol else {
+        return !lines.contains(diagnostic.lineText)
+          && affected.names.isDisjoint(with: diagnostic.quotedWords)
+          && !affected.isNamed(file: diagnostic.file, line: diagnostic.line)
+          && !affected.isInBody(file: diagnostic.file, line: diagnostic.line)
+      }
+      switch symbol.kind {
+      case .module, .type: return true
+      case .member: return affected.names.isDisjoint(with: diagnostic.quotedWords.prefix(1))
+      // It may be inherited.
+      case .value: return !affected.isInBody(file: diagnostic.file, line: diagnostic.line)
+      }
+    }
   }
 
   /// The errors in the order of the files and lines; empty where the compiler said nothing of these.
   var errors: [SpecError] {
     var places: [String: [Diagnostic]] = [:]
     var subjects: [String] = []
-    // Where a symbol is missing, what else is wrong on that line follows from it.
-    let missing = Set(diagnostics.filter { $0.symbol != nil }.map(\.lineText))
-    for diagnostic in diagnostics
-    where diagnostic.symbol != nil || !missing.contains(diagnostic.lineText) {
+    for diagnostic in causes {
       // A symbol is told once, whichever files lack it.
       let subject = diagnostic.symbol.map { "\($0.text)" } ?? "\(diagnostic)"
       if places[subject] == nil { subjects.append(subject) }
@@ -69,7 +101,8 @@ struct CompileErrors {
       others.isEmpty
       ? ""
       : " (also line\(others.count > 1 ? "s" : "") \(others.prefix(8).joined(separator: ", "))\(others.count > 8 ? " …" : ""))"
-    let words = first.symbol?.words ?? first.message
+    let words =
+      first.symbol?.words(isOption: first.file.hasPrefix("--"), among: types) ?? first.message
     let place =
       first.file.hasPrefix("--")
       ? Place.option(first.file) : .file(first.file, line: first.line, column: first.column)
@@ -80,7 +113,7 @@ struct CompileErrors {
   func thrown(_ end: ChildProgram.End) -> any Error {
     let errors = errors
     if !errors.isEmpty { return SpecErrors(errors) }
-    let name = sources.joined(separator: ", ")
+    let name = sources.map(\.path).joined(separator: ", ")
     if end == .timeout {
       return Failure(.invalidInput, "\(name): the compiler took more than five minutes")
     }
@@ -110,63 +143,18 @@ extension CompileErrors.Diagnostic {
   /// File and line.
   fileprivate var lineText: String { "\(file):\(line)" }
 
+  /// The names that the message quotes.
+  fileprivate var quotedWords: [String] {
+    message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }
+      .flatMap { $0.element.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init) }
+      .filter { $0 != "any" && $0 != "some" }
+  }
+
   /// The symbol that the message says is missing.
   fileprivate var symbol: MissingSymbol? { MissingSymbol(message) }
 }
 
 extension SpecError {
   fileprivate var code: String { if case .code(let text) = problem { text } else { "" } }
-}
-
-/// A type, a member or a module that an app's code uses and that is not there, as a compiler's message names it.
-struct MissingSymbol: Hashable, Sendable {
-  /// As code names it: `UIVisualEffectView`, `UIView.snapshot`.
-  let text: String
-  /// The message: the mistake, and how to mend it.
-  let words: String
-
-  private static let prefixes = [
-    "UI", "CA", "CG", "NS", "CI", "MK", "AV", "SK", "SC", "WK", "MTL", "PH", "CL", "CM", "AS",
-    "kCA", "OS",
-  ]
-
-  /// - Parameter message: The compiler's, without file and line; nil where it is about something else.
-  init?(_ message: String) {
-    let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-    guard let first = quoted.first else { return nil }
-    if message.hasPrefix("cannot find") {
-      text = first
-      words =
-        Self.isApples(first)
-        ? "\(first) is not available here"
-        : "\(first) is not in these files; name the file that declares it too, with commas between or "
-          + "under code.files"
-    } else if message.contains("has no member"), quoted.count > 1 {
-      let type =
-        first.hasSuffix("?") || first.hasSuffix(".Type")
-        ? String(first.prefix { $0 != "?" }) : first
-      text = "\(type).\(quoted[1])"
-      words =
-        Self.isApples(type.split(separator: " ").last.map(String.init) ?? type)
-        ? "\(text) is not available here"
-        : "\(type) has no member \(quoted[1]) in these files; name the file that declares it too, with "
-          + "commas between or under code.files"
-    } else if message.hasPrefix("no such module") {
-      text = "import \(first)"
-      words =
-        "the module \(first) is not available here, only UIKit, QuartzCore, CoreGraphics and Foundation"
-    } else {
-      return nil
-    }
-  }
-
-  private static func isApples(_ name: String) -> Bool {
-    prefixes.contains { prefix in
-      guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).first else {
-        return false
-      }
-      return next.isUppercase
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TransitionSpec
 
 /// How a program of an app's code ended that did not come to its end: the words and the line, from what
 /// Swift's runtime wrote.
@@ -45,7 +46,10 @@ struct Crash: Hashable, Sendable {
       }
       return String(line[..<end.lowerBound].dropFirst("*** Program crashed: ".count))
     }.first
-    reason = fatal ?? cast ?? programs ?? "signal \(signal)"
+    // Swift's words where the limit of the program's memory is reached.
+    let isOutOfMemory = fatal?.contains("failed to allocate") == true
+    let memory = "it needs more than \(StageRequest.memoryBytes >> 30) GB of memory"
+    reason = isOutOfMemory ? memory : fatal ?? cast ?? programs ?? "signal \(signal)"
     var found: Line?
     for line in lines where found == nil {
       guard let at = line.range(of: " at ", options: .backwards) else { continue }

@@ -185,7 +185,7 @@ struct Preview: AsyncParsableCommand {
       throw Failure(
         .usage,
         "--frames: the page would have \(count) frames, expected \(PreviewLimits.frames); "
-          + (subjects.lazy.compactMap(\.plan.doubtfulDuration?.message).first
+          + (subjects.lazy.compactMap { $0.plan.doubtfulDuration?.message(isInCode: false) }.first
             ?? "take fewer --frames or --fps"))
     }
     return subjects

@@ -108,7 +108,7 @@ extension RenderPlan {
   /// Warns of what the source material gets wrong on this stage, and names the correction.
   func printFindings() {
     for finding in findings where finding.problem.isVisible {
-      StandardError.printWarning(finding.messageWithFix)
+      StandardError.printWarning(finding.messageWithFix(isInCode: isOfCode))
     }
   }
 

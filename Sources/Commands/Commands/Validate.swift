@@ -39,14 +39,14 @@ struct Validate: ParsableCommand {
       let plan = try RenderPlan(RenderSpec(document))
       _ = try ScreenPictures(plan)
       let warnings = try Review(plan).findings.map {
-        ValidationReport.Warning($0, at: plan.location(of: $0.subject))
+        ValidationReport.Warning($0, of: plan)
       }
       return ValidationReport(spec: name, errors: [], warnings: warnings)
     } catch let errors as SpecErrors {
       return ValidationReport(spec: name, errors: errors.errors.map(ValidationReport.Entry.init))
     } catch {
       let failure = Failure(error)
-      let entry = ValidationReport.Entry(message: failure.message ?? "", status: failure.status)
+      let entry = ValidationReport.Entry(failure)
       return ValidationReport(spec: name, errors: [entry])
     }
   }
@@ -64,24 +64,27 @@ struct Validate: ParsableCommand {
 /// The output of `validate`: a JSON document, or text.
 private struct ValidationReport: Encodable {
   struct Entry: Encodable {
+    var file: String?
     var line: Int?
     var column: Int?
     var key: String?
     let message: String
     let status: Failure.Status
 
-    private enum CodingKeys: CodingKey { case line, column, key, message }
+    private enum CodingKeys: CodingKey { case file, line, column, key, message }
 
-    init(message: String, status: Failure.Status) {
-      self.message = message
-      self.status = status
+    init(_ failure: Failure) {
+      message = failure.message ?? ""
+      status = failure.status
+      (file, line) = (failure.place?.file, failure.place?.line)
     }
 
     init(_ error: SpecError) {
-      self.init(message: error.message, status: Failure(SpecErrors([error])).status)
+      message = error.message
+      status = Failure(SpecErrors([error])).status
       key = error.key
-      if case .file(_, let line, let column) = error.place {
-        (self.line, self.column) = (line, column)
+      if case .file(let file, let line, let column) = error.place {
+        (self.file, self.line, self.column) = (file, line, column)
       }
     }
   }
@@ -90,18 +93,30 @@ private struct ValidationReport: Encodable {
     let kind: String
     let message: String
     let fix: String?
+    var file: String?
     var line: Int?
     var column: Int?
     var key: String?
     /// With the place before it, where the finding is about something in a file.
     var text: String
+    /// Whether another finding says why, so that people need not read it.
+    let isConsequence: Bool
 
-    private enum CodingKeys: CodingKey { case kind, message, fix, line, column, key }
+    private enum CodingKeys: CodingKey { case kind, message, fix, file, line, column, key }
 
-    init(_ finding: TransitionFinding, at location: SubjectLocation?) {
-      (kind, message, fix) = (finding.problem.kind, finding.message, finding.fix)
-      text = finding.messageWithFix
-      guard let location, case .file(_, let line, let column) = location.place else { return }
+    init(_ finding: TransitionFinding, of plan: RenderPlan) {
+      (kind, fix, isConsequence) = (finding.problem.kind, finding.fix, finding.isConsequence)
+      message = finding.message(isInCode: plan.isOfCode)
+      text = finding.messageWithFix(isInCode: plan.isOfCode)
+      guard let location = plan.location(of: finding.subject),
+        case .file(let file, let line, let column) = location.place
+      else { return }
+      self.file = file
+      if plan.isOfCode, finding.subject.isOfScene {
+        // Which line of the code it comes from is not known.
+        text = "\(file): \(text)"
+        return
+      }
       (self.line, self.column, key) = (line, column, location.key)
       text = "\(location.place.description): \(text)"
     }
@@ -117,9 +132,10 @@ private struct ValidationReport: Encodable {
 
   func printText() throws {
     for error in errors { StandardError.printError(error.message) }
-    for warning in warnings { StandardError.printWarning(warning.text) }
+    let causes = warnings.filter { !$0.isConsequence }
+    for warning in causes { StandardError.printWarning(warning.text) }
     guard errors.isEmpty else { return }
-    let count = warnings.count == 1 ? "1 warning" : "\(warnings.count) warnings"
+    let count = causes.count == 1 ? "1 warning" : "\(causes.count) warnings"
     try StandardOutput.print("\(spec): valid, \(kind ?? count)")
   }
 }

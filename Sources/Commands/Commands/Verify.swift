@@ -207,7 +207,7 @@ struct Verify: AsyncParsableCommand {
 
   private func tell(_ outcome: VerificationOutcome) throws {
     if case .failed(let failure) = outcome.result {
-      StandardError.printError(failure.message ?? "")
+      for line in [failure.message ?? ""] + failure.others { StandardError.printError(line) }
       return
     }
     guard !quiet else { return }

@@ -80,7 +80,7 @@ struct SpecOptions: ParsableArguments {
 
   /// The same, for every entry of its matrix; at least one.
   ///
-  /// - Parameter quiet: Says nothing of what is assumed about an app's code.
+  /// - Parameter quiet: Passes on nothing that an app's code prints or that is assumed about it.
   func entries(over source: SpecNode, quiet: Bool = false) throws -> [SpecMatrix.Entry] {
     try unexpandedEntries(over: source).map { entry in
       var entry = entry
@@ -105,9 +105,10 @@ struct SpecOptions: ParsableArguments {
         "\(transition): runs an app's code, which --no-code refuses, expected a transition without code"
       )
     }
-    guard let expansion = try document.expandingCode() else { return document }
-    if !quiet { for warning in expansion.warnings { StandardError.printWarning(warning) } }
-    var document = expansion.document
+    let expanded = try document.expandingCode { message in
+      if !quiet { StandardError.print(message) }
+    }
+    guard var document = expanded else { return document }
     for setting in settings where setting.isOfScene { try document.overlay(setting: setting) }
     return document
   }

@@ -130,8 +130,8 @@ extension LayerInspection.ShapeValues {
     guard let stroke else { return [path] }
     return [
       path,
-      "stroke \(stroke.text) width \(lineWidth.plainDescription) "
-        + "from \(strokeStart.plainDescription) to \(strokeEnd.plainDescription), "
+      "stroke \(stroke.text) width \(lineWidth.roundedDescription) "
+        + "from \(strokeStart.roundedDescription) to \(strokeEnd.roundedDescription), "
         + "\(lineCap) caps, \(lineJoin) joins",
     ]
   }
@@ -145,10 +145,10 @@ extension LayerInspection.GradientValues {
 
   /// `gradient #ff0000 0, #0000ff 1 from 0.5,0 to 0.5,1`.
   fileprivate var line: String {
-    let stops = zip(colors, locations).map { "\($0.text) \($1.plainDescription)" }
+    let stops = zip(colors, locations).map { "\($0.text) \($1.roundedDescription)" }
     return "gradient \(stops.joined(separator: ", ")) "
-      + "from \(startPoint.x.plainDescription),\(startPoint.y.plainDescription) "
-      + "to \(endPoint.x.plainDescription),\(endPoint.y.plainDescription)"
+      + "from \(startPoint.x.roundedDescription),\(startPoint.y.roundedDescription) "
+      + "to \(endPoint.x.roundedDescription),\(endPoint.y.roundedDescription)"
   }
 }
 
@@ -158,15 +158,15 @@ extension LayerInspection.TimeValues {
   }
 
   fileprivate var line: String {
-    "timing begin \(beginTime.plainDescription) speed \(speed.plainDescription) "
-      + "offset \(timeOffset.plainDescription)"
+    "timing begin \(beginTime.roundedDescription) speed \(speed.roundedDescription) "
+      + "offset \(timeOffset.roundedDescription)"
   }
 }
 
 extension Shadow {
   fileprivate var line: String {
-    "shadow \(color.text) opacity \(opacity.plainDescription) radius \(radius.plainDescription) "
-      + "offset \(offset.width.plainDescription),\(offset.height.plainDescription)"
+    "shadow \(color.text) opacity \(opacity.roundedDescription) radius \(radius.roundedDescription) "
+      + "offset \(offset.width.roundedDescription),\(offset.height.roundedDescription)"
       + (path.map { " path \($0.svg)" } ?? "")
   }
 }
@@ -188,36 +188,36 @@ extension LayerInspection {
   private var place: String {
     let origin =
       bounds.origin == .zero
-      ? "" : " from \(bounds.origin.x.plainDescription),\(bounds.origin.y.plainDescription)"
-    return "position \(position.x.plainDescription),\(position.y.plainDescription)  "
-      + "bounds \(bounds.size.width.plainDescription)×\(bounds.size.height.plainDescription)\(origin)"
+      ? "" : " from \(bounds.origin.x.roundedDescription),\(bounds.origin.y.roundedDescription)"
+    return "position \(position.x.roundedDescription),\(position.y.roundedDescription)  "
+      + "bounds \(bounds.size.width.roundedDescription)×\(bounds.size.height.roundedDescription)\(origin)"
   }
 
   private var qualities: [String] {
-    let anchor = "anchor \(anchorPoint.x.plainDescription),\(anchorPoint.y.plainDescription)"
+    let anchor = "anchor \(anchorPoint.x.roundedDescription),\(anchorPoint.y.roundedDescription)"
     let corners =
-      "corners \(cornerRadius.plainDescription) \(cornerCurve)"
+      "corners \(cornerRadius.roundedDescription) \(cornerCurve)"
       + (maskedCorners.map { $0.isEmpty ? " none" : " " + $0.joined(separator: " ") } ?? "")
     return [
       screen.map { "screen \($0)" }, contentsRect.map { "part \($0.words)" },
       backgroundColor.map { "background \($0.text)" },
-      hidden ? "hidden" : opacity == 1 ? nil : "opacity \(opacity.plainDescription)",
+      hidden ? "hidden" : opacity == 1 ? nil : "opacity \(opacity.roundedDescription)",
       anchorPoint == Point(x: 0.5, y: 0.5) ? nil : anchor,
       transform.isIdentity ? nil : "\(transform)",
-      zPosition == 0 ? nil : "z \(zPosition.plainDescription)",
+      zPosition == 0 ? nil : "z \(zPosition.roundedDescription)",
       cornerRadius == 0 ? nil : corners, masksToBounds ? "masksToBounds" : nil,
     ].compactMap { $0 }
   }
 
   private var borderLine: String? {
     guard borderWidth > 0, let borderColor else { return nil }
-    return "border \(borderColor.text) width \(borderWidth.plainDescription)"
+    return "border \(borderColor.text) width \(borderWidth.roundedDescription)"
   }
 }
 
 extension Rect {
   /// `0,0,0.5,1`.
   fileprivate var words: String {
-    [minX, minY, width, height].map(\.plainDescription).joined(separator: ",")
+    [minX, minY, width, height].map(\.roundedDescription).joined(separator: ",")
   }
 }

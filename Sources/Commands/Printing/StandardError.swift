@@ -1,3 +1,4 @@
+import AppCode
 import Foundation
 import Messages
 
@@ -10,6 +11,13 @@ enum StandardError {
 
   static func printWarning(_ message: String) {
     print("transition-render: warning: \(message.oneLine.printable)")
+  }
+
+  static func print(_ message: CodeMessage) {
+    switch message {
+    case .warning(let words): printWarning(words)
+    case .printed(let line): print(line.printable)
+    }
   }
 
   static func print(_ line: String) {

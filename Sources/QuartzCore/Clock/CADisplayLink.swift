@@ -10,6 +10,8 @@ public final class CADisplayLink: NSObject {
   private let selector: Selector
   private var event: VirtualClock.Event?
   private var isAdded = false
+  private let standstill = VirtualClock.current.standstill(
+    "a CADisplayLink was made, but never added to a run loop")
 
   /// The time of the frame, in seconds of the clock.
   public private(set) var timestamp: CFTimeInterval = 0
@@ -50,6 +52,7 @@ public final class CADisplayLink: NSObject {
   private func update() {
     event?.cancel()
     event = nil
+    standstill.summary = isAdded && isPaused ? "a CADisplayLink is paused" : nil
     if isAdded, !isPaused, target != nil { scheduleNext() }
   }
 
@@ -66,7 +69,7 @@ public final class CADisplayLink: NSObject {
     let step = frames / VirtualClock.framesPerSecond
     // The frame that is due now has been prepared.
     let time = ((clock.now / step + 1e-6).rounded(.down) + 1) * step
-    event = clock.schedule(at: time, .display) { [self] in
+    event = clock.schedule(at: time, .display, "a CADisplayLink") { [self] in
       (timestamp, duration, targetTimestamp) = (time, 1 / VirtualClock.framesPerSecond, time + step)
       scheduleNext()
       selector.perform(on: target, with: self)

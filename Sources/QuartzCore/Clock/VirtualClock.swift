@@ -60,6 +60,14 @@ package final class VirtualClock {
     private static func nanoseconds(_ time: Double) -> Double { (time * 1e9).rounded() }
   }
 
+  /// Something that waits for a call of the code's, not for a time: an animator that was not started.
+  package final class Standstill {
+    /// What it waits for; nil once it waits no more.
+    package var summary: String?
+
+    fileprivate init(_ summary: String) { self.summary = summary }
+  }
+
   /// The clock of the program. App code runs on the main thread only, and so does everything that reads it.
   package nonisolated(unsafe) static var current = VirtualClock()
 
@@ -69,6 +77,7 @@ package final class VirtualClock {
   /// In seconds; 0 when the transition begins.
   package private(set) var now = 0.0
   private var events: [Event] = []
+  private var allStandstills: [Standstill] = []
   private var count = 0
 
   package init() {}
@@ -99,6 +108,22 @@ package final class VirtualClock {
   /// Descriptions of what is pending, in order, each once.
   package var pending: [String] {
     events.filter { $0.action != nil }.compactMap(\.summary).reduce(into: []) { list, summary in
+      if !list.contains(summary) { list.append(summary) }
+    }
+  }
+
+  /// Notes something that waits for a call of the code's, also after it is gone.
+  ///
+  /// - Parameter summary: Names it and the call in messages about code that does not go on.
+  package func standstill(_ summary: String) -> Standstill {
+    let standstill = Standstill(summary)
+    allStandstills.append(standstill)
+    return standstill
+  }
+
+  /// What waits for a call of the code's, in order, each once.
+  package var standstills: [String] {
+    allStandstills.compactMap(\.summary).reduce(into: []) { list, summary in
       if !list.contains(summary) { list.append(summary) }
     }
   }

@@ -142,6 +142,14 @@ extension Spring {
     return min(duration, .greatestFiniteMagnitude)
   }
 
+  /// Whether a spring that does not oscillate is within 1/1000 of its end from a time in seconds on. Core
+  /// Animation's settling duration is up to a tenth of a second longer.
+  func isAtRest(from time: Double) -> Bool {
+    if case .oscillating = motion { return false }
+    let step = Self.settlingStep
+    return [time, time + step].allSatisfy { abs(displacement(at: $0)) < Self.settledDistance }
+  }
+
   /// The first of 0.1, 0.2, 0.3 … s, summed up, at which the displacement is less than `distance`;
   /// the largest finite number if that is beyond the longest duration of a transition.
   package func settlingDuration(within distance: Double) -> Double {

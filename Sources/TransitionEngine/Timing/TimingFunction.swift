@@ -55,10 +55,12 @@ package enum TimingFunction: Hashable, Sendable {
   }
 
   /// The settling duration of a spring if `duration` seconds cut off more than a millisecond of it;
-  /// nil otherwise, and if the spring takes longer than any transition may.
+  /// nil otherwise, if the spring is at rest by then, and if it takes longer than any transition may.
   package func settling(cutAt duration: Double) -> Double? {
-    guard let natural = naturalDuration, MediaTiming.durations.contains(natural),
-      natural - duration > 0.001
+    guard case .spring(let spring) = self else { return nil }
+    let natural = spring.settlingDuration
+    guard MediaTiming.durations.contains(natural), natural - duration > 0.001,
+      !spring.isAtRest(from: duration)
     else { return nil }
     return natural
   }

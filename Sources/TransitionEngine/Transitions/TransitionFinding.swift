@@ -6,11 +6,15 @@ package struct TransitionFinding: Hashable, Sendable {
   package var fix: String?
   /// The part of the transition that has the problem.
   package let subject: FindingSubject
+  /// Whether another finding is its cause.
+  package let isConsequence: Bool
 
   /// A finding, by default about the transition as a whole.
   package init(
-    _ problem: FindingProblem, fix: String? = nil, subject: FindingSubject = .transition
+    _ problem: FindingProblem, fix: String? = nil, subject: FindingSubject = .transition,
+    isConsequence: Bool = false
   ) {
+    self.isConsequence = isConsequence
     self.problem = problem
     self.fix = fix
     self.subject = subject
@@ -149,4 +153,7 @@ package enum FindingSubject: Hashable, Sendable {
   case completion
   /// A value of the spec, by its key.
   case value(String)
+
+  /// Whether it is a part of the transition, not a value beside it.
+  package var isOfScene: Bool { if case .value = self { false } else { true } }
 }

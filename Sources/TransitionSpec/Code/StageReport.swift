@@ -11,6 +11,8 @@ package struct StageReport: Codable, Hashable, Sendable {
   package var error: String?
   /// The code's own duration, from `transitionDuration(using:)`, in seconds.
   package var declaredDuration: Double?
+  /// What the code printed, a line each; the tool adds it. Nil where it printed nothing.
+  package var printed: [String]?
 
   package init(
     spec: String? = nil, didComplete: Bool = false, warnings: [String] = [], error: String? = nil,

@@ -23,6 +23,11 @@ package struct StageRequest: Codable, Hashable, Sendable {
     }
   }
 
+  /// How much memory the program may fill, in bytes. Animators need a few megabytes.
+  package static let memoryBytes = 2 << 30
+  /// How long its report may be, and what it prints, in bytes.
+  package static let fileBytes = 256 << 20
+
   /// push, pop, present or dismiss.
   package var operation: String
   package var width: Double

@@ -27,10 +27,15 @@ extension TimingFunction {
       return self
     }
     let factor = duration / other
+    let velocity = spring.initialVelocity * factor
+    if case .settling(let ratio, let settling) = spring.form {
+      return .spring(
+        Spring(dampingRatio: ratio, duration: settling / factor, initialVelocity: velocity))
+    }
     return .spring(
       Spring(
         mass: spring.mass, stiffness: spring.stiffness * factor * factor,
-        damping: spring.damping * factor, initialVelocity: spring.initialVelocity * factor,
+        damping: spring.damping * factor, initialVelocity: velocity,
         allowsOverdamping: spring.allowsOverdamping))
   }
 

@@ -46,6 +46,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private var goesBackwards = false
   /// Whether blocks are run, so that none of them is at its end.
   private var isPreparing = false
+  private let standstill = VirtualClock.current.standstill(
+    "a UIViewPropertyAnimator was made, but startAnimation() was never called")
 
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     let pace = parameters.pace(duration: max(duration, 0))
@@ -177,6 +179,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     movement = .still(courseTime)
     isRunning = false
     ViewAnimation.end(blocks, at: nil)
+    standstill.summary =
+      "a UIViewPropertyAnimator was stopped, "
+      + (withoutFinishing
+        ? "which drops its completions" : "but finishAnimation(at:) was never called")
     if withoutFinishing {
       completions = []
       blocks = []
@@ -297,9 +303,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   private func perform(_ movement: Movement) {
     self.movement = movement
     movementBegin = VirtualClock.current.now
+    standstill.summary = nil
     switch movement {
     case .still(let time):
       isRunning = false
+      standstill.summary = "a UIViewPropertyAnimator is paused, and not started again"
       for block in blocks { block.hold(at: time) }
     case .steady(let start, let speed):
       isRunning = true
@@ -351,6 +359,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
     blocks = []
     state = .inactive
     isRunning = false
+    standstill.summary = nil
     return completions
   }
 }

@@ -9,6 +9,8 @@ open class Timer: NSObject {
   private let repeats: Bool
   private var event: VirtualClock.Event?
   private var next = 0.0
+  private let standstill = VirtualClock.current.standstill(
+    "a Timer was made, but never added to a run loop")
 
   /// In seconds; 0 for one that fires once.
   open var timeInterval: TimeInterval { repeats ? interval : 0 }
@@ -81,6 +83,7 @@ open class Timer: NSObject {
 
   open func invalidate() {
     isValid = false
+    standstill.summary = nil
     event?.cancel()
     event = nil
   }
@@ -88,6 +91,7 @@ open class Timer: NSObject {
   /// Counts from now on; nothing where it does already.
   fileprivate func schedule() {
     guard isValid, event == nil else { return }
+    standstill.summary = nil
     next = VirtualClock.current.now + interval
     scheduleNext()
   }
