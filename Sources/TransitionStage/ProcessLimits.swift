@@ -14,18 +14,19 @@ enum ProcessLimits {
       setvbuf(stdout, nil, _IOLBF, 1 << 16)
       limit(RLIMIT_DATA, StageRequest.memoryBytes)
       limit(RLIMIT_FSIZE, StageRequest.fileBytes)
+      limit(RLIMIT_CPU, StageRequest.computingSeconds)
       limit(RLIMIT_CORE, 0)
-      // The tool ends a run much earlier, but may be killed itself.
-      alarm(60)
+      // The tool ends a run earlier, but may be killed itself.
+      alarm(300)
     #endif
   }
 
   #if canImport(Glibc)
-    private static func limit(_ resource: __rlimit_resource, _ bytes: Int) {
+    private static func limit(_ resource: __rlimit_resource, _ value: Int) {
       let resource = __rlimit_resource_t(resource.rawValue)
       var limit = rlimit()
       guard getrlimit(resource, &limit) == 0 else { return }
-      limit.rlim_cur = min(rlim_t(bytes), limit.rlim_max)
+      limit.rlim_cur = min(rlim_t(value), limit.rlim_max)
       setrlimit(resource, &limit)
     }
   #endif

@@ -21,11 +21,38 @@ extension SpecNode {
 }
 
 extension String {
-  /// Only numbers of many digits may be rounding errors.
+  /// A number with a rounding error has this many bytes.
+  private static let longNumber = 12
+
+  /// The text with its long numbers tidied.
   fileprivate var tidied: String {
-    guard utf8.count > 12 else { return self }
-    return replacing(/-?[0-9]+(\.[0-9]{8,}(e-?[0-9]+)?|(\.[0-9]+)?e-[0-9]+)/) { match in
-      Double(match.output.0).map { $0.tidied.plainDescription } ?? String(match.output.0)
+    let bytes = Array(utf8)
+    guard bytes.count >= Self.longNumber else { return self }
+    var tidy: [UInt8] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex { !$0.isInNumber } ?? bytes.count
+      let text = String(decoding: bytes[start..<end], as: UTF8.self)
+      if end - start >= Self.longNumber, text.contains("."), let number = Double(text) {
+        tidy += number.tidied.plainDescription.utf8
+      } else {
+        tidy += bytes[start..<end]
+      }
+      if end < bytes.count { tidy.append(bytes[end]) }
+      start = end + 1
+    }
+    return String(decoding: tidy, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// Whether it can be a part of a decimal number.
+  fileprivate var isInNumber: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "e"):
+      true
+    default: false
     }
   }
 }

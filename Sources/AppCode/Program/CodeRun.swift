@@ -7,8 +7,8 @@ import TransitionSpec
 struct CodeRun {
   let report: StageReport
 
-  /// How long a run may take, in seconds of real time.
-  private static let patience = 20.0
+  /// How long a run may take, in seconds of real time, which it spends with waiting.
+  private static let patience = 120.0
 
   /// - Parameter tell: Takes what the code printed, and what is only approximated of it.
   /// - Throws: A `Failure` for code that crashes, does not end, or comes to no transition.
@@ -41,7 +41,7 @@ struct CodeRun {
         program.path, ["app", asked, told], environment: Crash.environment, seconds: Self.patience)
       guard run.end == .status(0), var report = Self.report(at: told) else {
         // The runtime's words about a crash are on standard error too.
-        let isCrash = if case .signal = run.end { true } else { false }
+        let isCrash = if case .signal = run.end { run.end != .signal(SIGXCPU) } else { false }
         tellPrinted(PrintedLines([run.output, isCrash ? "" : run.messages]).lines)
         throw Self.failure(run, sources)
       }
@@ -74,8 +74,12 @@ struct CodeRun {
     case .timeout:
       return Failure(
         .invalidInput,
+        "\(name): the animator waits for something: it was stopped after \(Int(patience)) seconds")
+    case .signal(SIGXCPU):
+      return Failure(
+        .invalidInput,
         "\(name): the animator runs in an endless loop: it was stopped after "
-          + "\(Int(patience)) seconds")
+          + "\(StageRequest.computingSeconds) seconds")
     case .signal(let signal):
       let crash = Crash(signal: signal, messages: run.messages, sources: sources)
       let words = "the animator crashed: \(crash.reason)"

@@ -49,7 +49,10 @@ struct Crash: Hashable, Sendable {
     // Swift's words where the limit of the program's memory is reached.
     let isOutOfMemory = fatal?.contains("failed to allocate") == true
     let memory = "it needs more than \(StageRequest.memoryBytes >> 30) GB of memory"
-    reason = isOutOfMemory ? memory : fatal ?? cast ?? programs ?? "signal \(signal)"
+    let isTooLong = signal == SIGXFSZ
+    let length = "it printed more than \(StageRequest.fileBytes >> 20) MB"
+    reason =
+      isOutOfMemory ? memory : isTooLong ? length : fatal ?? cast ?? programs ?? "signal \(signal)"
     var found: Line?
     for line in lines where found == nil {
       guard let at = line.range(of: " at ", options: .backwards) else { continue }

@@ -39,7 +39,10 @@ struct Inspect: ParsableCommand {
     let plan = try RenderPlan(RenderSpec(document))
     if spec {
       let document = plan.sceneDocument
-      return json ? try JSONValue(document).printJSON() : try StandardOutput.print(document.yaml)
+      let text = json ? try JSONValue(document).json() : try document.yaml
+      try StandardOutput.print(text)
+      warn(ofLength: text.utf8.count)
+      return
     }
     let time = try time(of: plan)
     let inspection = Inspection(
@@ -47,6 +50,14 @@ struct Inspect: ParsableCommand {
       timing: plan.stage.timingFunction,
       layers: try plan.layers(at: time, isSettled: settled, of: plan.scene))
     json ? try inspection.printJSON() : try StandardOutput.print(inspection.text)
+  }
+
+  /// Code that sets values in every frame comes to many spans.
+  private func warn(ofLength length: Int) {
+    guard length > Limits.specBytes else { return }
+    StandardError.printWarning(
+      "the spec has \(length) bytes, and is read with up to \(Limits.specBytes); a lower fps has fewer spans"
+    )
   }
 
   private func time(of plan: RenderPlan) throws -> Double {

@@ -25,6 +25,8 @@ package struct StageRequest: Codable, Hashable, Sendable {
 
   /// How much memory the program may fill, in bytes. Animators need a few megabytes.
   package static let memoryBytes = 2 << 30
+  /// How long the program may compute, in seconds of the processor's time; a busy machine takes longer.
+  package static let computingSeconds = 20
   /// How long its report may be, and what it prints, in bytes.
   package static let fileBytes = 256 << 20
 

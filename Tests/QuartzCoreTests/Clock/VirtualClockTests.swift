@@ -36,4 +36,15 @@ import Testing
     #expect(clock.nextTime == nil)
     #expect(clock.pending.isEmpty)
   }
+
+  @Test func whatWaitsForACallIsKnownUntilItWaitsNoMore() {
+    let clock = VirtualClock()
+    let first = clock.standstill("start")
+    _ = clock.standstill("start")
+    let other = clock.standstill("add")
+    #expect(clock.standstills == ["start", "add"])
+    (first.summary, other.summary) = (nil, "go on")
+    #expect(clock.standstills == ["start", "go on"])
+    #expect(clock.nextTime == nil)
+  }
 }
