@@ -130,8 +130,8 @@ import TransitionSpec
       messages(option + "'speed'\n", of: code)
         == ["--configure: Grow has no member speed, expected originFrame, presenting"])
     #expect(
-      messages("--animator:1:4: error: cannot find 'Gorw' in scope\n", of: code)[0]
-        .hasPrefix("--animator: Gorw is not in these files (did you mean Grow?)"))
+      messages("--animator:1:4: error: cannot find 'Growth' in scope\n", of: code)[0]
+        .hasPrefix("--animator: Growth is not in these files (did you mean Grow?)"))
   }
 
   @Test func generatedCodeIsNotTheUsers() {

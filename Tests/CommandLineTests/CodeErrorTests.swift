@@ -52,17 +52,20 @@ struct CodeErrorTests {
   }
 }
 
-/// What `validate` says of code that runs.
-@Suite(
-  .enabled(if: CodeFindingsTests.hasModules, "scripts/build TransitionStage builds the modules"))
-struct CodeFindingsTests {
+extension Tool {
+  /// Whether the modules for an app's code are built beside the tool.
   static let hasModules: Bool = {
-    guard let tool = try? Tool.path.get() else { return false }
+    guard let tool = try? path.get() else { return false }
     let library = URL(fileURLWithPath: tool).deletingLastPathComponent()
       .appendingPathComponent("libTransitionStage.so")
     return FileManager.default.fileExists(atPath: library.path)
   }()
+}
 
+/// What `validate` says of code that runs.
+@Suite(
+  .enabled(if: Tool.hasModules, "scripts/build TransitionStage builds the modules"))
+struct CodeFindingsTests {
   /// - Parameter body: The statements of `animateTransition`, in which `c` is the context and `view` the new
   ///   screen's view.
   private func validated(_ body: String, _ options: String...) throws -> Tool.Outcome {

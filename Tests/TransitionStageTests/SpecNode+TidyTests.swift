@@ -4,15 +4,21 @@ import TransitionSpec
 @testable import TransitionStage
 
 struct SpecNodeTidyTests {
-  @Test(arguments: [
-    (0.1 + 0.2, 0.3), (390 - 0.6 - 390, -0.6), (0.7 + 0.1, 0.8), (6.123e-17, 0), (-1e-14, 0),
-    (0.15 * 0.3, 0.045),
-  ])
+  private static let tidied: [(Double, Double)] = [
+    (0.30000000000000004, 0.3), (-0.6000000000000227, -0.6), (0.7999999999999999, 0.8),
+    (6.123e-17, 0), (-1e-14, 0), (0.045000000000000005, 0.045),
+  ]
+
+  @Test(arguments: tidied)
   func aRoundingErrorIsTakenOut(number: Double, tidy: Double) {
     #expect(number.tidied == tidy)
   }
 
-  @Test(arguments: [1.0 / 3, 2.0.squareRoot(), 0.123456789012, 1e-9, 844, 36.77818448072421])
+  private static let exact: [Double] = [
+    0.3333333333333333, 1.4142135623730951, 0.123456789012, 1e-9, 844, 36.77818448072421,
+  ]
+
+  @Test(arguments: exact)
   func otherNumbersStay(number: Double) {
     #expect(number.tidied == number)
   }
