@@ -38,8 +38,12 @@ extension SpecNode {
     let request = try checked.stageRequest(
       spec, operation, patience: settings.patience)
     let choice = settings.animator == nil ? try animators.choice() : nil
-    for assumption in choice?.assumptions ?? [] { tell(.warning(assumption)) }
-    let program = try CodeProgram(settings, choice, cache: cache, modules: modules)
+    let interaction =
+      request.pan == nil ? nil : animators.interaction(configure: settings.configure)
+    for assumption in (choice?.assumptions ?? []) + (interaction?.assumptions ?? []) {
+      tell(.warning(assumption))
+    }
+    let program = try CodeProgram(settings, choice, interaction, cache: cache, modules: modules)
     let run = try CodeRun(program, request, sources: settings.sources.map(\.path), telling: tell)
     let place = settings.sources.first.map { Place.file($0.path, line: 1, column: 1) } ?? code.place
     return try running(run.report, operation, at: place)
@@ -54,6 +58,8 @@ extension SpecNode {
     stage.set(["layers"], to: SpecNode(.sequence([]), at: place))
     stage.set(["operation"], to: SpecNode(.scalar(operation.rawValue, isQuoted: true), at: place))
     let plan = try RenderPlan(RenderSpec(stage))
-    return StageRequest(plan, framesPerSecond: spec.fps?.value ?? 60, patience: patience)
+    var request = StageRequest(plan, framesPerSecond: spec.fps?.value ?? 60, patience: patience)
+    request.pan = spec.gesture.map { .init($0.value, in: plan.stage.size) }
+    return request
   }
 }

@@ -180,7 +180,7 @@ private struct EndDraft: Hashable, Sendable {
 
 extension SpecNode {
   /// A gesture, so that it is read back.
-  init(_ gesture: Gesture) {
+  package init(_ gesture: Gesture) {
     self.init(
       mapping: [
         ("samples", SpecNode(items: gesture.samples.map { SpecNode($0) })),

@@ -11,10 +11,11 @@ public import UIKit
 ///   - makeDelegate: Makes a navigation, transitioning or tab bar controller's delegate.
 ///   - makeFrom: Makes the old screen's controller; by default one that shows the old screen.
 ///   - makeTo: Makes the new screen's.
+///   - makeInteraction: Makes an object that drives the transition with a finger, and attaches its recogniser.
 @preconcurrency @MainActor public func runTransition(
   makeAnimator: ((Stage) -> (any UIViewControllerAnimatedTransitioning)?)? = nil,
   makeDelegate: ((Stage) -> AnyObject?)? = nil, makeFrom: ((Stage) -> UIViewController)? = nil,
-  makeTo: ((Stage) -> UIViewController)? = nil
+  makeTo: ((Stage) -> UIViewController)? = nil, makeInteraction: ((Stage) -> AnyObject?)? = nil
 ) {
   ProcessLimits.set()
   let paths = CommandLine.arguments.dropFirst()
@@ -23,7 +24,7 @@ public import UIKit
   }
   var makers = StageRun.Makers()
   (makers.animator, makers.delegate) = (makeAnimator, makeDelegate)
-  (makers.from, makers.to) = (makeFrom, makeTo)
+  (makers.from, makers.to, makers.interaction) = (makeFrom, makeTo, makeInteraction)
   do {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: input))
     let request = try JSONDecoder().decode(StageRequest.self, from: bytes)

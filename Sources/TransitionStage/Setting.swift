@@ -39,6 +39,7 @@ import UIKit
 
   /// Puts the screen that is there before the transition into the window.
   func placeOldScreen() {
+    (StageObjects.navigationController, StageObjects.tabBarController) = (nil, nil)
     if stage.isModal {
       presented.presentingViewController = presenter
       if !stage.isForward { presenter.presentedViewController = presented }
@@ -53,32 +54,96 @@ import UIKit
     }
   }
 
-  /// The animator that a delegate hands out, as UIKit would ask for it.
-  func animator(from delegate: AnyObject) -> (any UIViewControllerAnimatedTransitioning)? {
+  /// Makes an object the delegate of the controllers whose transitions it knows.
+  func attach(_ delegate: AnyObject) {
     if let modal = delegate as? any UIViewControllerTransitioningDelegate {
       presented.transitioningDelegate = modal
+    }
+    if let navigation = delegate as? any UINavigationControllerDelegate {
+      StageObjects.navigationController?.delegate = navigation
+    }
+    if let tabs = delegate as? any UITabBarControllerDelegate {
+      let controller = UITabBarController(nibName: nil, bundle: nil)
+      controller.viewControllers = stage.isForward ? [from, to] : [to, from]
+      controller.selectedIndex = stage.isForward ? 0 : 1
+      controller.delegate = tabs
+      StageObjects.tabBarController = controller
+    }
+  }
+
+  /// The animator that the controllers' delegates hand out, as UIKit would ask them for it.
+  func animator() -> (any UIViewControllerAnimatedTransitioning)? {
+    if let modal = presented.transitioningDelegate {
       let animator =
         stage.isForward
         ? modal.animationController(forPresented: to, presenting: from, source: from)
         : modal.animationController(forDismissed: from)
       if let animator { return animator }
     }
-    if let navigation = delegate as? any UINavigationControllerDelegate,
-      let controller = StageObjects.navigationController
-    {
-      controller.delegate = navigation
-      return navigation.navigationController(
+    if let controller = StageObjects.navigationController, let delegate = controller.delegate {
+      return delegate.navigationController(
         controller, animationControllerFor: stage.operation, from: from, to: to)
     }
-    if let tabs = delegate as? any UITabBarControllerDelegate {
-      let controller = UITabBarController(nibName: nil, bundle: nil)
-      controller.viewControllers = stage.isForward ? [from, to] : [to, from]
-      controller.delegate = tabs
-      StageObjects.tabBarController = controller
-      return tabs.tabBarController(
+    if let controller = StageObjects.tabBarController {
+      return controller.delegate?.tabBarController(
         controller, animationControllerForTransitionFrom: from, to: to)
     }
     return nil
+  }
+
+  /// The interaction controller that the delegates hand out for an animator.
+  func interactionController(
+    for animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    if let modal = presented.transitioningDelegate {
+      let interaction =
+        stage.isForward
+        ? modal.interactionControllerForPresentation(using: animator)
+        : modal.interactionControllerForDismissal(using: animator)
+      if let interaction { return interaction }
+    }
+    if let controller = StageObjects.navigationController {
+      return controller.delegate?.navigationController(
+        controller, interactionControllerFor: animator)
+    }
+    if let controller = StageObjects.tabBarController {
+      return controller.delegate?.tabBarController(controller, interactionControllerFor: animator)
+    }
+    return nil
+  }
+
+  /// The calls that came when the old screen was shown, at which code attaches its gestures.
+  func repeatArrival() {
+    if !stage.isForward {
+      _ = presented.transitioningDelegate?.animationController(
+        forPresented: from, presenting: to, source: to)
+      if let controller = StageObjects.navigationController, let delegate = controller.delegate {
+        _ = delegate.navigationController(
+          controller, animationControllerFor: .push, from: to, to: from)
+      }
+    }
+    from.beginAppearanceTransition(true, animated: false)
+    from.endAppearanceTransition()
+    if let controller = StageObjects.navigationController {
+      controller.delegate?.navigationController(controller, willShow: from, animated: false)
+      controller.delegate?.navigationController(controller, didShow: from, animated: false)
+    }
+  }
+
+  /// Lets the new screen's controller stand for the one that a handler pushes or presents.
+  func adopt(_ controller: UIViewController?) {
+    guard let controller, to.transitioningDelegate == nil else { return }
+    to.transitioningDelegate = controller.transitioningDelegate
+  }
+
+  /// The views on which a gesture finds recognisers, in front first, and those without a view.
+  var gestureViews: [UIView] {
+    let controllers = [StageObjects.navigationController, StageObjects.tabBarController]
+    return [window] + controllers.compactMap { $0?.viewIfLoaded }
+  }
+
+  var gestureRecognizers: [UIGestureRecognizer] {
+    [StageObjects.navigationController?.interactivePopGestureRecognizer].compactMap { $0 }
   }
 
   /// The context, with the old screen's view in its place.
@@ -117,18 +182,20 @@ import UIKit
     return context
   }
 
-  func willBegin(_ context: TransitionContext) {
-    if !stage.isForward, let presentation = context.presentationController {
-      // What the presentation put into the container is there when the dismissal begins.
-      ViewAnimation.withoutAnimation {
-        presentation.presentationTransitionWillBegin()
-        context.runAlongsideAnimations()
-        presentation.containerViewWillLayoutSubviews()
-        from.view.frame = presentation.frameOfPresentedViewInContainerView
-        presentation.presentationTransitionDidEnd(true)
-      }
-      context.forgetAlongsideAnimations()
+  /// What a presentation put into the container is there before the dismissal.
+  func repeatPresentation(_ context: TransitionContext) {
+    guard !stage.isForward, let presentation = context.presentationController else { return }
+    ViewAnimation.withoutAnimation {
+      presentation.presentationTransitionWillBegin()
+      context.runAlongsideAnimations()
+      presentation.containerViewWillLayoutSubviews()
+      from.view.frame = presentation.frameOfPresentedViewInContainerView
+      presentation.presentationTransitionDidEnd(true)
     }
+    context.forgetAlongsideAnimations()
+  }
+
+  func willBegin(_ context: TransitionContext) {
     from.beginAppearanceTransition(false, animated: true)
     to.beginAppearanceTransition(true, animated: true)
     if let presentation = context.presentationController {

@@ -22,6 +22,14 @@ public import UIKit
   public internal(set) var from: UIViewController
   public internal(set) var to: UIViewController
 
+  /// The navigation controller that holds the two; an empty one where they are presented.
+  public var navigationController: UINavigationController {
+    StageObjects.navigationController ?? UINavigationController(nibName: nil, bundle: nil)
+  }
+
+  /// The object of the code that hands out the animator; nil where none does.
+  public internal(set) var delegate: AnyObject?
+
   package let request: StageRequest
 
   package init(_ request: StageRequest) {

@@ -11,9 +11,21 @@ import UIKit
   /// The tree and its animations from a time on.
   struct Span {
     /// In seconds of the clock.
-    let begin: Double
+    var begin: Double
     var layers: [Layer]
     var animations: [Recorded]
+    /// The time of the layers by the clock.
+    var timing = TimeSpace()
+
+    /// The layers on a time of their own.
+    var timedLayers: [Layer] {
+      if timing == TimeSpace() { return layers }
+      return layers.map { layer in
+        var layer = layer
+        layer.timing = layer.timing.placed(in: timing)
+        return layer
+      }
+    }
   }
 
   /// An animation of the span, by the order in which it was added.
@@ -40,17 +52,30 @@ import UIKit
 
   /// Takes the tree as it is now; nothing is added where it is what the last span says.
   ///
-  /// - Parameter begin: In seconds of the clock.
-  func record(from begin: Double) {
+  /// - Parameters:
+  ///   - begin: In seconds of the clock.
+  ///   - timing: The time of the layers by the clock.
+  func record(from begin: Double, timing: TimeSpace = TimeSpace()) {
     noteTouchedElements()
-    let layers = layers
-    let animations = animations
-    if let last = spans.last, isUnchanged(layers, animations, since: last) { return }
-    let span = Span(begin: begin, layers: layers, animations: animations)
+    var span = Span(begin: begin, layers: layers, animations: animations, timing: timing)
+    if let last = spans.last, isUnchanged(span.layers, span.animations, since: last) {
+      if timing == last.timing { return }
+      (span.layers, span.animations) = (last.layers, last.animations)
+    }
     if let last = spans.last, last.begin >= begin - MediaTiming.timeTolerance {
-      spans[spans.count - 1] = Span(begin: last.begin, layers: layers, animations: animations)
-    } else {
-      spans.append(span)
+      spans.removeLast()
+      span.begin = last.begin
+    }
+    spans.append(span)
+  }
+
+  /// Whether nothing has changed but the layers' time.
+  var hasOneTree: Bool {
+    guard let first = spans.first else { return false }
+    return spans.allSatisfy { span in
+      span.layers == first.layers
+        && span.animations.map { ObjectIdentifier($0.run) }
+          == first.animations.map { ObjectIdentifier($0.run) }
     }
   }
 
@@ -75,7 +100,8 @@ import UIKit
     var plain = Layer(id: "", frame: bounds.rect)
     plain.shadow = state.shadow
     return state == plain && (state.shadow?.opacity ?? 0) == 0 && layer.mask == nil
-      && layer.running.isEmpty && CATransform3DIsIdentity(layer.sublayerTransform)
+      && layer.running.isEmpty && layer.timeSpace == TimeSpace()
+      && CATransform3DIsIdentity(layer.sublayerTransform)
   }
 
   private var animations: [Recorded] {
@@ -124,8 +150,7 @@ import UIKit
     result.shadow?.path = layer.shadowPath?.path
     result.maskedCorners = CornerMask(rawValue: Int(layer.maskedCorners.rawValue))
     result.contentsRect = contentsRect(of: layer)
-    result.timing = TimeSpace(
-      beginTime: layer.beginTime, speed: Double(layer.speed), timeOffset: layer.timeOffset)
+    result.timing = layer.timeSpace
     result.mask = layer.mask.map { engineLayer($0) }
     let sublayers = layer.sublayerList.compactMap { sublayer in
       isHiddenElement(sublayer) ? nil : engineLayer(sublayer)
@@ -236,6 +261,21 @@ extension Layer {
       $0.separating(element, of: source, home: home, besides: &ids)
     }
     return layer
+  }
+}
+
+extension CALayer {
+  fileprivate var timeSpace: TimeSpace {
+    TimeSpace(beginTime: beginTime, speed: Double(speed), timeOffset: timeOffset)
+  }
+}
+
+extension TimeSpace {
+  /// The time of a layer within another time, as one.
+  fileprivate func placed(in outer: TimeSpace) -> TimeSpace {
+    TimeSpace(
+      beginTime: outer.beginTime, speed: speed * outer.speed,
+      timeOffset: localTime(at: outer.timeOffset))
   }
 }
 

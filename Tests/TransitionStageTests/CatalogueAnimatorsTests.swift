@@ -19,20 +19,6 @@ import UIKit
     try RenderPlan(RenderSpec(SpecSource.parse(Array(text.utf8), file: file)))
   }
 
-  private func request(_ plan: RenderPlan) -> StageRequest {
-    func numbers(_ rect: Rect) -> [Double] { [rect.minX, rect.minY, rect.width, rect.height] }
-    func screen(_ scenery: TransitionEngine.Stage.Scenery) -> StageRequest.Screen {
-      StageRequest.Screen(
-        trigger: numbers(scenery.frames.trigger), text: numbers(scenery.frames.text),
-        picture: numbers(scenery.frames.picture), backgroundColor: scenery.backgroundColor.text)
-    }
-    let stage = plan.stage
-    return StageRequest(
-      operation: stage.operation.rawValue, width: stage.size.width, height: stage.size.height,
-      scale: plan.scale, isDark: false, from: screen(stage.fromScenery),
-      to: screen(stage.toScenery))
-  }
-
   /// The frames of a plan, and the one that stays.
   private func digests(_ renderer: Renderer) throws -> [PixelDigest] {
     let length = renderer.plan.stage.duration
@@ -50,7 +36,7 @@ import UIKit
       "transition: \(name)\noperation: \(operation)\n" + Self.canvas)
     var makers = StageRun.Makers()
     makers.animator = animator
-    let report = StageRun(request(catalogue), makers).report()
+    let report = StageRun(StageRequest(catalogue), makers).report()
     let spec = try #require(report.spec, "\(report.error ?? "")")
     var document = try SpecSource.parse(Array(spec.utf8), file: "run.json")
     document.set(["operation"], to: SpecNode(operation))

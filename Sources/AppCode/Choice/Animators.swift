@@ -36,6 +36,21 @@ struct Animators {
     !conforming { $0.contains("UIPresentationController") }.isEmpty
   }
 
+  /// What drives the transition with a finger; nil where nothing does, or it is not clear what.
+  ///
+  /// - Parameter configure: The statements of `--configure`, which may attach the gesture themselves.
+  func interaction(configure: String?) -> InteractionChoice? {
+    let protocols: Set = [
+      "UIPercentDrivenInteractiveTransition", "UIViewControllerInteractiveTransitioning",
+    ]
+    let all = conforming { !$0.isDisjoint(with: protocols) }
+    let parents = Set(all.flatMap { types.lineage(of: $0).dropFirst().map(\.name) })
+    let drivers = all.filter { !parents.contains($0.name) }
+    guard drivers.count == 1, !animators.contains(drivers[0]) else { return nil }
+    return InteractionChoice(
+      drivers[0], types, values, isDelegate: delegates.contains(drivers[0]), configure: configure)
+  }
+
   private func conforming(to matches: (Set<String>) -> Bool) -> [DeclaredType] {
     types.types.filter { type in
       (type.kind == .class || type.kind == .struct) && matches(types.ancestors(of: type))

@@ -95,7 +95,7 @@ struct StageValues: Sendable {
   private static let plain: [String: String] = [
     "Bool": "false", "Int": "1", "String": "\"\"", "CGPoint": "stage.originCenter",
     "CGSize": "stage.origin.size", "UIColor": "UIColor.white", "UIImage": "UIImage()",
-    "UIViewController": "stage.from", "UINavigationController": "UINavigationController()",
+    "UIViewController": "stage.from", "UINavigationController": "stage.navigationController",
     "UIRectEdge": "UIRectEdge.right",
     "UIEdgeInsets": "UIEdgeInsets.zero",
     "CGAffineTransform": "CGAffineTransform.identity", "CGVector": "CGVector.zero",

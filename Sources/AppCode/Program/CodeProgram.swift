@@ -17,12 +17,12 @@ struct CodeProgram {
   ///
   /// - Throws: `SpecErrors` with what the compiler says of the code; a `Failure`.
   init(
-    _ settings: CodeSettings, _ animator: AnimatorChoice?, cache: CodeCache,
-    modules: CodeModules? = nil
+    _ settings: CodeSettings, _ animator: AnimatorChoice?, _ interaction: InteractionChoice? = nil,
+    cache: CodeCache, modules: CodeModules? = nil
   ) throws {
     let (modules, compiler) = (try modules ?? CodeModules.find(), try Compiler.find())
     let sources = try PreparedSource.prepare(settings.sources)
-    let entry = EntrySource(settings, animator).text
+    let entry = EntrySource(settings, animator, interaction).text
     key = CodeCache.key(
       ["1", compiler.version, modules.folder, modules.version, entry]
         + sources.flatMap { [$0.path, $0.text] })

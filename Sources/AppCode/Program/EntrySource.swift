@@ -5,7 +5,9 @@ struct EntrySource: Hashable, Sendable {
 
   /// - Parameters:
   ///   - animator: How the animator is had, where `settings` has no expression for it.
-  init(_ settings: CodeSettings, _ animator: AnimatorChoice?) {
+  init(
+    _ settings: CodeSettings, _ animator: AnimatorChoice?, _ interaction: InteractionChoice? = nil
+  ) {
     var closures: [String] = []
     let returned = Self.configured(settings)
     if let expression = settings.animator {
@@ -36,6 +38,9 @@ struct EntrySource: Hashable, Sendable {
       }
       closures.append(
         "\(label): { stage in\n\(Self.scope)\n\(Self.users("return \(expression)", option))\n}")
+    }
+    if let made = interaction?.statements {
+      closures.append("makeInteraction: { stage in\n\(made)\nreturn interaction\n}")
     }
     text = """
       import UIKit

@@ -28,6 +28,8 @@ struct DeclarationScanner {
         index = source.end(of: index) + 1
       } else if let owner, token.is("init"), !source.is(".", at: index - 1) {
         index = addInitializer(at: index, to: owner)
+      } else if let owner, token.is("func"), source[index + 1]?.kind == .word {
+        index = addMethod(at: index, to: owner)
       } else if let owner, token.isOne(of: ["var", "let"]), !source.is("case", at: index - 1) {
         index = addProperties(at: index, to: owner, before: range.upperBound)
       } else if let owner, token.is("case"), types[owner].kind == .enum {
@@ -145,6 +147,23 @@ struct DeclarationScanner {
         isFailable: isFailable,
         isUsable: modifiers.isDisjoint(with: ["private", "fileprivate"]) && !isUnavailable
           && isTrap != true))
+    return close + 1
+  }
+
+  /// - Returns: The index behind the method's parameters.
+  private mutating func addMethod(at index: Int, to owner: Int) -> Int {
+    let modifiers = modifiers(before: index)
+    guard let open = (index..<source.tokens.count).first(where: { source.is("(", at: $0) }) else {
+      return index + 1
+    }
+    let close = source.end(of: open)
+    guard open < close else { return index + 1 }
+    if modifiers.isDisjoint(with: ["static", "class"]) {
+      types[owner].methods.append(
+        DeclaredType.Method(
+          name: source.tokens[index + 1].text, parameters: parameters(open + 1..<close),
+          isUsable: modifiers.isDisjoint(with: ["private", "fileprivate"])))
+    }
     return close + 1
   }
 

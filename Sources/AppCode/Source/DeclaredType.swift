@@ -4,7 +4,7 @@ struct DeclaredType: Hashable, Sendable {
     case `class`, `struct`, `enum`, `protocol`, actor, `extension`
   }
 
-  /// A parameter of an initialiser.
+  /// A parameter of an initialiser or a method.
   struct Parameter: Hashable, Sendable {
     /// Nil for `_`.
     let label: String?
@@ -17,6 +17,14 @@ struct DeclaredType: Hashable, Sendable {
     let parameters: [Parameter]
     let isConvenience: Bool
     let isFailable: Bool
+    /// Whether other files can call it.
+    let isUsable: Bool
+  }
+
+  /// A method of an instance.
+  struct Method: Hashable, Sendable {
+    let name: String
+    let parameters: [Parameter]
     /// Whether other files can call it.
     let isUsable: Bool
   }
@@ -42,6 +50,7 @@ struct DeclaredType: Hashable, Sendable {
   /// The superclass and the protocols, without modules and generic arguments.
   var inherited: [String]
   var initializers: [Initializer] = []
+  var methods: [Method] = []
   var properties: [Property] = []
   /// An enumeration's cases without associated values.
   var cases: [String] = []
@@ -66,6 +75,7 @@ struct DeclaredTypes: Sendable {
       }
       types[index].inherited += addition.inherited
       types[index].initializers += addition.initializers
+      types[index].methods += addition.methods
     }
     self.types = types
   }

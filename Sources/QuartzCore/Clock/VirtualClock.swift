@@ -11,6 +11,8 @@ import Foundation
 package final class VirtualClock {
   /// The order of events that are due at the same time.
   package enum Phase: Int, Comparable {
+    /// A finger's touch, and what the touch begins.
+    case touch
     /// A display link's call, which precedes the frame that it draws.
     case display
     /// The removal of animations that have ended.

@@ -142,10 +142,19 @@ extension CALayer {
     guard end.isFinite else { return }
     run.event = VirtualClock.current.schedule(
       at: end, .removal, "an animation of \"\(run.key)\""
-    ) { [weak self] in
-      run.hasEnded = true
-      if run.animation.isRemovedOnCompletion { self?.running.removeAll { $0 === run } }
-      run.stop(finished: true, at: .removal)
+    ) { [weak self] in self?.end(run) }
+  }
+
+  private func end(_ run: RunningAnimation) {
+    run.hasEnded = true
+    if run.animation.isRemovedOnCompletion { running.removeAll { $0 === run } }
+    run.stop(finished: true, at: .removal)
+  }
+
+  /// Ends all animations of the layer and of those in it, as if their time had run out.
+  package final func endAnimations() {
+    for layer in subtree {
+      for run in layer.running where !run.hasEnded { layer.end(run) }
     }
   }
 

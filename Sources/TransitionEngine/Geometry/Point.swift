@@ -1,5 +1,5 @@
 /// A location in points, or in pixels where documented. y points down, as in UIKit.
-package struct Point: Hashable, Sendable, Encodable {
+package struct Point: Hashable, Sendable, Codable {
   package var x: Double
   package var y: Double
 

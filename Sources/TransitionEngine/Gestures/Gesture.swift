@@ -82,6 +82,8 @@ package struct Gesture: Hashable, Sendable {
   package let endTime: Double
   /// Whether the transition finishes or is cancelled when the finger leaves.
   package let outcome: Outcome
+  /// The velocity when the finger leaves, in points per second; nil if it was not recorded.
+  package let velocity: Point?
   /// The speed of the completion as a factor above 0; 1 by default. 2 plays the rest in half the
   /// time.
   package let completionSpeed: Double
@@ -108,13 +110,15 @@ package struct Gesture: Hashable, Sendable {
     }
     let endTime = endTime ?? last.time
     guard endTime >= last.time else { throw .endsBeforeLastSample(at: last.time) }
-    guard let outcome = outcome ?? (velocity ?? last.velocity).map(direction.outcome(of:)) else {
+    let velocity = velocity ?? last.velocity
+    guard let outcome = outcome ?? velocity.map(direction.outcome(of:)) else {
       throw .noOutcome
     }
     self.samples = samples
     self.direction = direction
     self.endTime = endTime
     self.outcome = outcome
+    self.velocity = velocity
     self.completionSpeed = completionSpeed
     self.completionCurve = completionCurve
   }

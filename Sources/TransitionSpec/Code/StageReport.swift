@@ -3,6 +3,9 @@ package struct StageReport: Codable, Hashable, Sendable {
   /// The transition as a spec in JSON: `duration`, `layers`, `animations`, `completion` and, where the tree
   /// changes under way, `spans`. Nil where the run came to no end.
   package var spec: String?
+  /// Whether the code took up the request's pan, so that the spec is the interactive run; otherwise it is the
+  /// transition without a finger.
+  package var isInteractive = false
   /// The argument of `completeTransition(_:)`.
   package var didComplete: Bool
   /// One line for each use of something that is only approximated.

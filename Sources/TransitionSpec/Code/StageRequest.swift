@@ -45,10 +45,13 @@ package struct StageRequest: Codable, Hashable, Sendable {
   package var framesPerSecond: Double
   /// How long the code may take without a call of `completeTransition(_:)`, in seconds of virtual time.
   package var patience: Double
+  /// The finger that drives the transition; nil without one.
+  package var pan: Pan?
 
   package init(
     operation: String, width: Double, height: Double, scale: Double, isDark: Bool, from: Screen,
-    to: Screen, origin: Frame? = nil, framesPerSecond: Double = 60, patience: Double = 10
+    to: Screen, origin: Frame? = nil, framesPerSecond: Double = 60, patience: Double = 10,
+    pan: Pan? = nil
   ) {
     self.operation = operation
     self.width = width
@@ -60,5 +63,6 @@ package struct StageRequest: Codable, Hashable, Sendable {
     self.origin = origin
     self.framesPerSecond = framesPerSecond
     self.patience = patience
+    self.pan = pan
   }
 }

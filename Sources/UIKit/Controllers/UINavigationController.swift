@@ -52,23 +52,24 @@ import QuartzCore
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    if StageRequests.request(by: self, viewController) { return }
     viewControllers.append(viewController)
   }
 
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
-    StageRequests.dismissalRequested?(self)
+    StageRequests.request(by: self)
     return viewControllers.count > 1 ? viewControllers.last : nil
   }
 
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    StageRequests.dismissalRequested?(self)
+    StageRequests.request(by: self)
     return nil
   }
 
   @discardableResult open func popToViewController(
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
-    StageRequests.dismissalRequested?(self)
+    StageRequests.request(by: self)
     return nil
   }
 
@@ -111,7 +112,11 @@ public enum UIBarMetrics: Int, Sendable {
     didSet { for controller in viewControllers ?? [] { controller.tabBarController = self } }
   }
   open weak var delegate: (any UITabBarControllerDelegate)?
-  open var selectedIndex = 0
+  open var selectedIndex: Int {
+    get { selection }
+    set { if newValue == selection || !StageRequests.request(by: self) { selection = newValue } }
+  }
+  private var selection = 0
   public let tabBar = UITabBar(frame: .zero)
 
   open var selectedViewController: UIViewController? {

@@ -193,19 +193,20 @@ public enum UIStatusBarAnimation: Int, Sendable {
 
   // MARK: Presentation
 
-  /// The transition of a run is the one that the stage begins; further ones have no effect but their
-  /// completion.
+  /// The transition of a run is the one that the stage begins, by itself or because a gesture's handler asks for
+  /// it; further ones have no effect but their completion.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
+    if StageRequests.request(by: self, viewControllerToPresent, then: completion) { return }
     presentedViewController = viewControllerToPresent
     viewControllerToPresent.presentingViewController = self
     completion?()
   }
 
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    StageRequests.dismissalRequested?(self)
+    if StageRequests.request(by: self, then: completion) { return }
     completion?()
   }
 
@@ -220,8 +221,28 @@ public enum UIStatusBarAnimation: Int, Sendable {
 
 /// Requests of app code to the stage while it runs.
 @MainActor package enum StageRequests {
-  /// Called when a controller asks to be dismissed or popped: a gesture begins so.
-  package static var dismissalRequested: ((UIViewController) -> Void)?
+  /// A transition that a controller asks for: a push, a pop, a presentation, a dismissal or another tab.
+  package struct Request {
+    /// The one that asks.
+    package let controller: UIViewController
+    /// The one that shall come; nil where it is known, as on a pop.
+    package let next: UIViewController?
+    /// Called when the transition has ended.
+    package let completion: (() -> Void)?
+  }
+
+  /// Called when a transition is asked for, as by a gesture's handler. Answers whether it is the one of the run,
+  /// which then calls the completion. Nil where a run does not wait for one.
+  package static var transitionRequested: ((Request) -> Bool)?
+
+  /// Whether the run takes up the request.
+  @discardableResult static func request(
+    by controller: UIViewController, _ next: UIViewController? = nil,
+    then completion: (() -> Void)? = nil
+  ) -> Bool {
+    transitionRequested?(Request(controller: controller, next: next, completion: completion))
+      ?? false
+  }
 }
 
 /// Source: Apple, `UIContentContainer`.

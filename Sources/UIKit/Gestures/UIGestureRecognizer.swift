@@ -97,6 +97,9 @@ package struct GestureSample: Sendable {
 
   package func attach(to view: UIView?) { self.view = view }
 
+  /// Those who are told of the gesture.
+  package var targetObjects: [AnyObject] { targets.targets }
+
   /// A new gesture begins: what recognisers measure from its beginning is forgotten.
   func beginSample() {}
 

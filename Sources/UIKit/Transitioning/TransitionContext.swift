@@ -18,10 +18,19 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package private(set) var didComplete: Bool?
   /// In seconds of the clock.
   package private(set) var completionTime: Double?
-  package var isInteractive = false
+  package var isInteractive = false {
+    didSet {
+      guard isInteractive != oldValue else { return }
+      for handler in interactionHandlers { handler(self) }
+    }
+  }
+  /// Whether a finger drives it from the beginning.
+  package var initiallyInteractive = false
   package private(set) var transitionWasCancelled = false
   package private(set) var percentComplete: CGFloat = 0
   package var presentationController: UIPresentationController?
+  /// What drives the transition by a percentage; nil where no finger does.
+  package weak var driver: (any InteractionDriver)?
 
   /// Whether the view of the controller that a modal transition covers or uncovers stays in the container's
   /// place, so that the animator does not get it.
@@ -48,7 +57,6 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
 
   package var isAnimated: Bool { true }
   package var targetTransform: CGAffineTransform { .identity }
-  package var initiallyInteractive: Bool { isInteractive }
   package var isInterruptible: Bool { false }
   package var isCancelled: Bool { transitionWasCancelled }
   package var completionVelocity: CGFloat { 1 }
@@ -97,8 +105,8 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
   package func finishInteractiveTransition() { isInteractive = false }
 
   package func cancelInteractiveTransition() {
-    isInteractive = false
     transitionWasCancelled = true
+    isInteractive = false
   }
 
   package func pauseInteractiveTransition() { isInteractive = true }
@@ -131,11 +139,17 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
 
   package func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
-  ) {}
+  ) { interactionHandlers.append(handler) }
 
-  /// Runs the blocks that animate beside the transition, with its duration.
-  package func runAlongsideAnimations() {
+  private var interactionHandlers: [Block] = []
+
+  /// Runs the blocks that animate beside the transition, with its duration or by its animator.
+  package func runAlongsideAnimations(by animator: (any UIViewImplicitlyAnimating)? = nil) {
     guard !alongside.isEmpty else { return }
+    if let animator {
+      animator.addAnimations { [self] in for (block, _) in alongside { block(self) } }
+      return
+    }
     let animation = ViewAnimation(duration: transitionDuration, timingFunction: .easeInEaseOut)
     animation.run { for (block, _) in alongside { block(self) } }
     animation.seal()

@@ -61,13 +61,14 @@ public let UITransitionContextToViewKey = UITransitionContextViewKey.to
 extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 
-  /// Apple's method is optional; this one stands for its absence and is never called.
+  /// Apple's method is optional; this one stands for its absence.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
-  ) -> any UIViewImplicitlyAnimating {
-    UIViewPropertyAnimator(duration: transitionDuration(using: transitionContext), curve: .linear)
-  }
+  ) -> any UIViewImplicitlyAnimating { AbsentAnimator() }
 }
+
+/// Stands for the animator of one that has no `interruptibleAnimator(using:)`.
+package final class AbsentAnimator: UIViewPropertyAnimator {}
 
 /// Drives a transition with a finger. Source: Apple, `UIViewControllerInteractiveTransitioning`.
 @preconcurrency @MainActor

@@ -4,14 +4,14 @@ import QuartzCore
 /// Drives the animator's own animations by a percentage. Source: Apple,
 /// `UIPercentDrivenInteractiveTransition`.
 ///
-/// It forwards its calls to `InteractionRequests`. In a run without a gesture nothing drives it: the
-/// animations just run.
+/// It forwards its calls to the context's driver. In a run without a gesture there is none: the animations just
+/// run.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
   UIViewControllerInteractiveTransitioning
 {
   /// How far the transition is, 0…1.
-  open private(set) var percentComplete: CGFloat = 0
+  open package(set) var percentComplete: CGFloat = 0
   open var completionSpeed: CGFloat = 1
   open var completionCurve = UIView.AnimationCurve.easeInOut
   /// The pace where the animator is interruptible; nil for the animator's own.
@@ -19,6 +19,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// Whether a finger drives it from the beginning; otherwise it starts running.
   open var wantsInteractiveStart = true
   private var context: (any UIViewControllerContextTransitioning)?
+  private var driver: (any InteractionDriver)? { (context as? TransitionContext)?.driver }
 
   public override init() { super.init() }
 
@@ -32,44 +33,42 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   ) {
     context = transitionContext
     percentComplete = 0
-    InteractionRequests.started?(self, transitionContext)
+    driver?.start(self)
   }
 
   /// - Parameter percentComplete: Limited to 0…1.
   open func update(_ percentComplete: CGFloat) {
     self.percentComplete = min(max(percentComplete, 0), 1)
     context?.updateInteractiveTransition(self.percentComplete)
-    InteractionRequests.updated?(self)
+    driver?.update(self)
   }
 
   open func finish() {
     context?.finishInteractiveTransition()
-    InteractionRequests.ended?(self, true)
+    driver?.end(self, finishes: true)
   }
 
   open func cancel() {
     context?.cancelInteractiveTransition()
-    InteractionRequests.ended?(self, false)
+    driver?.end(self, finishes: false)
   }
 
   open func pause() {
     context?.pauseInteractiveTransition()
-    InteractionRequests.paused?(self)
+    driver?.pause(self)
   }
 }
 
-/// Requests of percent-driven transitions to the stage while it runs.
-@MainActor package enum InteractionRequests {
-  /// The transition shall start: who drives it starts the animator's animations.
-  package static var started:
-    (
-      (
-        UIPercentDrivenInteractiveTransition, any UIViewControllerContextTransitioning
-      ) -> Void
-    )?
+/// Does what a percent-driven transition asks for. A run with a gesture has one.
+@MainActor package protocol InteractionDriver: AnyObject {
+  /// The transition shall start: the driver has the animator start its animations.
+  func start(_ transition: UIPercentDrivenInteractiveTransition)
   /// `percentComplete` has changed.
-  package static var updated: ((UIPercentDrivenInteractiveTransition) -> Void)?
-  /// The gesture has ended; true where the transition shall go on to its end.
-  package static var ended: ((UIPercentDrivenInteractiveTransition, Bool) -> Void)?
-  package static var paused: ((UIPercentDrivenInteractiveTransition) -> Void)?
+  func update(_ transition: UIPercentDrivenInteractiveTransition)
+  /// The gesture has ended.
+  ///
+  /// - Parameter finishes: Whether the transition goes on to its end; otherwise it goes back.
+  func end(_ transition: UIPercentDrivenInteractiveTransition, finishes: Bool)
+  /// A transition that runs by itself shall stand still where it is.
+  func pause(_ transition: UIPercentDrivenInteractiveTransition)
 }
