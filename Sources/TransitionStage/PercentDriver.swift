@@ -45,8 +45,8 @@ import UIKit
   /// In seconds of the clock.
   private let begin: Double
   private var percent = 0.0
-  /// That at which the finger left.
-  private(set) var releasePercent = 0.0
+  /// That at which the finger left; nil before.
+  private(set) var releasePercent: Double?
   private var recorded = Course()
   /// Whether the finger held the transition from the begin on, once.
   private var isSteady = false

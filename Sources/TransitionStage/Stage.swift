@@ -29,6 +29,13 @@ public import UIKit
 
   /// The object of the code that hands out the animator; nil where none does.
   public internal(set) var delegate: AnyObject?
+  /// The animator that was made for the run; nil where a delegate hands it out.
+  public internal(set) var animator: (any UIViewControllerAnimatedTransitioning)?
+
+  /// The animator or the delegate, where it is of a type.
+  public func shared<Object>(_ type: Object.Type) -> Object? {
+    animator as? Object ?? delegate as? Object
+  }
 
   package let request: StageRequest
 

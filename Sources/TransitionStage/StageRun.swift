@@ -165,6 +165,7 @@ package import UIKit
     let delegate = makers.delegate?(stage)
     stage.delegate = delegate
     if let delegate { setting.attach(delegate) }
+    stage.animator = makers.animator?(stage)
     if hand != .handlers { animator = try animator(setting) }
     let context = setting.context(delegate: delegate)
     setting.repeatPresentation(context)
@@ -215,7 +216,7 @@ package import UIKit
   private func animator(
     _ setting: Setting
   ) throws(Failure) -> any UIViewControllerAnimatedTransitioning {
-    guard let animator = makers.animator?(stage) ?? setting.animator() else { throw .noAnimator }
+    guard let animator = stage.animator ?? setting.animator() else { throw .noAnimator }
     return animator
   }
 
@@ -315,10 +316,10 @@ package import UIKit
   private func warnOfOutcome(_ context: TransitionContext) {
     guard let driver, let pan = stage.request.pan else { return }
     let finishes = !context.transitionWasCancelled
-    if finishes != pan.finishes {
+    if finishes != pan.finishes, let percent = driver.releasePercent {
       DrawingWarnings.add(
         "the gesture is recorded as one that \(pan.finishes ? "finishes" : "cancels"), but the code "
-          + "\(finishes ? "finishes" : "cancels") it at \((driver.releasePercent * 100).rounded().plainDescription) %"
+          + "\(finishes ? "finishes" : "cancels") it at \((percent * 100).rounded().plainDescription) %"
       )
     }
     if !finishes, context.didComplete == true {

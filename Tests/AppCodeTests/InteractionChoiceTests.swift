@@ -44,10 +44,10 @@ import Testing
       """
     #expect(
       interaction(text)
-        == "let interaction = stage.delegate as? A ?? A(); interaction.attach(to: stage.from)")
+        == "let interaction = stage.shared(A.self) ?? A(); interaction.attach(to: stage.from)")
     #expect(
       interaction(text, configure: "$0.attach(to: stage.to)")
-        == "let interaction = stage.delegate as? A ?? A()")
+        == "let interaction = stage.shared(A.self) ?? A()")
   }
 
   @Test func severalAreNotClear() {

@@ -54,12 +54,14 @@ import UIKit
   }
 
   @Test func theFingerComesFromTheEdgeAndGoesItsWay() throws {
+    let lines = try told(.right)
     #expect(
-      try told(.right) == [
+      lines == [
         "1 0,0 0,100 500,0 0 0.0", "2 0,0 0,100 500,0 0 0.0", "2 50,0 50,100 500,0 100 0.1",
         "3 50,0 50,100 500,0 100 0.2",
       ])
-    #expect(try told(.up).last == "3 0,-100 50,100 0,-1000 0 0.2")
+    let last = try told(.up).last
+    #expect(last == "3 0,-100 50,100 0,-1000 0 0.2")
   }
 
   @Test func edgesAndTargetsDecideWhoCanRecognise() throws {

@@ -46,9 +46,10 @@ struct Animators {
     let all = conforming { !$0.isDisjoint(with: protocols) }
     let parents = Set(all.flatMap { types.lineage(of: $0).dropFirst().map(\.name) })
     let drivers = all.filter { !parents.contains($0.name) }
-    guard drivers.count == 1, !animators.contains(drivers[0]) else { return nil }
+    guard drivers.count == 1 else { return nil }
     return InteractionChoice(
-      drivers[0], types, values, isDelegate: delegates.contains(drivers[0]), configure: configure)
+      drivers[0], types, values, isShared: (delegates + animators).contains(drivers[0]),
+      configure: configure)
   }
 
   private func conforming(to matches: (Set<String>) -> Bool) -> [DeclaredType] {

@@ -9,23 +9,23 @@ struct InteractionChoice: Hashable, Sendable {
   /// The choice for a class; nil where it cannot be made.
   ///
   /// - Parameters:
-  ///   - isDelegate: Whether the run may have made one, as the delegate that hands out the animator.
+  ///   - isShared: Whether the run may have made one, as the animator or the delegate that hands one out.
   ///   - configure: The statements of `--configure`, which may attach the gesture themselves.
   init?(
-    _ type: DeclaredType, _ types: DeclaredTypes, _ values: StageValues, isDelegate: Bool,
+    _ type: DeclaredType, _ types: DeclaredTypes, _ values: StageValues, isShared: Bool,
     configure: String?
   ) {
     let attachment = types.lineage(of: type).flatMap(\.methods).lazy.compactMap {
       method -> (name: String, call: String)? in
       Self.attachment(method).map { (method.name, $0) }
     }.first
-    guard let making = values.making(type) else { return nil }
+    guard let making = values.making(type), !isShared || !making.isFailable else { return nil }
     // What takes the controller when it is made attaches to it by itself.
     var call = making.expression.contains("stage.") ? nil : attachment?.call
     if let attachment, configure?.contains(attachment.name) == true { call = nil }
     let made =
-      isDelegate
-      ? "let interaction = stage.delegate as? \(type.name) ?? \(making.expression)"
+      isShared
+      ? "let interaction = stage.shared(\(type.name).self) ?? \(making.expression)"
       : making.statements("interaction")
     statements = ([made] + (call.map { ["interaction.\($0)"] } ?? [])).joined(separator: "\n")
     assumptions = (making.assumptions + (call.map { [$0] } ?? [])).map {

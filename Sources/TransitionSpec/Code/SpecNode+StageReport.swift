@@ -16,6 +16,8 @@ extension SpecNode {
     document.remove("code")
     // The code has seen them.
     document.remove("origin")
+    // The code has taken it up, and the report says what came of it.
+    if report.isInteractive { document.remove("gesture") }
     document.set(
       ["operation"], to: SpecNode(.scalar(operation.rawValue, isQuoted: true), at: place))
     guard case .mapping(let entries) = recorded.value else { return document }
