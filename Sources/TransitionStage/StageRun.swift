@@ -186,7 +186,9 @@ package import UIKit
       guard let next = clock.nextTime else {
         throw .neverCompletes(time: clock.now, pending: pending)
       }
-      guard next <= patience else { throw .takesTooLong(time: patience, pending: clock.pending + pending) }
+      guard next <= patience else {
+        throw .takesTooLong(time: patience, pending: clock.pending + pending)
+      }
       let isNewTime = next > clock.now + MediaTiming.timeTolerance
       if isNewTime { recorder.record(from: clock.now, timing: driver?.timing ?? TimeSpace()) }
       clock.performNext()
@@ -209,7 +211,9 @@ package import UIKit
   /// What waits for calls of the code's.
   private var pending: [String] {
     let isHeld = driver?.isHeld ?? false
-    return (isHeld ? ["the gesture has ended, and its handler called neither finish() nor cancel()"] : [])
+    return
+      (isHeld
+      ? ["the gesture has ended, and its handler called neither finish() nor cancel()"] : [])
       + clock.standstills
   }
 
