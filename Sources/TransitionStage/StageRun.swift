@@ -208,13 +208,11 @@ package import UIKit
     return (document(spans, settled, context, course), context)
   }
 
-  /// What waits for calls of the code's.
+  /// What waits for calls of the code's. The time that stands still under a finger is the finger's.
   private var pending: [String] {
-    let isHeld = driver?.isHeld ?? false
-    return
-      (isHeld
-      ? ["the gesture has ended, and its handler called neither finish() nor cancel()"] : [])
-      + clock.standstills
+    driver?.isHeld == true
+      ? ["the gesture has ended, and its handler called neither finish() nor cancel()"]
+      : clock.standstills
   }
 
   private func animator(
