@@ -61,6 +61,11 @@ package struct Failure: Error, Equatable {
     case let errors as SpecErrors: self.init(errors)
     case let error as SystemCallError: self.init(error)
     case let error as OutputFolderError: self.init(error)
+    case is NestedShadowsError:
+      self.init(
+        .invalidInput,
+        "layers: there are more than \(NestedShadowsError.limit) shadows within shadows, one for each sum of the "
+          + "offsets of the layers around them; expected equal shadow offsets, or fewer levels")
     case let error as CairoError: self.init(.writeFailed, "Cairo: \(error.message)")
     case let error as SequenceError: self.init(error)
     case let error as ScreenError: self.init(error)

@@ -70,7 +70,7 @@ package struct Rasterizer: Sendable {
 
   /// The canvas, and around it the pixels that can cast shadows onto it.
   private func region(of list: DisplayList) -> PixelRect {
-    list.region(seenFrom: canvas)
+    DrawnRegion(of: list, on: canvas).pixels
   }
 }
 
@@ -85,17 +85,33 @@ extension Color {
   }
 }
 
-extension DisplayList {
-  /// The pixels that must be drawn for this list to be right in `area`.
-  fileprivate func region(seenFrom area: PixelRect) -> PixelRect {
-    commands.reduce(area) { region, command in
+/// The pixels that must be drawn for a list to be right on a canvas.
+private struct DrawnRegion {
+  private(set) var pixels: PixelRect
+  /// The part of each shared list that has been looked at.
+  private var seen: [ObjectIdentifier: PixelRect] = [:]
+
+  init(of list: DisplayList, on canvas: PixelRect) {
+    pixels = canvas
+    add(list, seenFrom: canvas)
+  }
+
+  private mutating func add(_ list: DisplayList, seenFrom area: PixelRect) {
+    if let identity = list.identity.map(ObjectIdentifier.init) {
+      // A shadow precedes what casts it, so that the larger area comes first.
+      if let known = seen[identity], known.intersection(area) == area { return }
+      seen[identity] = area
+    }
+    pixels = pixels.union(area)
+    for command in list.commands {
       switch command {
-      case .fill, .stroke, .image: region
+      case .fill, .stroke, .image: break
       case .shadow(let caster, _, let sigma, _):
-        region.union(caster.region(seenFrom: ShadowBlur(sigma: sigma).sourceRegion(for: area)))
+        add(caster, seenFrom: ShadowBlur(sigma: sigma).sourceRegion(for: area))
       case .group(let list, _, let mask, _):
-        region.union(list.region(seenFrom: area))
-          .union(mask?.region(seenFrom: area) ?? area)
+        add(list, seenFrom: area)
+        if let mask { add(mask, seenFrom: area) }
+      case .inline(let list): add(list, seenFrom: area)
       }
     }
   }

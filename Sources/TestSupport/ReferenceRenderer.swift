@@ -61,6 +61,7 @@ package struct ReferenceRenderer {
       draw(list, on: group)
       let shares = mask.map { alpha(of: $0, region: picture.region) }
       picture.compose(group, opacity: opacity, mask: shares)
+    case .inline(let list): draw(list, on: picture)
     case .fill, .stroke, .group:
       preconditionFailure("the reference does not draw \(command)")
     }

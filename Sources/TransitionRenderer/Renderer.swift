@@ -74,14 +74,14 @@ extension Renderer {
   /// - Parameters:
   ///   - time: In seconds from the start of what is rendered, in `0...plan.length`.
   ///   - isSettled: Whether the frame shows what remains after the completion handler has run.
-  /// - Throws: `AnimationError`, `CairoError`.
+  /// - Throws: `AnimationError`, `NestedShadowsError`, `CairoError`.
   package func frame(at time: Double, isSettled: Bool = false) throws -> TiledPicture {
-    try rasterizer.picture(of: displayList(at: time, isSettled: isSettled))
+    try frame(drawing: displayList(at: time, isSettled: isSettled))
   }
 
   /// A frame of the plan's schedule.
   ///
-  /// - Throws: `AnimationError`, `CairoError`.
+  /// - Throws: `AnimationError`, `NestedShadowsError`, `CairoError`.
   package func frame(_ frame: ScheduledFrame) throws -> TiledPicture {
     try self.frame(at: frame.time, isSettled: frame.isSettled)
   }
@@ -95,16 +95,17 @@ extension Renderer {
 
   /// Layers in the container's points, drawn on the plan's canvas.
   ///
-  /// - Throws: `CairoError`.
+  /// - Throws: `NestedShadowsError`, `CairoError`.
   package func frame(showing layers: [Layer]) throws -> TiledPicture {
-    try rasterizer.picture(of: displayList(showing: layers))
+    try frame(drawing: displayList(showing: layers))
   }
 
   /// A display list that `displayList(of:)` or `displayList(at:)` returned, drawn.
   ///
-  /// - Throws: `CairoError`.
+  /// - Throws: `NestedShadowsError`, `CairoError`.
   package func frame(drawing list: DisplayList) throws -> TiledPicture {
-    try rasterizer.picture(of: list)
+    try list.checkNestedShadows()
+    return try rasterizer.picture(of: list)
   }
 }
 

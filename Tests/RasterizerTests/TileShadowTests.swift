@@ -172,4 +172,39 @@ import TransitionEngine
     try draw(
       [.shadow(of: [.fill(path, .black, .evenOdd)], .white, sigma: sigma)], width: width, height: 1)
   }
+
+  /// Layers in one another, each with a shadow, on a canvas of several chunks of rows.
+  private static func nested(_ depth: Int, offset: Size) -> [Layer] {
+    var layer: Layer?
+    for level in (0..<depth).reversed() {
+      var outer = Layer(
+        id: "\(level)",
+        frame: Rect(x: 5, y: 7, width: Double(70 - level), height: Double(600 - 9 * level)))
+      outer.backgroundColor = Color(red: Double(level) / 9, green: 0.4, blue: 0.8, alpha: 1)
+      outer.cornerRadius = 9
+      outer.opacity = level % 2 == 0 ? 1 : 0.7
+      outer.shadow = Shadow(opacity: 0.8, radius: Double(2 + level), offset: offset)
+      outer.sublayers = layer.map { [$0] } ?? []
+      layer = outer
+    }
+    return layer.map { [$0] } ?? []
+  }
+
+  /// What is prepared once for several shadows has the bits of what is prepared for each.
+  @Test(arguments: [
+    (1, Size.zero), (4, .zero), (4, Size(width: 0, height: 3)),
+    (4, Size(width: 1.5, height: -2.25)),
+  ])
+  func shadowsWithinShadowsAreThePlainPainters(depth: Int, offset: Size) throws {
+    _ = try draw(
+      DisplayList(Self.nested(depth, offset: offset), transform: .identity).commands, width: 80,
+      height: 620)
+  }
+
+  /// Written out, 40 levels would be 10¹² shadows.
+  @Test func manyLevelsAreDrawn() throws {
+    let list = DisplayList(Self.nested(40, offset: .zero), transform: .identity)
+    let picture = try Rasterizer(width: 80, height: 100).picture(of: list).bitmap()
+    #expect(picture.pixels.contains { $0 != picture.pixels[0] })
+  }
 }

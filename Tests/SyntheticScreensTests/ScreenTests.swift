@@ -171,6 +171,7 @@ extension DrawCommand {
     case .fill(let path, _, _), .stroke(let path, _, _, _): [path]
     case .image: []
     case .shadow(let caster, _, _, _): caster.commands.flatMap(\.paths)
+    case .inline(let list): list.commands.flatMap(\.paths)
     case .group(let list, _, let mask, let clip):
       (list.commands + (mask?.commands ?? [])).flatMap(\.paths) + [clip].compactMap(\.self)
     }

@@ -53,6 +53,7 @@ struct PlainPainter {
     case .shadow(let caster, let color, let sigma, let offset):
       let opacities = try shadow(of: caster, color, ShadowBlur(sigma: sigma), offset, canvas.region)
       compose(color.withAlpha(1), opacities, onto: &canvas)
+    case .inline(let list): try draw(list, on: &canvas)
     case .group(let list, let opacity, let mask, let clip):
       var picture = Canvas(canvas.region)
       try draw(list, on: &picture)

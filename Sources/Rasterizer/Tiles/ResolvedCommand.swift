@@ -41,6 +41,16 @@ final class CommandResolver {
   /// A shape is often used more than once in a frame: as a mask, as a caster, as a shape.
   private var known: [DrawnPath: TileCoverage] = [:]
 
+  /// A shared list at a distance from its place, as the shadows that it is in have it.
+  private struct Drawing: Hashable {
+    let identity: ObjectIdentifier
+    /// In pixels.
+    let shift: Size
+  }
+
+  /// The shared lists that have been resolved, and for which area.
+  private var drawings: [Drawing: (commands: [ResolvedCommand], area: PixelRect)] = [:]
+
   init(images: ImageStore, coverage: CoveragePainter) {
     self.images = images
     self.coverage = coverage
@@ -49,46 +59,81 @@ final class CommandResolver {
   /// - Parameter area: The part of the drawing that will be asked for.
   /// - Throws: What Cairo reports.
   func resolve(_ list: DisplayList, area: PixelRect) throws(CairoError) -> [ResolvedCommand] {
+    try resolve(list, area: area, shift: .zero, isCaster: false)
+  }
+
+  /// - Parameters:
+  ///   - shift: How far from its place the list is drawn, in pixels.
+  ///   - isCaster: Whether it casts a shadow.
+  private func resolve(
+    _ list: DisplayList, area: PixelRect, shift: Size, isCaster: Bool
+  ) throws(CairoError) -> [ResolvedCommand] {
+    let drawing = list.identity.map { Drawing(identity: ObjectIdentifier($0), shift: shift) }
+    if let drawing, let known = drawings[drawing], known.area.intersection(area) == area {
+      return known.commands
+    }
     var commands: [ResolvedCommand] = []
     for command in list.commands {
-      if let resolved = try resolve(command, area: area) { commands.append(resolved) }
+      commands += try resolve(command, area: area, shift: shift, isCaster: isCaster)
     }
+    if let drawing { drawings[drawing] = (commands, area) }
     return commands
   }
 
   private func resolve(
-    _ command: DrawCommand, area: PixelRect
-  ) throws(CairoError) -> ResolvedCommand? {
+    _ command: DrawCommand, area: PixelRect, shift: Size, isCaster: Bool
+  ) throws(CairoError) -> [ResolvedCommand] {
+    let translation = AffineTransform(translationX: shift.width, y: shift.height)
     switch command {
     case .fill(let path, let rule, .color(let color)):
-      return ResolvedCommand(
-        source: .color(color.opaquePixel), opacity: fixedOpacity(of: color.alpha),
-        clip: try coverage(of: .fill(path, rule)))
+      return [
+        ResolvedCommand(
+          source: .color(color.opaquePixel), opacity: fixedOpacity(of: color.alpha),
+          clip: try coverage(of: .fill(path.moved(by: translation), rule)))
+      ]
     case .fill(let path, let rule, .gradient(let stops, let start, let end)):
-      return ResolvedCommand(
-        source: .gradient(GradientPainter(stops, start: start, end: end)),
-        clip: try coverage(of: .fill(path, rule)))
+      let gradient = GradientPainter(
+        stops, start: translation.apply(to: start), end: translation.apply(to: end))
+      return [
+        ResolvedCommand(
+          source: .gradient(gradient),
+          clip: try coverage(of: .fill(path.moved(by: translation), rule)))
+      ]
     case .stroke(let path, let style, let color, let transform):
-      return ResolvedCommand(
-        source: .color(color.opaquePixel), opacity: fixedOpacity(of: color.alpha),
-        clip: try coverage(of: .stroke(path, style, transform)))
+      let stroke = DrawnPath.stroke(path, style, transform.concatenating(translation))
+      return [
+        ResolvedCommand(
+          source: .color(color.opaquePixel), opacity: fixedOpacity(of: color.alpha),
+          clip: try coverage(of: stroke))
+      ]
     case .image(let reference, let transform):
-      return try images.place(reference, transform, in: coverage.region)
-        .map { ResolvedCommand(source: .image($0)) }
+      let image = try images.place(
+        reference, transform.concatenating(translation), in: coverage.region)
+      return image.map { [ResolvedCommand(source: .image($0))] } ?? []
     case .shadow(let caster, let color, let sigma, let offset):
       let blur = ShadowBlur(sigma: sigma)
-      let shift = AffineTransform(translationX: offset.width, y: offset.height)
       let source = blur.sourceRegion(for: area)
+      let casting = try resolve(
+        caster, area: source,
+        shift: Size(width: shift.width + offset.width, height: shift.height + offset.height),
+        isCaster: true)
       let shadow = TileShadow(
-        of: try resolve(caster.applying(shift), area: source), in: source, blur: blur,
-        alpha: Float(color.alpha), area: area)
-      return ResolvedCommand(source: .color(color.opaquePixel), mask: .shadow(shadow))
+        of: casting, in: source, blur: blur, alpha: Float(color.alpha), area: area,
+        isCaster: isCaster)
+      return [ResolvedCommand(source: .color(color.opaquePixel), mask: .shadow(shadow))]
     case .group(let list, let opacity, let mask, let clip):
+      let commands = try resolve(list, area: area, shift: shift, isCaster: isCaster)
       var group = ResolvedCommand(
-        source: .group(try resolve(list, area: area)), opacity: fixedOpacity(of: opacity))
-      if let clip { group.clip = try coverage(of: .fill(clip, .nonZero)) }
-      if let mask { group.mask = .alpha(try resolve(mask, area: area)) }
-      return group
+        source: .group(commands), opacity: fixedOpacity(of: opacity))
+      if let clip {
+        group.clip = try coverage(of: .fill(clip.moved(by: translation), .nonZero))
+      }
+      if let mask {
+        group.mask = .alpha(try resolve(mask, area: area, shift: shift, isCaster: isCaster))
+      }
+      return [group]
+    case .inline(let list):
+      return try resolve(list, area: area, shift: shift, isCaster: isCaster)
     }
   }
 
@@ -97,5 +142,12 @@ final class CommandResolver {
     let coverage = try TileCoverage(of: shape, by: coverage)
     known[shape] = coverage
     return coverage
+  }
+}
+
+extension Path {
+  /// Itself where nothing moves, which saves a copy.
+  fileprivate func moved(by translation: AffineTransform) -> Path {
+    translation.isIdentity ? self : applying(translation)
   }
 }

@@ -32,8 +32,9 @@ final class TileShadow {
   /// The tile row that was asked for last, and for each column of `tiles` how much the caster covers of the
   /// tiles that cast onto it.
   private var casting: (row: Int, parts: [Part]) = (.min, [])
-  /// The chunk that was blurred last, as far as its caster is not uniform.
-  private var blurred: (chunk: Int, runs: [Run]) = (.min, [])
+  /// The chunks that were blurred last, as far as their caster is not uniform; the last one used is the last.
+  private var blurred: [(chunk: Int, runs: [Run])] = []
+  private let chunkLimit: Int
 
   /// Neighbouring columns of the canvas.
   private struct Run {
@@ -41,11 +42,14 @@ final class TileShadow {
     let cells: CellGrid
   }
 
-  /// - Parameter alpha: Colour alpha times shadow opacity, 0…1.
+  /// - Parameters:
+  ///   - alpha: Colour alpha times shadow opacity, 0…1.
+  ///   - isCaster: Whether the shadow is part of what casts another one, which asks for rows around its own.
   init(
     of caster: [ResolvedCommand], in source: PixelRect, blur: ShadowBlur, alpha: Float,
-    area: PixelRect
+    area: PixelRect, isCaster: Bool = false
   ) {
+    chunkLimit = isCaster ? 8 : 1
     self.caster = caster
     self.source = source
     self.blur = blur
@@ -138,13 +142,17 @@ final class TileShadow {
   }
 
   private func runs(ofChunk chunk: Int, by painter: TilePainter) -> [Run] {
-    if blurred.chunk == chunk { return blurred.runs }
+    if let index = blurred.firstIndex(where: { $0.chunk == chunk }) {
+      if index < blurred.count - 1 { blurred.append(blurred.remove(at: index)) }
+      return blurred[blurred.count - 1].runs
+    }
     let start = chunk * Self.chunkRows
     let rows = (start..<start + Self.chunkRows).clamped(to: area.rows)
     let runs = unevenColumns(rows: rows).map { columns in
       Run(columns: columns, cells: blur.blurred(silhouette(columns, rows, by: painter)))
     }
-    blurred = (chunk, runs)
+    if blurred.count == chunkLimit { blurred.removeFirst() }
+    blurred.append((chunk, runs))
     return runs
   }
 

@@ -20,8 +20,7 @@ extension DisplayList {
     guard !layer.isHidden, layer.opacity > 0 else { return [] }
     let transform = layer.affineTransform.concatenating(parent)
     let body = body(of: layer, transform)
-    let shadow = shadow(of: layer, cast: body, transform)
-    let commands = shadow + (layer.shadow?.hidesCaster == true ? [] : body)
+    let commands = casting(body, of: layer, transform)
     if layer.opacity >= 1, layer.mask == nil { return commands }
     if commands.isEmpty { return [] }
     let mask = layer.mask.map { DisplayList([$0], transform: transform) }
@@ -108,18 +107,31 @@ extension DisplayList {
     return [.fill(ring, rule: .evenOdd, paint: .color(color))]
   }
 
-  private static func shadow(
-    of layer: Layer, cast body: [DrawCommand], _ transform: AffineTransform
+  /// What the layer draws, above the shadow that it casts.
+  private static func casting(
+    _ body: [DrawCommand], of layer: Layer, _ transform: AffineTransform
   ) -> [DrawCommand] {
-    guard let shadow = layer.shadow, shadow.opacity > 0, shadow.color.alpha > 0 else { return [] }
-    let caster = shadow.path.map { path -> [DrawCommand] in
-      path.isEmpty
-        ? [] : [.fill(path.applying(transform), rule: .nonZero, paint: .color(.black))]
+    let drawn = layer.shadow?.hidesCaster == true ? [] : body
+    guard let shadow = layer.shadow, shadow.opacity > 0, shadow.color.alpha > 0 else {
+      return drawn
     }
-    guard !(caster ?? body).isEmpty else { return [] }
+    if let path = shadow.path {
+      if path.isEmpty { return drawn }
+      let caster = DrawCommand.fill(path.applying(transform), rule: .nonZero, paint: .color(.black))
+      return Self.shadow(shadow, cast: DisplayList([caster]), by: layer, transform) + drawn
+    }
+    if body.isEmpty { return [] }
+    let caster = DisplayList(body, isShared: !drawn.isEmpty)
+    return Self.shadow(shadow, cast: caster, by: layer, transform)
+      + (drawn.isEmpty ? [] : [.inline(caster)])
+  }
+
+  private static func shadow(
+    _ shadow: Shadow, cast caster: DisplayList, by layer: Layer, _ transform: AffineTransform
+  ) -> [DrawCommand] {
     let alpha = shadow.color.alpha * min(shadow.opacity, 1)
     let command = DrawCommand.shadow(
-      caster: DisplayList(caster ?? body), color: shadow.color.withAlpha(alpha),
+      caster: caster, color: shadow.color.withAlpha(alpha),
       sigma: min(max(shadow.radius, 0) * transform.meanScale, Shadow.largestSigma),
       offset: transform.apply(toVector: shadow.offset))
     guard layer.masksToBounds else { return [command] }

@@ -47,6 +47,7 @@ private struct SVGWriter {
       lines.append("<g opacity=\"\(opacity.plainDescription)\"\(clipped)>")
       add(list)
       lines.append("</g>")
+    case .inline(let list): add(list)
     case .fill, .image, .shadow: break
     }
   }

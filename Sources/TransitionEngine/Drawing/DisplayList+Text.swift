@@ -1,57 +1,68 @@
 extension DisplayList: CustomStringConvertible {
   /// The drawing as text: one command per line, nested lists indented by two spaces. If a golden
   /// picture changes, the difference between two such texts shows why.
-  package var description: String {
-    var text = ""
-    for command in commands {
-      if !text.isEmpty { text += "\n" }
-      command.write(to: &text, behind: "\n")
-    }
-    return text
-  }
-
-  /// Appends the commands, each on a line of its own.
   ///
-  /// - Parameter lineStart: The newline and indentation of the command that contains this list.
-  fileprivate func write(to text: inout String, behind lineStart: String) {
-    let lineStart = lineStart + "  "
-    for command in commands {
-      text += lineStart
-      command.write(to: &text, behind: lineStart)
-    }
+  /// A shadow's caster that has shadows in it gets a number, and stands there once.
+  package var description: String {
+    var writer = DrawingWriter()
+    writer.write(self, behind: "\n")
+    return String(writer.text.dropFirst())
   }
 }
 
 extension DrawCommand: CustomStringConvertible {
   package var description: String { DisplayList([self]).description }
+}
 
-  fileprivate func write(to text: inout String, behind lineStart: String) {
-    switch self {
+private struct DrawingWriter {
+  var text = ""
+  /// The numbers of the lists that have been written.
+  private var known: [ObjectIdentifier: Int] = [:]
+
+  /// Appends commands, each on a line of its own.
+  mutating func write(_ list: DisplayList, behind lineStart: String) {
+    for command in list.commands { write(command, behind: lineStart) }
+  }
+
+  private mutating func write(_ command: DrawCommand, behind lineStart: String) {
+    let inner = lineStart + "  "
+    switch command {
     case .fill(let path, let rule, let paint):
-      text += "fill \(rule.rawValue) \(paint) "
+      text += "\(lineStart)fill \(rule.rawValue) \(paint) "
       path.write(to: &text)
     case .stroke(let path, let style, let color, let transform):
-      text += "stroke \(style.lineWidth.plainDescription) \(style.lineCap) \(style.lineJoin) "
-      text += "\(style.miterLimit.plainDescription) \(color.text) \(transform) "
+      text += "\(lineStart)stroke \(style.lineWidth.plainDescription) \(style.lineCap) "
+      text += "\(style.lineJoin) \(style.miterLimit.plainDescription) \(color.text) \(transform) "
       path.write(to: &text)
     case .image(let reference, let transform):
-      text += "image \(reference.name) \(transform)"
+      text += "\(lineStart)image \(reference.name) \(transform)"
     case .shadow(let caster, let color, let sigma, let offset):
-      text += "shadow \(color.text) sigma \(sigma.plainDescription) "
+      text += "\(lineStart)shadow \(color.text) sigma \(sigma.plainDescription) "
       text += "offset \(offset.width.plainDescription) \(offset.height.plainDescription)"
-      caster.write(to: &text, behind: lineStart)
+      if isFirst(caster, prefix: " of ") { write(caster, behind: inner) }
     case .group(let list, let opacity, let mask, let clip):
-      text += "group opacity \(opacity.plainDescription)"
+      text += "\(lineStart)group opacity \(opacity.plainDescription)"
       if let clip {
         text += " clip "
         clip.write(to: &text)
       }
-      list.write(to: &text, behind: lineStart)
+      write(list, behind: inner)
       if let mask {
         text += "\(lineStart)mask"
-        mask.write(to: &text, behind: lineStart)
+        write(mask, behind: inner)
       }
+    case .inline(let list):
+      if isFirst(list, prefix: lineStart) { write(list, behind: lineStart) }
     }
+  }
+
+  /// Whether a list has not been written yet. A list that has shadows in it is named.
+  private mutating func isFirst(_ list: DisplayList, prefix: String) -> Bool {
+    guard let identity = list.identity, identity.containsShadow else { return true }
+    let number = known[ObjectIdentifier(identity)]
+    text += "\(prefix)drawing \(number ?? known.count + 1)"
+    if number == nil { known[ObjectIdentifier(identity)] = known.count + 1 }
+    return number == nil
   }
 }
 

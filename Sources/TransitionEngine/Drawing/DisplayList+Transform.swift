@@ -23,6 +23,7 @@ extension DrawCommand {
       return .group(
         list.applying(transform), opacity: opacity, mask: mask?.applying(transform),
         clip: clip?.applying(transform))
+    case .inline(let list): return .inline(list.applying(transform))
     }
   }
 }

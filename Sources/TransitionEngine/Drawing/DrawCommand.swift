@@ -22,15 +22,55 @@ package enum DrawCommand: Hashable, Sendable {
   /// Draws a list into a separate picture, then composes that clipped, masked and with an opacity
   /// in 0…1.
   case group(DisplayList, opacity: Double, mask: DisplayList?, clip: Path?)
+  /// Draws a list's commands as if they stood here. For what casts a shadow, so that both are one list.
+  case inline(DisplayList)
 }
 
 /// The drawing of a frame: commands in order.
-package struct DisplayList: Hashable, Sendable {
+package struct DisplayList: Sendable {
   /// The commands in drawing order.
-  package var commands: [DrawCommand]
+  package let commands: [DrawCommand]
+  /// Set for a list that a frame contains more than once, as a caster and as what casts.
+  package let identity: Identity?
+
+  /// Tells lists apart that are used more than once, so that each is prepared once. Without it the cost of
+  /// shadows within shadows would double with every level.
+  package final class Identity: Sendable {
+    /// Whether there are shadows among the commands, at any depth.
+    package let containsShadow: Bool
+
+    fileprivate init(_ commands: [DrawCommand]) { containsShadow = commands.containShadow }
+  }
 
   /// A drawing of the given commands.
-  package init(_ commands: [DrawCommand] = []) {
+  ///
+  /// - Parameter isShared: Whether the list will stand in a frame more than once.
+  package init(_ commands: [DrawCommand] = [], isShared: Bool = false) {
     self.commands = commands
+    identity = isShared ? Identity(commands) : nil
+  }
+}
+
+extension DisplayList: Hashable {
+  /// Lists with the same commands are equal, shared or not.
+  package static func == (first: Self, second: Self) -> Bool {
+    first.identity != nil && first.identity === second.identity
+      || first.commands == second.commands
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(commands) }
+}
+
+extension [DrawCommand] {
+  fileprivate var containShadow: Bool {
+    contains { command in
+      switch command {
+      case .fill, .stroke, .image: false
+      // What is inline casts a shadow.
+      case .shadow, .inline: true
+      case .group(let list, _, let mask, _):
+        list.commands.containShadow || mask?.commands.containShadow == true
+      }
+    }
   }
 }
