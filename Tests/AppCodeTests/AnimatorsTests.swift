@@ -197,4 +197,84 @@ import TransitionEngine
   func theOperationIsWhatTheCodeSpeaksOf(source: String, operation: Operation) {
     #expect(animators(source).operation == operation)
   }
+
+  // MARK: Files, private types and values
+
+  private func animators(files: [String]) -> Animators {
+    Animators(
+      files.enumerated().map {
+        SwiftSource(
+          path: "\($0.offset).swift", text: $0.element.replacing("BODY", with: Self.body))
+      })
+  }
+
+  @Test func theFileNamedFirstHasTheAnimator() throws {
+    let fade = "class Fade: NSObject, UIViewControllerAnimatedTransitioning { BODY }"
+    let others =
+      "class Slide: Fade {}\nclass Turn: NSObject, UIViewControllerAnimatedTransitioning { BODY }"
+    let source = try animators(files: [
+      fade.replacing("Fade", with: "DismissFade"), others.replacing("Fade", with: "Base"),
+      fade.replacing("Fade", with: "Base"),
+    ])
+    #expect(try source.choice().source == .made("let animator = DismissFade()"))
+    #expect(source.operation == .dismiss)
+  }
+
+  @Test func theEntryOfAPrivateAnimatorIsPutBehindItsFile() throws {
+    let source = animators(files: [
+      "struct Other {}",
+      "private class Fade: NSObject, UIViewControllerAnimatedTransitioning { BODY }",
+    ])
+    let choice = try source.choice()
+    #expect(choice.source == .made("let animator = Fade()"))
+    #expect(choice.host == "1.swift")
+    #expect(source.host(of: "Fade()") == "1.swift")
+    #expect(source.host(of: "Other()") == nil)
+  }
+
+  @Test func aBaseThatIsNotInTheFilesIsNamed() {
+    let source = animators(files: ["class Fold: BaseAnimation { override func run() {} }"])
+    #expect {
+      try source.choice()
+    } throws: { error in
+      "\(error)".contains("BaseAnimation is not in these files")
+    }
+  }
+
+  @Test(arguments: [
+    ("init(done: @escaping Done) {}", "typealias Done = (Bool) -> Void", "A(done: { _ in })"),
+    ("init(style: Style) {}", "enum Style { case fixed(CGFloat) }", "A(style: Style.fixed(1))"),
+    (
+      "init(style: Style) {}", "enum Style { case at(frame: CGRect, alpha: CGFloat) }",
+      "A(style: Style.at(frame: stage.origin, alpha: 0.5))"
+    ),
+  ])
+  func aliasesAndCasesWithValuesAreAssumed(
+    initializer: String, type: String, expression: String
+  ) throws {
+    let code =
+      "\(type)\nclass A: NSObject, UIViewControllerAnimatedTransitioning { \(initializer)\nBODY }"
+    #expect(try made(code) == "let animator = \(expression)")
+  }
+
+  @Test(arguments: [
+    ("var cell: UIView?", "cell!.alpha = 0", true),
+    ("var cell: UIView?", "guard let view = self.cell else { return }", true),
+    ("var cell: UIView?", "guard let cell, cell.isHidden else { return }", true),
+    ("var cell: UIView?", "cell?.alpha = 0", false),
+    ("var cell: UIView?", "cell = UIView(); cell!.alpha = 0", false),
+    ("var cell: UIView?", "if cell != nil {}", false),
+  ])
+  func anOptionalWithoutWhichTheCodeStopsIsAssumed(
+    property: String, use: String, isSet: Bool
+  ) throws {
+    let code = """
+      class A: NSObject, UIViewControllerAnimatedTransitioning {
+        \(property)
+        func run() { \(use) }
+        BODY
+      }
+      """
+    #expect(try made(code).contains("animator.cell = originView") == isSet)
+  }
 }

@@ -58,7 +58,8 @@ import Testing
 
   @Test(arguments: [
     "import UIKit.UIGestureRecognizerSubclass", "import Foundation", "import QuartzCore",
-    "import class UIKit.UIView", "import os", "@_exported import CoreGraphics",
+    "import class UIKit.UIView", "import os", "import AVFoundation",
+    "@_exported import CoreGraphics",
   ])
   func importsOfApplesModulesGo(source: String) throws { #expect(try words(source) == "") }
 
@@ -123,6 +124,58 @@ import Testing
     #expect(throws: Failure.self) {
       try mended("@objc protocol P {\n  @objc optional func a() -> UIView\n}")
     }
+  }
+
+  @Test(arguments: [
+    ("(0.5 as NSNumber)", "(0.5 =>> NSNumber.self)"),
+    ("frame as NSValue", "frame =>> NSValue.self"),
+    ("text as NSString", "text =>> NSString.self"),
+    ("a as? NSNumber", "a as? NSNumber"),
+    ("a as NSNumber?", "a as NSNumber?"),
+    ("a as Any", "a as Any"),
+  ])
+  func castsToObjectsAreCalls(source: String, copy: String) throws {
+    #expect(try words("let a = \(source)") == "let a = \(copy)")
+  }
+
+  @Test(arguments: [
+    (
+      "class A { let b = B(target: self, action: #selector(go)) }",
+      #"class A { let b = B(target: nil , action: Selector(action: A.go, name: "go")) }"#
+    ),
+    (
+      "class A { let b: B = {\n  c.addTarget(self, action: #selector(self.go(_:)))\n}() }",
+      #"class A { let b: B = { c.addTarget(nil , action: Selector(action: A .go(_:), name: "self.go(_:)")) }() }"#
+    ),
+    (
+      "class A { lazy var b = B(target: self, action: #selector(go)) }",
+      #"class A { lazy var b = B(target: self, action: Selector(action: go, name: "go")) }"#
+    ),
+    (
+      "class A { let b = B(action: #selector(C.go)) }",
+      #"class A { let b = B(action: Selector(action: C.go, name: "C.go")) }"#
+    ),
+  ])
+  func selectorsInValuesOfPropertiesNameTheType(source: String, copy: String) throws {
+    #expect(try words(source) == copy)
+  }
+
+  @Test(arguments: ["override", "override open", "public override"])
+  func observersOverrideNothing(modifiers: String) throws {
+    let source = "\(modifiers) func observeValue(forKeyPath a: String?) {}"
+    #expect(try !words(source).contains("override"))
+  }
+
+  @Test func aPrivateAnimatorInAnotherTypeBecomesItsFiles() throws {
+    let source = """
+      class A {
+        private final class B: NSObject, UIViewControllerAnimatedTransitioning {}
+        private var c = 1
+      }
+      """
+    let copy = try words(source)
+    #expect(copy.contains("fileprivate final class B"))
+    #expect(copy.contains(" private var c"))
   }
 
   @Test func literalsAndCommentsStay() throws {

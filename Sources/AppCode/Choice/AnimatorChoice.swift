@@ -16,4 +16,7 @@ package struct AnimatorChoice: Hashable, Sendable {
   package var to: String?
   /// One line for each value that had to be made up.
   package var assumptions: [String]
+  /// The file behind which the program's entry is put, because the animator is private there; nil for a file of
+  /// its own.
+  var host: String?
 }

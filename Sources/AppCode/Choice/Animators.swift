@@ -7,8 +7,8 @@ struct Animators {
   private let types: DeclaredTypes
   private let values: StageValues
 
-  private static let animatorProtocol = "UIViewControllerAnimatedTransitioning"
-  private static let delegateProtocols: Set = [
+  static let animatorProtocol = "UIViewControllerAnimatedTransitioning"
+  static let delegateProtocols: Set = [
     "UINavigationControllerDelegate", "UIViewControllerTransitioningDelegate",
     "UITabBarControllerDelegate",
   ]
@@ -25,6 +25,15 @@ struct Animators {
     let all = conforming { $0.contains(Self.animatorProtocol) }
     let parents = Set(all.flatMap { types.lineage(of: $0).dropFirst().map(\.name) })
     return all.filter { !parents.contains($0.name) }
+  }
+
+  /// The animators to choose from. Where there are several that are no pair, these are those of the file that is
+  /// named first, with what it needs behind it.
+  private var candidates: [DeclaredType] {
+    let all = animators
+    guard all.count > 1, pair(of: all) == nil, let path = sources.first?.path else { return all }
+    let own = all.filter { $0.path == path }
+    return own.isEmpty ? all : own
   }
 
   /// The classes that may be asked for an animator.
@@ -82,7 +91,7 @@ struct Animators {
 
   /// Whether every animator says by its name that it dismisses, and takes no direction.
   private var onlyDismisses: Bool {
-    let animators = animators
+    let animators = candidates
     return !animators.isEmpty
       && animators.allSatisfy { type in
         type.ownName.nameWords.contains { $0.hasPrefix("dismiss") }
@@ -92,6 +101,13 @@ struct Animators {
             $0.value.expression.contains("stage.isForward")
           }
       }
+  }
+
+  /// The file behind which the program's entry is put for an expression of the user's that names what is private
+  /// there; nil for a file of its own.
+  func host(of expression: String) -> String? {
+    let words = Set(SwiftSource(path: "", text: expression).tokens.map(\.text))
+    return types.types.first { $0.isHost && words.contains($0.ownName) }?.path
   }
 
   /// The way to the animator.
@@ -110,43 +126,52 @@ struct Animators {
   }
 
   private func animatorChoice() throws(Failure) -> AnimatorChoice {
-    let animators = animators
-    let made = animators.compactMap { type in values.making(type).map { (type, $0) } }
+    let all = animators
     // Only the delegate knows the presentation controller, and with it half of what is seen.
     if hasPresentationController, let delegate { return delegate }
-    if made.count == 1, animators.count == 1 { return choice(made[0]) }
-    if animators.count > 1, let pair = pair(made) { return pair }
+    if all.count == 1, let only = made(all).first { return choice(only) }
+    if all.count > 1, let pair = pair(of: all) { return pair }
     if let delegate = delegate { return delegate }
+    let candidates = candidates
+    if candidates.count < all.count, let pair = pair(of: candidates) { return pair }
+    let made = made(candidates)
     if made.count == 1 { return choice(made[0]) }
-    throw failure(animators)
+    throw failure(candidates)
+  }
+
+  private typealias Made = (type: DeclaredType, making: StageValues.Making)
+
+  private func made(_ animators: [DeclaredType]) -> [Made] {
+    animators.compactMap { type in values.making(type).map { (type, $0) } }
   }
 
   /// Two classes, of which one is for push or present by its name and the other one for pop or dismiss.
-  private func pair(_ made: [(DeclaredType, StageValues.Making)]) -> AnimatorChoice? {
-    let forward = made.filter { Direction(ofType: $0.0.ownName) == .forward }
-    let backward = made.filter { Direction(ofType: $0.0.ownName) == .backward }
-    guard forward.count == 1, backward.count == 1, made.count == animators.count,
-      made.count == 2
-    else { return nil }
+  private func pair(of animators: [DeclaredType]) -> AnimatorChoice? {
+    guard animators.count == 2 else { return nil }
+    let made = made(animators)
+    let forward = made.filter { Direction(ofType: $0.type.ownName) == .forward }
+    let backward = made.filter { Direction(ofType: $0.type.ownName) == .backward }
+    guard forward.count == 1, backward.count == 1 else { return nil }
     let (there, back) = (choice(forward[0]), choice(backward[0]))
     guard case .made(let push) = there.source, case .made(let pop) = back.source else { return nil }
     return AnimatorChoice(
       source: .pair(forward: push, backward: pop),
-      assumptions: there.assumptions + back.assumptions)
+      assumptions: there.assumptions + back.assumptions, host: there.host ?? back.host)
   }
 
   private var delegate: AnimatorChoice? {
-    let made = delegates.compactMap { type in values.making(type) }
+    let made = made(delegates)
     // One that is no controller of the app's is made with less.
-    let best = made.filter(\.assumptions.isEmpty)
+    let best = made.filter(\.making.assumptions.isEmpty)
     guard let delegate = best.count == 1 ? best[0] : made.count == 1 ? made[0] : nil else {
       return nil
     }
     return AnimatorChoice(
-      source: .delegate(delegate.statements("animator")), assumptions: delegate.assumptions)
+      source: .delegate(delegate.making.statements("animator")),
+      assumptions: delegate.making.assumptions, host: delegate.type.host)
   }
 
-  private func choice(_ made: (type: DeclaredType, making: StageValues.Making)) -> AnimatorChoice {
+  private func choice(_ made: Made) -> AnimatorChoice {
     let settings = settings(of: made.type, except: made.making.arguments)
     let lines =
       [made.making.statements("animator")]
@@ -156,8 +181,10 @@ struct Animators {
     }.map { "\($0.name): \($0.value.expression)" }
     return AnimatorChoice(
       source: .made(lines.joined(separator: "\n")),
-      assumptions: (made.making.assumptions + assumed).map { "\(made.type.name): \($0) is assumed" }
-    )
+      assumptions: (made.making.assumptions + assumed).map {
+        "\(made.type.name): \($0) is assumed"
+      },
+      host: made.type.host)
   }
 
   /// The properties that a navigation or a presentation sets before it runs the animator.
@@ -169,9 +196,13 @@ struct Animators {
         guard property.isSettable, !property.isLazy, !names.contains(property.name),
           let written = property.writtenType
         else { return nil }
-        let value = values.value([property.name], type: written, in: ancestor.name)
+        let isAwaited =
+          written.hasSuffix("?") && property.value == nil
+          && sources.contains { $0.path == ancestor.path && $0.awaits(property.name) }
+        let value = values.value(
+          [property.name], type: isAwaited ? "\(written.dropLast())!" : written, in: ancestor.name)
         guard let value else { return nil }
-        let needsValue = written.hasSuffix("!") && property.value == nil
+        let needsValue = isAwaited || written.hasSuffix("!") && property.value == nil
         let isUnset = property.value == nil || property.isZero
         if value.saysDirection {
           // A frame that the code sets itself stays.
@@ -183,9 +214,36 @@ struct Animators {
     }
   }
 
+  /// The types that are not in the files, on which types with `animateTransition(using:)` are built.
+  private var missingBases: [String] {
+    let paths = Set(
+      sources.filter { $0.tokens.contains { $0.is("animateTransition") || $0.is("override") } }
+        .map(\.path))
+    return types.types.filter { paths.contains($0.path) && $0.kind != .protocol }.flatMap { type in
+      let conforms = type.inherited.contains(Self.animatorProtocol)
+      let names = type.kind == .extension ? conforms ? [type.name] : [] : type.inherited
+      return names.filter { name in
+        types.type(named: name, in: type.name) == nil && types.alias(name) == nil
+          && !MissingSymbol.isApples(name) && !Self.languageProtocols.contains(name)
+      }
+    }
+  }
+
+  private static let languageProtocols: Set = [
+    "AnyObject", "Sendable", "Hashable", "Equatable", "Comparable", "Codable", "Encodable",
+    "Decodable", "CaseIterable", "Identifiable", "Error", "LocalizedError", "OptionSet", "String",
+    "Int", "CustomStringConvertible", "RawRepresentable", "Double", "CGFloat",
+  ]
+
   private func failure(_ animators: [DeclaredType]) -> Failure {
     let files = sources.map(\.path).joined(separator: ", ")
     guard let first = animators.first else {
+      if let base = missingBases.first {
+        return Failure(
+          .invalidInput,
+          "\(files): holds no animator by itself: \(base) is not in these files; name the file that "
+            + "declares it too, with commas between or under code.files")
+      }
       return Failure(
         .invalidInput,
         "\(files): holds no animator, expected a class that conforms to \(Self.animatorProtocol), "
@@ -220,6 +278,10 @@ struct Animators {
     }
     return "\(type.name)(\(arguments.joined(separator: ", ")))"
   }
+}
+
+extension DeclaredType {
+  fileprivate var host: String? { isHost ? path : nil }
 }
 
 extension DeclaredType.Property {

@@ -38,6 +38,12 @@ struct StageValues: Sendable {
     if base.hasPrefix("("), base.hasSuffix(")"), !base.contains("->"), !base.contains(",") {
       base = String(base.dropFirst().dropLast())
     }
+    if depth < Self.depthLimit, types.type(named: base, in: owner) == nil,
+      let meant = types.alias(base)
+    {
+      let type = isOptional ? "(\(meant))?" : meant
+      return value(names, type: type, in: owner, depth: depth + 1)
+    }
     if let value = known(names, base, owner) { return value }
     if isOptional { return StageValue(expression: "nil", certainty: .assumed) }
     return assumed(names, base, owner, depth)
@@ -96,7 +102,7 @@ struct StageValues: Sendable {
     "Bool": "false", "Int": "1", "String": "\"\"", "CGPoint": "stage.originCenter",
     "CGSize": "stage.origin.size", "UIColor": "UIColor.white", "UIImage": "UIImage()",
     "UIViewController": "stage.from", "UINavigationController": "stage.navigationController",
-    "UIRectEdge": "UIRectEdge.right",
+    "UITabBarController": "tabBarController(stage)", "UIRectEdge": "UIRectEdge.right",
     "UIEdgeInsets": "UIEdgeInsets.zero",
     "CGAffineTransform": "CGAffineTransform.identity", "CGVector": "CGVector.zero",
     "UIView.AnimationOptions": "[]", "UIViewAnimationOptions": "[]",
@@ -163,7 +169,7 @@ struct StageValues: Sendable {
   private func declared(_ name: String, _ owner: String, _ depth: Int) -> String? {
     guard depth < Self.depthLimit, var type = types.type(named: name, in: owner) else { return nil }
     if type.kind == .enum {
-      return type.cases.first.map { "\(type.name).\($0)" }
+      return type.cases.first.map { "\(type.name).\($0)" } ?? valuedCase(of: type, depth)
     }
     if type.kind == .protocol {
       let conforming = types.types.first {
@@ -173,6 +179,19 @@ struct StageValues: Sendable {
       type = conforming
     }
     return making(type, depth: depth + 1)?.expression
+  }
+
+  /// The first case whose values can be had.
+  private func valuedCase(of type: DeclaredType, _ depth: Int) -> String? {
+    type.valuedCases.lazy.compactMap { valued in
+      let words = valued.parameters.filter { !$0.hasDefault }.map { parameter in
+        value([parameter.name], type: parameter.type, in: type.name, depth: depth + 1).map {
+          (parameter.label.map { "\($0): " } ?? "") + $0.expression
+        }
+      }
+      guard !words.contains(nil) else { return nil }
+      return "\(type.name).\(valued.name)(\(words.compactMap(\.self).joined(separator: ", ")))"
+    }.first
   }
 
   // MARK: Making one of a type
@@ -197,7 +216,9 @@ struct StageValues: Sendable {
 
   /// The initialiser of which most is known, with its arguments; nil where there is none that can be called.
   func making(_ type: DeclaredType, depth: Int = 0) -> Making? {
-    guard !type.isPrivate, !type.isGeneric, type.kind != .protocol, type.kind != .enum else {
+    guard !type.isPrivate || type.isHost, !type.isGeneric, type.kind != .protocol,
+      type.kind != .enum
+    else {
       return nil
     }
     let callable = initializers(of: type).filter { depth == 0 || !$0.isFailable }

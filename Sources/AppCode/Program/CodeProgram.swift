@@ -21,8 +21,14 @@ struct CodeProgram {
     cache: CodeCache, modules: CodeModules? = nil
   ) throws {
     let (modules, compiler) = (try modules ?? CodeModules.find(), try Compiler.find())
-    let sources = try PreparedSource.prepare(settings.sources)
-    let entry = EntrySource(settings, animator, interaction).text
+    var sources = try PreparedSource.prepare(settings.sources)
+    var entry = EntrySource(settings, animator, interaction).text
+    let host =
+      animator?.host ?? settings.animator.flatMap { Animators(settings.sources).host(of: $0) }
+    if let index = sources.firstIndex(where: { $0.path == host }) {
+      sources[index].append(entry)
+      entry = ""
+    }
     key = CodeCache.key(
       ["1", compiler.version, modules.folder, modules.version, entry]
         + sources.flatMap { [$0.path, $0.text] })

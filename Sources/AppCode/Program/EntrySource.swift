@@ -66,6 +66,16 @@ struct EntrySource: Hashable, Sendable {
           (stage.isForward ? stage.from : stage.to).view.addSubview(view)
           return view
         }
+
+        /// One with both screens.
+        @MainActor static func tabBarController(
+          _ stage: TransitionStage.Stage
+        ) -> UITabBarController {
+          let controller = UITabBarController()
+          controller.viewControllers =
+            stage.isForward ? [stage.from, stage.to] : [stage.to, stage.from]
+          return controller
+        }
       }
 
       """

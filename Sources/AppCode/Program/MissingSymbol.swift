@@ -25,7 +25,7 @@ struct MissingSymbol: Hashable, Sendable {
 
   private static let prefixes = [
     "UI", "CA", "CG", "NS", "CI", "MK", "AV", "SK", "SC", "WK", "MTL", "PH", "CL", "CM", "AS",
-    "kCA", "OS",
+    "kCA", "OS", "CT", "GLK", "LA", "MF", "MP", "MTK", "SF", "UN", "UT", "kUT",
   ]
 
   /// - Parameter message: The compiler's, without file and line; nil where it is about something else.
@@ -88,7 +88,8 @@ struct MissingSymbol: Hashable, Sendable {
     nearest.map { " (did you mean \($0)?)" } ?? ""
   }
 
-  private static func isApples(_ name: String) -> Bool {
+  /// Whether a type or a value has a name as Apple gives.
+  static func isApples(_ name: String) -> Bool {
     prefixes.contains { prefix in
       guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).first else {
         return false

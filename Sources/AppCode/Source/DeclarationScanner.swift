@@ -2,6 +2,11 @@
 struct DeclarationScanner {
   private let source: SwiftSource
   private(set) var types: [DeclaredType] = []
+  /// What type aliases stand for, by their own names.
+  private(set) var aliases: [String: String] = [:]
+  /// The tokens of the values that instances' properties get before there is a `self`, each with the own name
+  /// of its type.
+  private(set) var propertyValues: [(tokens: Range<Int>, owner: String)] = []
 
   private static let keywords: [String: DeclaredType.Kind] = [
     "class": .class, "struct": .struct, "enum": .enum, "protocol": .protocol, "actor": .actor,
@@ -32,6 +37,8 @@ struct DeclarationScanner {
         index = addMethod(at: index, to: owner)
       } else if let owner, token.isOne(of: ["var", "let"]), !source.is("case", at: index - 1) {
         index = addProperties(at: index, to: owner, before: range.upperBound)
+      } else if token.is("typealias") {
+        index = addAlias(at: index, before: range.upperBound)
       } else if let owner, token.is("case"), types[owner].kind == .enum {
         index = addCases(at: index, to: owner, before: range.upperBound)
       } else {
@@ -123,6 +130,16 @@ struct DeclarationScanner {
       }
     }
     return names + (last.map { [$0] } ?? [])
+  }
+
+  /// `typealias Done = () -> Void`
+  ///
+  /// - Returns: The index behind it.
+  private mutating func addAlias(at index: Int, before end: Int) -> Int {
+    guard let name = source[index + 1], source.is("=", at: index + 2) else { return index + 1 }
+    let stop = self.end(of: index + 3, before: end, at: [";"])
+    aliases[name.text] = type(index + 3..<stop)
+    return max(stop, index + 3)
   }
 
   /// - Returns: The index behind the initialiser's parameters.
@@ -235,6 +252,9 @@ struct DeclarationScanner {
       if source.is("=", at: place) {
         let stop = self.end(of: place + 1, before: end, at: [",", ";"])
         value = source.text(place + 1..<min(stop, place + 9))
+        if !isOfType, !modifiers.contains("lazy") {
+          propertyValues.append((place + 1..<stop, types[owner].ownName))
+        }
         place = stop
       }
       var isComputed = false
@@ -275,13 +295,28 @@ struct DeclarationScanner {
     return min(place, end)
   }
 
+  /// The values of a case; one without a label has the case's name.
+  private func values(_ range: Range<Int>, of name: String) -> [DeclaredType.Parameter] {
+    parts(range).map { part in
+      let label = source.is(":", at: part.lowerBound + 1) ? source[part.lowerBound]?.text : nil
+      let start = label == nil ? part.lowerBound : part.lowerBound + 2
+      let value = topLevel(part).first { source.is("=", at: $0) }
+      return DeclaredType.Parameter(
+        label: label == "_" ? nil : label, name: label ?? name,
+        type: type(start..<(value ?? part.upperBound)), hasDefault: value != nil)
+    }
+  }
+
   /// - Returns: The index behind the line of cases.
   private mutating func addCases(at index: Int, to owner: Int, before end: Int) -> Int {
     var place = index + 1
     while place < end, let name = source[place], name.kind == .word {
       place += 1
       if source.is("(", at: place) {
-        place = source.end(of: place) + 1
+        let close = source.end(of: place)
+        types[owner].valuedCases.append(
+          .init(name: name.text, parameters: values(place + 1..<close, of: name.text)))
+        place = close + 1
       } else {
         types[owner].cases.append(name.text)
       }

@@ -42,10 +42,19 @@ struct DeclaredType: Hashable, Sendable {
     let isLazy: Bool
   }
 
+  /// A case of an enumeration that has values.
+  struct ValuedCase: Hashable, Sendable {
+    let name: String
+    let parameters: [Parameter]
+  }
+
   let kind: Kind
   /// With the types that it lies in, as `Bubble.Mode`.
   var name: String
+  /// Whether other files cannot name it.
   let isPrivate: Bool
+  /// Whether it is private, but the program's entry is put into its file where it is needed.
+  var isHost = false
   let isGeneric: Bool
   /// The superclass and the protocols, without modules and generic arguments.
   var inherited: [String]
@@ -54,6 +63,9 @@ struct DeclaredType: Hashable, Sendable {
   var properties: [Property] = []
   /// An enumeration's cases without associated values.
   var cases: [String] = []
+  var valuedCases: [ValuedCase] = []
+  /// The file, as the user names it.
+  var path = ""
 
   /// Without the types that it lies in.
   var ownName: String { name.split(separator: ".").last.map(String.init) ?? name }
@@ -63,10 +75,29 @@ struct DeclaredType: Hashable, Sendable {
 struct DeclaredTypes: Sendable {
   /// In the order declared; extensions are merged into what they extend, those of other types are left as
   /// they are.
-  let types: [DeclaredType]
+  private(set) var types: [DeclaredType]
+  /// What the type aliases stand for, by their names.
+  private let aliases: [String: String]
+  /// The names of the types that are private in another one and become their file's, by path: the entry of the
+  /// program may be put behind them.
+  private(set) var opened: [String: Set<String>] = [:]
+
+  private static let handedToEntry = Animators.delegateProtocols.union([
+    Animators.animatorProtocol
+  ])
 
   init(_ sources: [SwiftSource]) {
-    let found = sources.flatMap { DeclarationScanner($0).types }
+    let scanners = sources.map { (path: $0.path, scanner: DeclarationScanner($0)) }
+    aliases = scanners.reduce(into: [:]) { all, file in
+      all.merge(file.scanner.aliases) { first, _ in first }
+    }
+    let found = scanners.flatMap { file in
+      file.scanner.types.map { type in
+        var type = type
+        type.path = file.path
+        return type
+      }
+    }
     var types = found.filter { $0.kind != .extension }
     for addition in found where addition.kind == .extension {
       guard let index = types.firstIndex(where: { $0.name == addition.name }) else {
@@ -78,7 +109,23 @@ struct DeclaredTypes: Sendable {
       types[index].methods += addition.methods
     }
     self.types = types
+    open()
   }
+
+  /// Opens the types of each file in which a private one may be asked for by the entry.
+  private mutating func open() {
+    let paths = Set(
+      types.filter { type in
+        type.isPrivate && !ancestors(of: type).isDisjoint(with: Self.handedToEntry)
+      }.map(\.path))
+    for (index, type) in types.enumerated() where type.isPrivate && paths.contains(type.path) {
+      types[index].isHost = true
+      if type.name != type.ownName { opened[type.path, default: []].insert(type.ownName) }
+    }
+  }
+
+  /// What a name stands for, where it is an alias.
+  func alias(_ name: String) -> String? { aliases[name] }
 
   /// The type that a name means, seen from within another one.
   func type(named name: String, in owner: String = "") -> DeclaredType? {

@@ -8,7 +8,7 @@ import Messages
 struct PreparedSource: Sendable {
   /// As the user names it.
   let path: String
-  let text: String
+  private(set) var text: String
 
   /// How many lines are put before the user's first one.
   static let headLineCount = 2
@@ -20,10 +20,12 @@ struct PreparedSource: Sendable {
     let objects = Set(sources.flatMap(\.weaklyReferenced))
     var optional = OptionalRequirements()
     for source in sources { try optional.collect(from: source) }
-    let cells = cells(in: sources)
+    let types = needsTypes(sources) ? DeclaredTypes(sources) : nil
+    let cells = types.map(cells) ?? []
     return sources.map { source in
       var mender = SourceMender(
-        source, objectProtocols: objects, optional: optional, cells: cells)
+        source, objectProtocols: objects, optional: optional, cells: cells,
+        opened: types?.opened[source.path] ?? [])
       return PreparedSource(path: source.path, text: head(source.path) + mender.mended())
     }
   }
@@ -33,16 +35,26 @@ struct PreparedSource: Sendable {
     "UITableViewHeaderFooterView",
   ]
 
+  /// Whether the files have cells or private types; most have none, and need not be searched.
+  private static func needsTypes(_ sources: [SwiftSource]) -> Bool {
+    sources.contains { source in
+      source.tokens.indices.contains { index in
+        let token = source.tokens[index]
+        return token.isOne(of: cellClasses)
+          || token.isOne(of: ["private", "fileprivate"])
+            && (1...2).contains {
+              source[index + $0]?.isOne(of: ["class", "struct", "enum"]) == true
+            }
+      }
+    }
+  }
+
+  /// Puts code behind the file, which may name what is private in it.
+  mutating func append(_ code: String) { text += "\n#sourceLocation()\n\(code)" }
+
   /// The names of the classes that a table or a collection makes.
-  private static func cells(in sources: [SwiftSource]) -> Set<String> {
-    // Most files have none, and need not be searched.
-    guard
-      sources.contains(where: { source in
-        source.tokens.contains { $0.isOne(of: cellClasses) }
-      })
-    else { return [] }
-    let types = DeclaredTypes(sources)
-    return Set(
+  private static func cells(_ types: DeclaredTypes) -> Set<String> {
+    Set(
       types.types.filter {
         $0.kind == .class && !types.ancestors(of: $0).isDisjoint(with: cellClasses)
       }.map(\.ownName))

@@ -4,16 +4,22 @@ struct SourceMender {
   private let objectProtocols: Set<String>
   private let optional: OptionalRequirements
   private let cells: Set<String>
+  private let opened: Set<String>
+  private let propertyValues: [(tokens: Range<Int>, owner: String)]
   private var edits: SourceEdits
 
   /// - Parameters:
   ///   - objectProtocols: The names of protocols whose values are referenced weakly.
   ///   - cells: The names of classes that a table or a collection makes.
+  ///   - opened: The names of types that are private in another one and have to be their file's.
   init(
     _ source: SwiftSource, objectProtocols: Set<String>, optional: OptionalRequirements,
-    cells: Set<String> = []
+    cells: Set<String> = [], opened: Set<String> = []
   ) {
-    self.cells = cells
+    (self.cells, self.opened) = (cells, opened)
+    propertyValues =
+      source.tokens.contains { $0.is("#selector") }
+      ? DeclarationScanner(source).propertyValues : []
     self.source = source
     self.objectProtocols = objectProtocols
     self.optional = optional
@@ -29,8 +35,15 @@ struct SourceMender {
   /// Apple's modules that ours stand for, or that nothing here is needed of.
   private static let appleModules: Set = [
     "UIKit", "Foundation", "QuartzCore", "CoreGraphics", "CoreAnimation", "Dispatch",
-    "ObjectiveC", "os", "Darwin", "Swift", "CoreFoundation",
+    "ObjectiveC", "os", "Darwin", "Swift", "CoreFoundation", "AVFoundation", "AVKit", "Accelerate",
+    "AudioToolbox", "CoreData", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion", "CoreText",
+    "GLKit", "ImageIO", "MapKit", "MediaPlayer", "MessageUI", "Metal", "MetalKit",
+    "MobileCoreServices", "OSLog", "Photos", "PhotosUI", "SafariServices", "SceneKit", "SpriteKit",
+    "StoreKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "simd",
   ]
+
+  /// The classes to which Objective-C turns values by `as`.
+  private static let bridgedClasses: Set = ["NSNumber", "NSValue", "NSString"]
 
   /// The words that may stand between a modifier and its declaration.
   private static let declarationWords: Set = [
@@ -90,6 +103,10 @@ struct SourceMender {
     case "class" where source[index + 1].map { cells.contains($0.text) } == true:
       mendCell(at: index)
     case "protocol" where source.isProtocol(at: index): mendProtocol(at: index)
+    case "private" where opens(at: index): edits.replace(token.range, with: "fileprivate")
+    case "override" where isObserver(at: index): edits.blank(token.range)
+    case "as": mendCast(at: index)
+    case "self": mendSelf(at: index)
     case "optional" where source.isOptionalModifier(at: index): edits.blank(token.range)
     default:
       // delegate?.didFinish?(self)
@@ -102,6 +119,58 @@ struct SourceMender {
         edits.blank(source.tokens[index + 1].range)
       }
     }
+  }
+
+  /// Whether a modifier is of `observeValue(forKeyPath:of:change:context:)`, which no class has here.
+  private func isObserver(at index: Int) -> Bool {
+    var place = index
+    while source[place]?.isOne(of: Self.declarationWords) == true {
+      if source.is("func", at: place) { return source.is("observeValue", at: place + 1) }
+      place += 1
+    }
+    return false
+  }
+
+  /// Whether a modifier hides a type that the rest of its file has to see.
+  private func opens(at index: Int) -> Bool {
+    guard !opened.isEmpty, !source.is("(", at: index + 1) else { return false }
+    var place = index + 1
+    while source[place]?.isOne(of: ["final", "indirect"]) == true
+      || source[place]?.kind == .attribute
+    {
+      place += 1
+    }
+    let keywords: Set = ["class", "struct", "enum", "protocol", "actor"]
+    guard source[place]?.isOne(of: keywords) == true, let name = source[place + 1] else {
+      return false
+    }
+    return opened.contains(name.text)
+  }
+
+  /// `x as NSNumber` becomes `x =>> NSNumber.self`.
+  private mutating func mendCast(at index: Int) {
+    guard let type = source[index + 1], type.isOne(of: Self.bridgedClasses),
+      !source.is("?", at: index + 2), !source.is("!", at: index + 2),
+      !source.is(".", at: index + 2),
+      // `case let number as NSNumber`
+      source[index - 2]?.isOne(of: ["let", "var", "case", "is"]) != true
+    else { return }
+    edits.replace(source.tokens[index].range, with: "=>>")
+    edits.insert(".self", at: type.range.upperBound)
+  }
+
+  /// The value of a property has no `self` yet. What UIKit gets for it there is no target.
+  private mutating func mendSelf(at index: Int) {
+    let isTarget =
+      source.is(":", at: index - 1) && source.is("target", at: index - 2)
+      || source.is("(", at: index - 1) && source.is("addTarget", at: index - 2)
+    guard isTarget, source.is(",", at: index + 1), owner(ofValueAt: index) != nil else { return }
+    edits.replace(source.tokens[index].range, with: "nil")
+  }
+
+  /// The type whose property gets a value there.
+  private func owner(ofValueAt index: Int) -> String? {
+    propertyValues.last { $0.tokens.contains(index) }?.owner
   }
 
   /// Makes a cell's `override init(frame:)`, and the one with a style, required ones: without Objective-C's
@@ -213,6 +282,12 @@ struct SourceMender {
     edits.replace(
       directive.lowerBound..<source.tokens[index + 1].range.upperBound, with: "Selector(action: ")
     edits.insert(", name: \(name.swiftLiteral)", at: close.range.lowerBound)
+    guard let owner = owner(ofValueAt: index), let first = source[start] else { return }
+    if first.is("self") {
+      edits.replace(first.range, with: owner)
+    } else if !source.is(".", at: start + 1) {
+      edits.insert("\(owner).", at: first.range.lowerBound)
+    }
   }
 
   /// `#keyPath(CALayer.isHidden)` becomes "hidden".
