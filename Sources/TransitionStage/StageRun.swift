@@ -218,7 +218,9 @@ package import UIKit
   private func animator(
     _ setting: Setting
   ) throws(Failure) -> any UIViewControllerAnimatedTransitioning {
-    guard let animator = stage.animator ?? setting.animator() else { throw .noAnimator }
+    // A delegate that is the animator itself runs, whomever it is meant for.
+    let own = stage.delegate as? any UIViewControllerAnimatedTransitioning
+    guard let animator = stage.animator ?? setting.animator() ?? own else { throw .noAnimator }
     return animator
   }
 
@@ -353,6 +355,7 @@ package import UIKit
   /// Ends a turn of the run loop: layout, then the commit.
   private func endTurn() {
     window.layer.layoutIfNeeded()
+    window.layer.displayTree()
     CATransaction.flush()
     commitTree()
   }

@@ -129,6 +129,8 @@ struct Animators {
     let all = animators
     // Only the delegate knows the presentation controller, and with it half of what is seen.
     if hasPresentationController, let delegate { return delegate }
+    // One that hands itself out may be told the direction when it is asked.
+    if all.count == 1, delegates.map(\.name) == all.map(\.name), let delegate { return delegate }
     if all.count == 1, let only = made(all).first { return choice(only) }
     if all.count > 1, let pair = pair(of: all) { return pair }
     if let delegate = delegate { return delegate }

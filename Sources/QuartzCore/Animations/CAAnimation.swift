@@ -242,16 +242,33 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     of layer: CALayer, id: String, timing: MediaTiming
   ) -> (any TransitionEngine.Animation)? {
     guard let property else { return nil }
+    let values = (values ?? []).compactMap { AnimatableValue($0, of: property.kind) }
     var animation = KeyframeAnimation(
-      layer: id, keyPath: property,
-      values: (values ?? []).compactMap { AnimatableValue($0, of: property.kind) },
-      keyTimes: (keyTimes ?? []).map(\.doubleValue),
-      timingFunctions: (timingFunctions ?? []).map(\.timingFunction),
+      layer: id, keyPath: property, values: values,
+      keyTimes: times(of: values.count), timingFunctions: functions(of: values.count),
       calculationMode: .init(rawValue: calculationMode.rawValue) ?? .linear,
       isAdditive: isAdditive, isCumulative: isCumulative, timingFunction: easing, timing: timing)
     animation.path = path?.path
     animation.rotationMode = rotationMode.flatMap { .init(rawValue: $0.rawValue) }
     return animation
+  }
+
+  /// The times, where they are valid for this many values; without any the values come evenly. Core Animation
+  /// ignores others.
+  private func times(of count: Int) -> [Double] {
+    let times = (keyTimes ?? []).map(\.doubleValue)
+    guard path == nil else { return times }
+    let fits =
+      times.count == count || calculationMode == .discrete && times.count == count + 1
+    return fits && !zip([0] + times, times + [1]).contains { $0 > $1 } ? times : []
+  }
+
+  /// One timing for each step between this many values: further ones count for nothing, missing ones are linear.
+  private func functions(of count: Int) -> [TimingFunction] {
+    let functions = (timingFunctions ?? []).map(\.timingFunction)
+    guard path == nil, !functions.isEmpty, count > 1 else { return functions }
+    let missing = max(count - 1 - functions.count, 0)
+    return functions.prefix(count - 1) + Array(repeating: .linear, count: missing)
   }
 }
 

@@ -260,7 +260,10 @@ public final class CGContext {
 extension CALayer {
   /// Draws the layer, without its place and its animations, into a context. Source: Apple,
   /// `CALayer.render(in:)`.
-  public func render(in ctx: CGContext) { ctx.draw(picture(.model), in: bounds) }
+  public func render(in ctx: CGContext) {
+    displayTree()
+    ctx.draw(picture(.model), in: bounds)
+  }
 }
 
 extension CGPathFillRule {

@@ -96,7 +96,10 @@ open class CALayer: NSObject, CAMediaTiming {
       let (old, new) = (state.bounds, newValue.rect)
       guard old != new else { return }
       change(.bounds, from: .rect(old), to: .rect(new)) { state.bounds = new }
-      if old.size != new.size { setNeedsLayout() }
+      if old.size != new.size {
+        setNeedsLayout()
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
+      }
     }
   }
 
@@ -369,15 +372,46 @@ open class CALayer: NSObject, CAMediaTiming {
 
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  open func setNeedsDisplay() {}
+  /// What draws the layer in the place of `draw(in:)`: a view does.
+  package final var displayer: (() -> Void)?
+  private final var displayIsNeeded = false
+  /// What `draw(in:)` drew.
+  private final var drawing: CALayer?
 
-  open func setNeedsDisplay(_ r: CGRect) {}
+  open func setNeedsDisplay() { displayIsNeeded = true }
 
-  open func needsDisplay() -> Bool { false }
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
 
-  open func displayIfNeeded() {}
+  open func needsDisplay() -> Bool { displayIsNeeded }
 
-  open func display() {}
+  /// Draws the layer where it needs that and has a size.
+  open func displayIfNeeded() {
+    guard displayIsNeeded, bounds.width > 0, bounds.height > 0 else { return }
+    displayIsNeeded = false
+    display()
+  }
+
+  /// The same for all layers of the tree, masks included.
+  package final func displayTree() {
+    displayIfNeeded()
+    maskLayer?.displayTree()
+    for layer in sublayerList { layer.displayTree() }
+  }
+
+  /// Shows what the delegate's `display(_:)` or the layer's `draw(in:)` gives, behind the sublayers.
+  open func display() {
+    if let displayer { return displayer() }
+    delegate?.display(self)
+    drawing?.removeFromSuperlayer()
+    let context = CGContext(bounds: bounds)
+    draw(in: context)
+    guard !context.isEmpty else { return }
+    let picture = context.root.picture(.model)
+    drawing = picture
+    insertSublayer(picture, at: 0)
+  }
+
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
 
   /// The deepest layer at a point of the superlayer.
   open func hitTest(_ p: CGPoint) -> CALayer? {

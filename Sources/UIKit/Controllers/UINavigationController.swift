@@ -92,7 +92,30 @@ import QuartzCore
   open var shadowImage: UIImage?
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
 
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  open var backIndicatorImage: UIImage?
+  open var backIndicatorTransitionMaskImage: UIImage?
+  open var standardAppearance = UINavigationBarAppearance()
+  open var compactAppearance: UINavigationBarAppearance?
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+
+  /// What the bar says, the last one of them on top.
+  open var items: [UINavigationItem]?
+
+  open var topItem: UINavigationItem? { items?.last }
+
+  open var backItem: UINavigationItem? { items?.dropLast().last }
+
+  open func setItems(_ items: [UINavigationItem]?, animated: Bool) { self.items = items }
+
+  open func pushItem(_ item: UINavigationItem, animated: Bool) { items = (items ?? []) + [item] }
+
+  @discardableResult open func popItem(animated: Bool) -> UINavigationItem? { items?.popLast() }
+
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {}
+
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { nil }
 }
 
 public enum UIBarMetrics: Int, Sendable {
@@ -104,6 +127,14 @@ public enum UIBarMetrics: Int, Sendable {
   open var barTintColor: UIColor?
   open var isTranslucent = true
   open var items: [UITabBarItem]?
+  open var selectedItem: UITabBarItem?
+  open var unselectedItemTintColor: UIColor?
+  open var backgroundImage: UIImage?
+  open var shadowImage: UIImage?
+  open var standardAppearance = UITabBarAppearance()
+  open var scrollEdgeAppearance: UITabBarAppearance?
+
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 }
 
 /// Controllers side by side. The bar is not drawn. Source: Apple, `UITabBarController`.

@@ -265,6 +265,34 @@ extension UIViewController: UIContentContainer {}
 
 /// Source: Apple, `UINavigationItem`.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    case automatic, always, never
+  }
+
+  public override init() { super.init() }
+
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  open var leftItemsSupplementBackButton = false
+  open var backButtonTitle: String?
+  open var standardAppearance: UINavigationBarAppearance?
+  open var compactAppearance: UINavigationBarAppearance?
+  open var scrollEdgeAppearance: UINavigationBarAppearance?
+
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    rightBarButtonItem = item
+  }
+
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    self.hidesBackButton = hidesBackButton
+  }
+
   open var title: String?
   open var prompt: String?
   open var hidesBackButton = false

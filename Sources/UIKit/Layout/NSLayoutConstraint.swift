@@ -51,6 +51,13 @@ import QuartzCore
     super.init()
   }
 
+  /// A constraint between nothing, as code has until it makes one.
+  public override init() {
+    (firstAttribute, secondAttribute) = (.notAnAttribute, .notAnAttribute)
+    (relation, multiplier, constant) = (.equal, 1, 0)
+    super.init()
+  }
+
   open var isActive: Bool {
     get { owner != nil }
     set {

@@ -56,6 +56,36 @@ import QuartzCore
     addAction(primaryAction, for: [.touchUpInside, .primaryActionTriggered])
   }
 
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: primaryAction)
+    self.configuration = configuration
+    configurationChanged()
+  }
+
+  /// The button's look as a whole; nil for what is set by itself.
+  open var configuration: Configuration? { didSet { configurationChanged() } }
+  open var configurationUpdateHandler: ((UIButton) -> Void)?
+  open var automaticallyUpdatesConfiguration = true
+
+  open func setNeedsUpdateConfiguration() { updateConfiguration() }
+
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  private func configurationChanged() {
+    guard let configuration else { return }
+    let insets = configuration.contentInsets
+    contentEdgeInsets = UIEdgeInsets(
+      top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+    setTitle(
+      configuration.attributedTitle.map { String($0.characters) } ?? configuration.title,
+      for: .normal)
+    setImage(configuration.image, for: .normal)
+    if let color = configuration.baseForegroundColor { setTitleColor(color, for: .normal) }
+    background.backgroundColor =
+      configuration.background.backgroundColor ?? configuration.baseBackgroundColor
+    lookChanged()
+  }
+
   private func setUp() {
     label.font = .systemFont(ofSize: 18)
     for view in [background, picture, label] {
@@ -153,6 +183,17 @@ import QuartzCore
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
+    if let configuration {
+      let height = bounds.height
+      background.layer.cornerRadius =
+        switch configuration.cornerStyle {
+        case .capsule: height / 2
+        case .fixed, .dynamic: configuration.background.cornerRadius
+        case .small: 5
+        case .medium: 6
+        case .large: 12
+        }
+    }
     let content = bounds.inset(by: contentEdgeInsets)
     let image = picture.image?.size ?? .zero
     let title = label.intrinsicContentSize

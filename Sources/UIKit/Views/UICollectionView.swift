@@ -56,6 +56,27 @@ import QuartzCore
     makers[identifier] = cellClass as? UICollectionViewCell.Type
   }
 
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    makers[identifier] = nib?.viewClass as? UICollectionViewCell.Type ?? UICollectionViewCell.self
+  }
+
+  /// Headers and footers are not drawn.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {}
+
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {}
+
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {

@@ -5,6 +5,28 @@ import QuartzCore
 @preconcurrency @MainActor open class UIResponder: NSObject {
   public override init() { super.init() }
 
+  // What a screen reader is told; there is none.
+  open var isAccessibilityElement = false
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityTraits = UIAccessibilityTraits.none
+  open var accessibilityFrame = CGRect.zero
+  open var accessibilityElements: [Any]?
+  open var accessibilityViewIsModal = false
+  open var accessibilityElementsHidden = false
+  open var shouldGroupAccessibilityChildren = false
+
+  open func accessibilityActivate() -> Bool { false }
+
+  open func accessibilityIncrement() {}
+
+  open func accessibilityDecrement() {}
+
+  open func accessibilityPerformEscape() -> Bool { false }
+
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
   open var next: UIResponder? { nil }
   open var canBecomeFirstResponder: Bool { false }
   open var isFirstResponder: Bool { false }

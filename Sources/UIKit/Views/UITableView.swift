@@ -71,6 +71,19 @@ import QuartzCore
     makers[identifier] = cellClass as? UITableViewCell.Type
   }
 
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    makers[identifier] = nib?.viewClass as? UITableViewCell.Type ?? UITableViewCell.self
+  }
+
+  /// Headers and footers of sections are not drawn.
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {}
+
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? { nil }
+
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     makers[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
   }

@@ -21,10 +21,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpa
   open var isMultipleTouchEnabled = false
   open var isExclusiveTouch = false
   open var accessibilityIdentifier: String?
-  open var accessibilityLabel: String?
-  open var isAccessibilityElement = false
-  open var accessibilityViewIsModal = false
-  open var accessibilityElementsHidden = false
+  open var accessibilityIgnoresInvertColors = false
   open var restorationIdentifier: String?
   open var contentMode = ContentMode.scaleToFill { didSet { contentModeChanged() } }
   open var contentScaleFactor: CGFloat = 1
@@ -55,18 +52,28 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpa
   package weak var controller: UIViewController?
   private var ownTintColor: UIColor?
   private var maskView: UIView?
+  /// What `draw(_:)` drew.
+  private var drawing: StretchedPicture?
 
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     super.init()
-    layer.delegate = self
+    setUpLayer()
     self.frame = frame
   }
 
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
+    setUpLayer()
+  }
+
+  private func setUpLayer() {
     layer.delegate = self
+    // Views of this module draw nothing by themselves.
+    guard AppClasses.contains(type(of: self)) else { return }
+    layer.displayer = { [weak self] in self?.display() }
+    layer.setNeedsDisplay()
   }
 
   public convenience override init() { self.init(frame: .zero) }
@@ -87,6 +94,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpa
     get { layer.frame }
     set {
       let old = bounds.size
+      displayBeforeAnimation()
       layer.frame = newValue
       sizeChanged(from: old)
     }
@@ -96,6 +104,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpa
     get { layer.bounds }
     set {
       let old = bounds.size
+      displayBeforeAnimation()
       layer.bounds = newValue
       sizeChanged(from: old)
     }
@@ -119,6 +128,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpa
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
+  }
+
+  /// Draws the view at the size from which an animation changes it.
+  private func displayBeforeAnimation() {
+    if layer.needsDisplay(), ViewAnimation.current != nil { layer.displayIfNeeded() }
   }
 
   private func sizeChanged(from old: CGSize) {
@@ -223,12 +237,35 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UICoordinateSpa
 
   open func draw(_ rect: CGRect) {}
 
-  open func setNeedsDisplay() {}
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    UIGraphicsPushContext(ctx)
+    draw(bounds)
+    UIGraphicsPopContext()
+  }
 
-  open func setNeedsDisplay(_ rect: CGRect) {}
+  open func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-  /// Where the view puts its picture; views with a picture override it.
-  package func contentModeChanged() {}
+  open func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
+
+  /// Where the view puts its picture; views with a picture of their own override it.
+  package func contentModeChanged() {
+    guard let drawing else { return }
+    if contentMode == .redraw { setNeedsDisplay() }
+    drawing.place(in: contentMode.placement(of: drawing.size, in: bounds))
+  }
+
+  /// Shows what `draw(_:)` draws at the view's size, behind its subviews.
+  private func display() {
+    drawing?.layer.removeFromSuperlayer()
+    drawing = nil
+    let context = CGContext(bounds: bounds)
+    draw(layer, in: context)
+    guard !context.isEmpty else { return }
+    let new = StretchedPicture(context.root.picture(.model), delegate: self)
+    drawing = new
+    layer.insertSublayer(new.layer, at: 0)
+    ViewAnimation.withoutAnimation { new.place(in: bounds) }
+  }
 
   // MARK: Tree
 
@@ -510,8 +547,5 @@ extension UIView {
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
-
-/// Motion effects follow the device's tilt; here it never tilts.
-@preconcurrency @MainActor open class UIMotionEffect: NSObject {}
 
 @preconcurrency @MainActor public protocol UIInteraction: AnyObject {}

@@ -14,6 +14,8 @@ import QuartzCore
     setUp()
   }
 
+  public convenience init() { self.init(effect: nil) }
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()

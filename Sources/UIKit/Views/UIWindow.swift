@@ -9,6 +9,17 @@ import QuartzCore
 
   open override var window: UIWindow? { self }
 
+  open var windowScene: UIWindowScene? = .main
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: UIScreen.main.bounds)
+    self.windowScene = windowScene
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   open func makeKeyAndVisible() {}
   open func makeKey() {}
 
