@@ -54,7 +54,10 @@ extension UIView {
 
   /// The view's layers as a picture; nil for one that was never on screen and is not brought up to date.
   private func picture(_ afterUpdates: Bool) -> CALayer? {
-    guard afterUpdates else { return layer.isCommitted ? layer.picture(.presentation) : nil }
+    // A snapshot is drawn already, wherever it is.
+    guard afterUpdates || self is SnapshotView && !layer.isCommitted else {
+      return layer.isCommitted ? layer.picture(.presentation) : nil
+    }
     ViewAnimation.withoutAnimation {
       layoutIfNeeded()
       layer.displayTree()

@@ -62,6 +62,16 @@ import UIKit
     #expect(view.snapshotView(afterScreenUpdates: false)?.layer.sublayers?.count == 1)
   }
 
+  @Test func aSnapshotNeedNotBeOnScreenForOneOfIt() throws {
+    let view = makeView(AnimationTime())
+    let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
+    let part = try #require(
+      snapshot.resizableSnapshotView(
+        from: CGRect(x: 0, y: 0, width: 8, height: 8), afterScreenUpdates: false,
+        withCapInsets: .zero))
+    #expect(part.layer.sublayers?.count == 1)
+  }
+
   @Test func withoutUpdatesAnimatedValuesShow() throws {
     let time = AnimationTime()
     let view = makeView(time)
