@@ -11,7 +11,8 @@ import TransitionSpec
 package struct ScreenPictures: Sendable {
   package let images: [ImageReference: Bitmap]
   private let fileDigests: [ImageReference.Source: PixelDigest]
-  private let basis: Basis
+  /// Everything that the pictures of the two screens depend on.
+  private let basis: [ScreenStore.Key]
 
   /// Draws the synthetic screens and reads the picture files that a plan names.
   ///
@@ -27,7 +28,7 @@ package struct ScreenPictures: Sendable {
     let loaded = try screens.concurrentMap { try ScreenPicture($0, plan, $1, store) }
     let pictures = Dictionary(uniqueKeysWithValues: zip([ImageReference.Source.from, .to], loaded))
     fileDigests = pictures.compactMapValues(\.digest)
-    basis = Basis(plan)
+    basis = plan.screenKeys
     let wanted = Array(plan.pictures(of: plan.scene).union(references))
     let bitmaps = try wanted.concurrentMap { reference in
       try pictures[reference.source]?.picture(of: reference.part)
@@ -39,47 +40,25 @@ package struct ScreenPictures: Sendable {
   init(_ images: [ImageReference: Bitmap], inPlaceOf plan: RenderPlan) {
     self.images = images
     fileDigests = [:]
-    basis = Basis(plan)
+    basis = plan.screenKeys
   }
 
   /// Whether these are the pictures that a plan would load.
   ///
   /// - Parameter scene: The plan's.
   func serve(_ plan: RenderPlan, showing scene: Scene) -> Bool {
-    basis == Basis(plan) && plan.pictures(of: scene).allSatisfy { images[$0] != nil }
+    basis == plan.screenKeys && plan.pictures(of: scene).allSatisfy { images[$0] != nil }
   }
 
   /// The digest of a file's own pixels, before they are fitted to the canvas; nil for a synthetic screen.
   package func fileDigest(of source: ImageReference.Source) -> PixelDigest? { fileDigests[source] }
 }
 
-extension ScreenPictures {
-  /// Everything that the pictures of a plan's screens depend on.
-  private struct Basis: Hashable {
-    /// A file's path, or a synthetic screen's name.
-    let names: [String]
-    let areFiles: [Bool]
-    let size: Size
-    let scale: Double
-    let width: Int
-    let height: Int
-    let fit: ScreenFit?
-    /// The colour around a picture that does not fill the canvas; nil where none can be seen.
-    let surroundings: Color?
-
-    init(_ plan: RenderPlan) {
-      let sources = [plan.from, plan.to]
-      names = sources.map(\.identity)
-      areFiles = sources.map { if case .file = $0 { true } else { false } }
-      (size, scale) = (plan.stage.size, plan.scale)
-      (width, height) = (plan.width, plan.height)
-      fit = areFiles.contains(true) ? plan.fit : nil
-      surroundings = fit == .contain ? plan.background : nil
-    }
-  }
-}
-
 extension RenderPlan {
+  fileprivate var screenKeys: [ScreenStore.Key] {
+    [from, to].map { ScreenStore.Key($0, self, part: .whole) }
+  }
+
   /// The pictures that one of the frames may show.
   fileprivate func pictures(of scene: Scene) -> Set<ImageReference> {
     Set(layers(of: scene).flatMap(\.images))
