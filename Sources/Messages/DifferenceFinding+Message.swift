@@ -51,29 +51,3 @@ extension DifferenceFinding.Part {
     }
   }
 }
-
-extension SpecDifference {
-  /// As "shadow.radius 6 instead of 4".
-  package var text: String {
-    if key.hasSuffix(".pixels") { return "another picture as \(key.dropLast(7)) screen" }
-    return "\(key) \((actual ?? "none").shortened) instead of \((expected ?? "none").shortened)"
-  }
-}
-
-extension [SpecDifference] {
-  /// Values that were found, each with the one that it is now.
-  fileprivate func text(isExact: Bool) -> String {
-    guard isExact else {
-      return map { "\($0.key) \($0.actual ?? "none") instead of about \($0.expected ?? "none")" }
-        .joined(separator: ", ")
-    }
-    return count == 1 ? text : "\(text); with both every pixel is the goldens'"
-  }
-
-  /// The first few, and all that lead.
-  package var text: String {
-    let most = Swift.max(5, count(where: \.isLeading))
-    let rest = count > most ? " and \(count - most) more" : ""
-    return prefix(most).map(\.text).joined(separator: ", ") + rest
-  }
-}

@@ -55,6 +55,21 @@ import TransitionSpec
     #expect(report.comparison.frames.map(\.index) == [1, 2])
   }
 
+  /// An app's code is run on the canvas that its goldens have, and before their schedule is known.
+  @Test func whatIsExpandedHasTheCanvasOfTheGoldens() async throws {
+    try await record(test())
+    var document = SmallTransition.document()
+    for key in ["size", "frames"] { document.remove(key) }
+    var seen: SpecNode?
+    let test = try GoldenTest(name: "", document: document, goldens: folder.path("goldens")) {
+      seen = $0
+      return $0
+    }
+    #expect(seen?["size"]?["width"]?.scalarText == "60" && seen?["frames"] == nil)
+    #expect(test.adopted == ["frames", "size", "scale"])
+    #expect(try await test.verify(jobs: 1).isSame)
+  }
+
   @Test func digestsNeedNoPictures() async throws {
     try await record(test(), kind: .digests(keyframes: [.fraction(0.5)]))
     #expect(

@@ -136,9 +136,9 @@ struct Verify: AsyncParsableCommand {
     }
   }
 
-  /// A case's spec with the options laid over it. An app's code is run.
-  private func document(of entry: VerificationSuite.Case) throws -> SpecNode {
-    var document = try spec.expanded(entry.document.get())
+  /// A case's spec with what an app's code comes to, and with the options for the schedule.
+  private func expanded(_ document: SpecNode) throws -> SpecNode {
+    var document = try spec.expanded(document)
     schedule.overlay(on: &document)
     progress.overlay(on: &document)
     return document
@@ -153,7 +153,8 @@ struct Verify: AsyncParsableCommand {
     let files = VerificationOutcome.Files(spec: entry.spec, goldens: entry.goldens)
     do {
       let test = try GoldenTest(
-        name: entry.name, document: document(of: entry), goldens: entry.goldens, sharing: store)
+        name: entry.name, document: entry.document.get(), goldens: entry.goldens, sharing: store,
+        expanding: expanded)
       if golden.record {
         return try await recorded(test, Set(test.plan.frames.map(\.index)), kind, files)
       }

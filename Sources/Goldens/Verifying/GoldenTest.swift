@@ -22,18 +22,23 @@ package struct GoldenTest: Sendable {
   ///   - document: The spec with options laid over it.
   ///   - path: The folder of the goldens.
   ///   - store: Screens that other tests share.
+  ///   - expanding: Puts layers and animations in the place of an app's code, which runs on the canvas of the
+  ///     goldens.
   /// - Throws: What is wrong with the spec, its screens or the goldens: `SpecErrors`, `ScreenError`,
   ///   `GoldenError`, `SequenceError`, `SystemCallError`.
   package init(
-    name: String, document: SpecNode, goldens path: String, sharing store: ScreenStore? = nil
+    name: String, document: SpecNode, goldens path: String, sharing store: ScreenStore? = nil,
+    expanding: (SpecNode) throws -> SpecNode = { $0 }
   ) throws {
     self.name = name
     self.path = path
     goldens = try GoldenFolder(path)
     var document = document
     let manifest = goldens?.manifest
+    let canvas = manifest.map { document.adoptCanvas($0) } ?? []
+    document = try expanding(document)
     if let manifest {
-      adopted = document.adopt(manifest)
+      adopted = document.adoptSchedule(manifest) + canvas
     } else if let frames = goldens?.frames, frames.map(\.index) == Array(0..<frames.count) {
       adopted = document.adopt(frameCount: frames.count)
     } else {

@@ -5,22 +5,31 @@ extension SpecNode {
   private static let scheduleKeys = ["frames", "fps", "at", "progress"]
   package static let canvasKeys = ["device", "size", "scale"]
 
-  /// Takes from goldens what neither the spec nor an option says and goldens cannot be compared without:
-  /// the schedule, and the canvas.
+  /// Takes the schedule from goldens, if neither the spec nor an option gives one: they cannot be compared
+  /// without.
   ///
   /// - Returns: The keys that were taken over.
-  mutating func adopt(_ manifest: GoldenManifest) -> [String] {
+  mutating func adoptSchedule(_ manifest: GoldenManifest) -> [String] {
     var adopted: [String] = []
-    func missing(_ keys: [String]) -> Bool { keys.allSatisfy { self[$0]?.value ?? .null == .null } }
-    let schedule = missing(Self.scheduleKeys + ["settled"])
-    let canvas = missing(Self.canvasKeys)
-    if schedule { adopted += take(Self.scheduleKeys + ["settled"], of: manifest) }
+    if lacks(Self.scheduleKeys + ["settled"]) {
+      adopted += take(Self.scheduleKeys + ["settled"], of: manifest)
+    }
     if self["only"] == nil, let only = manifest.spec["only"] {
       set(["only"], to: only)
       adopted.append("only")
     }
-    if canvas { adopted += take(Self.canvasKeys, of: manifest) }
     return adopted
+  }
+
+  /// Takes the canvas from goldens, if neither the spec nor an option gives one.
+  ///
+  /// - Returns: The keys that were taken over.
+  mutating func adoptCanvas(_ manifest: GoldenManifest) -> [String] {
+    lacks(Self.canvasKeys) ? take(Self.canvasKeys, of: manifest) : []
+  }
+
+  private func lacks(_ keys: [String]) -> Bool {
+    keys.allSatisfy { self[$0]?.value ?? .null == .null }
   }
 
   /// Takes the number of frames from goldens without a manifest, for a spec without a schedule.
@@ -28,7 +37,7 @@ extension SpecNode {
   /// - Returns: The keys that were taken over.
   mutating func adopt(frameCount: Int) -> [String] {
     let keys = Self.scheduleKeys + ["settled", "only"]
-    guard keys.allSatisfy({ self[$0]?.value ?? .null == .null }) else { return [] }
+    guard lacks(keys) else { return [] }
     set(["frames"], to: SpecNode(option: "goldens", text: "\(frameCount)"))
     return ["frames"]
   }
