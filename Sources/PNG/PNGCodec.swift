@@ -44,6 +44,20 @@ package enum PNGCodec {
     return StraightBitmap(width: width, height: height, pixels: pixels)
   }
 
+  /// Checks that a file is whole without making a picture of it where that can be avoided: every chunk, and the
+  /// checksum of the compressed data.
+  ///
+  /// - Throws: `PNGError` for a file that `decode` refuses, and for a file with a wrong checksum.
+  package static func check(_ bytes: [UInt8]) throws(PNGError) {
+    try PNGChunks.check(bytes)
+    try PNGChunks(bytes).checkFullness()
+    if let isIntact = try FastPNGDecoder(bytes)?.isIntact {
+      if !isIntact { throw .damaged("IDAT: incorrect data check") }
+    } else {
+      _ = try decodeStraight(bytes)
+    }
+  }
+
   /// Encodes an opaque picture with a `PNGEncoder`, with our mark and `key` in a text chunk (see
   /// `PNGMark`).
   ///

@@ -164,6 +164,27 @@ struct PNGFixture: CustomStringConvertible {
     }
   }
 
+  /// Chunks with right checksums around compressed data with a wrong one.
+  @Test(arguments: [true, false])
+  func damagedDataIsNeitherWholeNorRead(hasAlpha: Bool) throws {
+    func file(damaging data: ([UInt8]) -> [UInt8]) -> [UInt8] {
+      let row = [0] + [UInt8](repeating: 9, count: 5 * (hasAlpha ? 4 : 3))
+      var builder = PNGBuilder(width: 5, height: 2, hasAlpha: hasAlpha)
+      builder.append("IDAT", data(PNGBuilder.stored(row + row)))
+      builder.append("IEND", [])
+      return builder.bytes
+    }
+    try PNGCodec.check(file { $0 })
+    let damages: [([UInt8]) -> [UInt8]] = [
+      { $0.dropLast() + [$0[$0.count - 1] ^ 1] },  // the checksum
+      { $0.dropLast(4) }, { $0.dropLast(9) },
+    ]
+    for damage in damages {
+      #expect(throws: PNGError.self) { try PNGCodec.check(file(damaging: damage)) }
+      #expect(throws: PNGError.self) { try PNGCodec.decode(file(damaging: damage)) }
+    }
+  }
+
   @Test func missingChunksAreRefused() throws {
     let bytes = try PNGFixture(name: "palette-8").bytes()
     for chunk in chunks(of: bytes) where chunk.type != "IEND" {

@@ -32,12 +32,12 @@ package struct PictureFile: FrameSequence {
     }
   }
 
-  /// Looks for what makes a file unreadable, without decoding it.
+  /// Looks for what makes a file unreadable, without making a picture of it.
   ///
   /// - Throws: `SequenceError`.
   static func check(_ bytes: [UInt8], name: String) throws {
     do {
-      try PNGChunks.check(bytes)
+      try PNGCodec.check(bytes)
     } catch {
       throw SequenceError.picture(path: name, error)
     }

@@ -64,6 +64,13 @@ struct FastPNGDecoder {
     }
   }
 
+  /// Whether the compressed data is as long as the header says, and has its checksum.
+  var isIntact: Bool {
+    withUnsafeTemporaryAllocation(byteCount: (1 + pixelSize * width) * height, alignment: 16) {
+      inflate(into: $0)
+    }
+  }
+
   private func inflate(into rows: UnsafeMutableRawBufferPointer) -> Bool {
     guard let decompressor = libdeflate_alloc_decompressor() else { return false }
     defer { libdeflate_free_decompressor(decompressor) }
