@@ -61,6 +61,11 @@ package struct Failure: Error, Equatable {
     case let errors as SpecErrors: self.init(errors)
     case let error as SystemCallError: self.init(error)
     case let error as OutputFolderError: self.init(error)
+    case let error as MemoryShortage:
+      self.init(
+        .writeFailed,
+        "the pictures of the screens take \(error.needed >> 20) MB, and \(error.available >> 20) MB of memory "
+          + "are available; a smaller --size or --scale takes less")
     case is NestedShadowsError:
       self.init(
         .invalidInput,

@@ -19,17 +19,19 @@ package struct ScreenPictures: Sendable {
   /// - Parameters:
   ///   - references: Pictures to load as well, whether the transition shows them or not.
   ///   - store: Pictures that other plans share.
-  /// - Throws: `ScreenError` for a file that cannot be used, `CairoError`.
+  /// - Throws: `MemoryShortage` before anything is loaded, `ScreenError` for a file that cannot be used,
+  ///   `CairoError`.
   package init(
     _ plan: RenderPlan, including references: [ImageReference] = [],
     sharing store: ScreenStore? = nil
   ) throws {
+    let wanted = Array(plan.pictures(of: plan.scene).union(references))
+    try MemoryShortage.check(forPictures: wanted.count, of: plan)
     let screens = [(plan.from, plan.stage.fromScenery), (plan.to, plan.stage.toScenery)]
     let loaded = try screens.concurrentMap { try ScreenPicture($0, plan, $1, store) }
     let pictures = Dictionary(uniqueKeysWithValues: zip([ImageReference.Source.from, .to], loaded))
     fileDigests = pictures.compactMapValues(\.digest)
     basis = plan.screenKeys
-    let wanted = Array(plan.pictures(of: plan.scene).union(references))
     let bitmaps = try wanted.concurrentMap { reference in
       try pictures[reference.source]?.picture(of: reference.part)
     }
@@ -62,6 +64,25 @@ extension RenderPlan {
   /// The pictures that one of the frames may show.
   fileprivate func pictures(of scene: Scene) -> Set<ImageReference> {
     Set(layers(of: scene).flatMap(\.images))
+  }
+}
+
+/// Why pictures are not loaded: they would not fit into memory. Amounts in bytes.
+package struct MemoryShortage: Error, Hashable, Sendable {
+  package let needed: Int
+  package let available: Int
+
+  /// What a run takes beside pictures.
+  private static let reserve = 64 << 20
+  /// Pictures that take less are loaded without looking.
+  private static let threshold = 256 << 20
+
+  /// - Throws: `MemoryShortage` where pictures of the canvas's size, and one that is being drawn, do not fit.
+  fileprivate static func check(forPictures count: Int, of plan: RenderPlan) throws {
+    let needed = (count + 1) * plan.width * plan.height * MemoryLayout<UInt32>.size
+    guard needed > threshold, let available = availableMemory(), needed + reserve > available
+    else { return }
+    throw MemoryShortage(needed: needed, available: available)
   }
 }
 

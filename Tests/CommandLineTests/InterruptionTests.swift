@@ -80,6 +80,16 @@ struct InterruptionTests {
     #expect(try sandbox.names(in: ".") == ["from.png", "sheet.png", "to.png"])
   }
 
+  /// Swift would end the process where memory cannot be allocated.
+  @Test func picturesThatDoNotFitIntoMemoryAreRefused() throws {
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.shell(
+      "ulimit -v 600000; \"$TOOL\" circle --size 16384x16384 --scale 1 --frames 1 out")
+    #expect(outcome.status == 74)
+    #expect(outcome.errors.contains("the pictures of the screens take 3072 MB, and "))
+    #expect(outcome.errors.split(separator: "\n").count == 1 && !sandbox.exists("out"))
+  }
+
   /// The limit of a file's size stands in for a full disk: the write fails in the middle.
   @Test func fullDiskLeavesNoPartialFrame() throws {
     let sandbox = try Sandbox()

@@ -18,7 +18,8 @@ struct Render: AsyncParsableCommand {
 
       Options override the spec file's values. A frame may have up to 16384×16384 pixels, a \
       sequence up to 100000 frames, a spec up to 4 MB and 64 levels of nesting; numbers must be finite \
-      and within ±1000000 points.
+      and within ±1000000 points. Memory: 4 bytes for each pixel of the canvas and each screen and part of a \
+      screen that is shown, which is checked first, and some 60 MB.
       """)
 
   @OptionGroup(title: "What") var spec: SpecOptions

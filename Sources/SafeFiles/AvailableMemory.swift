@@ -1,0 +1,56 @@
+import Foundation
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The memory that this process can still take, in bytes: the least of what is left of its address space, of its
+/// control group and of the machine; nil where none of them is known.
+///
+/// Swift ends the process when memory cannot be allocated, so that large amounts are compared with this first.
+/// Sources: getrlimit(2), proc_pid_statm(5), proc_meminfo(5), the kernel's documentation of control groups 2.
+package func availableMemory() -> Int? {
+  [addressSpace, controlGroup, machine].compactMap(\.self).min().map { max($0, 0) }
+}
+
+private var addressSpace: Int? {
+  var limit = rlimit()
+  #if canImport(Glibc)
+    let result = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+  #else
+    let result = getrlimit(RLIMIT_AS, &limit)
+  #endif
+  guard result == 0, let most = Int(exactly: limit.rlim_cur),
+    let pages = numbers(in: "/proc/self/statm").first
+  else { return nil }
+  return most - pages * Int(getpagesize())
+}
+
+private var controlGroup: Int? {
+  let folder = "/sys/fs/cgroup/memory"
+  guard let most = numbers(in: "\(folder).max").first,
+    let current = numbers(in: "\(folder).current").first
+  else { return nil }
+  return most - current
+}
+
+private var machine: Int? {
+  var kilobytes: Int?
+  for line in text(of: "/proc/meminfo").split(separator: "\n")
+  where line.hasPrefix("MemAvailable:") || line.hasPrefix("SwapFree:") {
+    kilobytes = (kilobytes ?? 0) + (line.split(separator: " ").compactMap { Int($0) }.first ?? 0)
+  }
+  return kilobytes.map { $0 * 1024 }
+}
+
+private func numbers(in path: String) -> [Int] {
+  text(of: path).split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+}
+
+private func text(of path: String) -> String {
+  (try? readFile(path, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+}
