@@ -50,6 +50,25 @@ import Testing
         == "let interaction = stage.shared(A.self) ?? A()")
   }
 
+  @Test func aDelegateThatKeepsUIKitsOwnIsMade() {
+    let coordinator =
+      "class C: NSObject, UINavigationControllerDelegate { init(n: UINavigationController) {} }\n"
+    let handler = """
+      extension C {
+        func navigationController(
+          _ n: UINavigationController, interactionControllerFor a: UIViewControllerAnimatedTransitioning
+        ) -> UIViewControllerInteractiveTransitioning? { nil }
+      }
+      """
+    #expect(
+      interaction(coordinator + handler)
+        == "let interaction = stage.shared(C.self) ?? C(n: stage.navigationController)")
+    #expect(interaction(coordinator) == nil)
+    #expect(
+      interaction((coordinator + handler).replacing("NSObject", with: "UITableViewController"))
+        == nil)
+  }
+
   @Test func severalAreNotClear() {
     let base = "class A: UIPercentDrivenInteractiveTransition {}\n"
     #expect(interaction(base + "class B: A {}") == "let interaction = B()")

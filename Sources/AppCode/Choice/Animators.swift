@@ -54,11 +54,22 @@ struct Animators {
     ]
     let all = conforming { !$0.isDisjoint(with: protocols) }
     let parents = Set(all.flatMap { types.lineage(of: $0).dropFirst().map(\.name) })
-    let drivers = all.filter { !parents.contains($0.name) }
+    var drivers = all.filter { !parents.contains($0.name) }
+    // UIKit's own percent-driven transition is kept by the object whose handler drives it.
+    if drivers.isEmpty { drivers = delegates.filter(handsOutInteraction) }
     guard drivers.count == 1 else { return nil }
     return InteractionChoice(
       drivers[0], types, values, isShared: (delegates + animators).contains(drivers[0]),
       configure: configure)
+  }
+
+  /// Whether a delegate that is no controller of the app's hands out interaction controllers.
+  private func handsOutInteraction(_ type: DeclaredType) -> Bool {
+    let name = "interactionControllerFor"
+    return !types.ancestors(of: type).contains { $0.hasSuffix("Controller") && $0.hasPrefix("UI") }
+      && types.lineage(of: type).flatMap(\.methods).contains { method in
+        method.name.hasPrefix(name) || method.parameters.contains { $0.label == name }
+      }
   }
 
   private func conforming(to matches: (Set<String>) -> Bool) -> [DeclaredType] {

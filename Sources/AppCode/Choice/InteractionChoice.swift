@@ -28,9 +28,9 @@ struct InteractionChoice: Hashable, Sendable {
       ? "let interaction = stage.shared(\(type.name).self) ?? \(making.expression)"
       : making.statements("interaction")
     statements = ([made] + (call.map { ["interaction.\($0)"] } ?? [])).joined(separator: "\n")
-    assumptions = (making.assumptions + (call.map { [$0] } ?? [])).map {
-      Self.assumption($0, of: type)
-    }
+    // The stage's is the one that the app's would be.
+    let madeUp = making.assumptions.filter { !$0.hasSuffix(": stage.navigationController") }
+    assumptions = (madeUp + (call.map { [$0] } ?? [])).map { Self.assumption($0, of: type) }
   }
 
   private static func assumption(_ text: String, of type: DeclaredType) -> String {
