@@ -11,8 +11,9 @@ struct EntrySource: Hashable, Sendable {
     var closures: [String] = []
     let returned = Self.configured(settings)
     if let expression = settings.animator {
-      let made = Self.users("let animator = \(expression)", "--animator")
-      closures.append("makeAnimator: { stage in\n\(Self.scope)\n\(made)\n\(returned)\n}")
+      // What is no animator is an error where it is returned.
+      let made = Self.users("let animator = \(expression)\n\(returned)", "--animator")
+      closures.append("makeAnimator: { stage in\n\(Self.scope)\n\(made)\n}")
     } else {
       switch animator?.source {
       case .made(let made):
@@ -87,7 +88,8 @@ struct EntrySource: Hashable, Sendable {
 
   private static func configured(_ settings: CodeSettings) -> String {
     guard let body = settings.configure else { return "return animator" }
-    return "return configured(animator) {\n\(users(body, "--configure"))\n}"
+    // Statements may do without the animator.
+    return "return configured(animator) {\n_ = $0\n\(users(body, "--configure"))\n}"
   }
 
   /// Statements with a user's code, on lines of their own; an error in them names the option.
