@@ -58,9 +58,13 @@ extension RenderPlan {
   private func ownPixelFindings() throws -> [TransitionFinding] {
     let renderer = try Renderer(self, including: [.from, .to])
     let scene = renderer.scene
-    let first = try renderer.differences(from: [stage.from], to: scene.presentation(at: 0))
+    let start = try scene.presentation(at: 0)
     let last = try scene.presentation(at: scene.duration)
-    var end = try renderer.differences(from: [stage.to], to: last)
+    // Beside a sheet the other screen stays in sight.
+    let beginsWithSheet = showsSheet(start, of: .dismiss, showing: stage.from)
+    let endsWithSheet = showsSheet(scene.settled, of: .present, showing: stage.to)
+    let first = beginsWithSheet ? nil : try renderer.differences(from: [stage.from], to: start)
+    var end = endsWithSheet ? nil : try renderer.differences(from: [stage.to], to: last)
     var jump = try renderer.differences(from: last, to: scene.settled)
     // Without the rest of the way of springs.
     func flaws(withCut cut: Bool) throws -> (end: Bool, jump: Bool) {
@@ -96,6 +100,13 @@ extension RenderPlan {
     ].compactMap { $0 }
   }
 
+  /// Whether the layers of an app's code have a presented screen that is smaller than the container.
+  private func showsSheet(
+    _ layers: [Layer], of operation: Operation, showing screen: Layer
+  ) -> Bool {
+    isOfCode && stage.operation == operation && layers.contains { $0.showsReduced(screen) }
+  }
+
   /// On which devices a spec's own layers, laid out anew, do not end with the to screen.
   fileprivate func unfilledDevices() throws -> [TransitionFinding] {
     var shares: [Size: Double] = [:]
@@ -118,6 +129,14 @@ extension RenderPlan {
 
   /// The smallest fraction of a screen that counts; less is a picture's edge between the preview's pixels.
   private static let smallestShare = 0.001
+}
+
+extension Layer {
+  /// Whether it, or one in it, has a screen's picture in other bounds than the screen's.
+  fileprivate func showsReduced(_ screen: Layer) -> Bool {
+    contents == screen.contents && bounds.size != screen.bounds.size
+      || sublayers.contains { $0.showsReduced(screen) }
+  }
 }
 
 extension Renderer {
