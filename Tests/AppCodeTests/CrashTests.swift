@@ -37,6 +37,17 @@ import Testing
       Crash(signal: 6, messages: other, sources: []).reason == "App.Card is no App.Menu")
   }
 
+  @Test(arguments: [(40, "endless recursion"), (3, "Bad pointer dereference")])
+  func aFunctionThatCallsItselfIsTold(depth: Int, reason: String) {
+    let frame = " [ra] 0x00 Fold.run() + 10 in program at A.swift:5:3\n"
+    let crash = Crash(
+      signal: 11,
+      messages: "*** Program crashed: Bad pointer dereference at 0x7ffd ***\n"
+        + String(repeating: frame, count: depth), sources: ["A.swift"])
+    #expect(crash.reason == reason)
+    #expect(crash.place == Crash.Line(file: "A.swift", number: 5))
+  }
+
   @Test func aBadPointerIsTold() {
     let crash = Crash(
       signal: 11, messages: "*** Program crashed: Bad pointer dereference at 0x0000 ***\n",

@@ -46,23 +46,33 @@ struct Crash: Hashable, Sendable {
       }
       return String(line[..<end.lowerBound].dropFirst("*** Program crashed: ".count))
     }.first
+    // Only the stack's end stops functions that call themselves.
+    let depth = lines.count { Self.line(in: $0, sources) != nil }
+    let recursion =
+      signal == SIGSEGV && depth >= Self.recursionDepth ? "endless recursion" : nil
     // Swift's words where the limit of the program's memory is reached.
     let isOutOfMemory = fatal?.contains("failed to allocate") == true
     let memory = "it needs more than \(StageRequest.memoryBytes >> 30) GB of memory"
     let isTooLong = signal == SIGXFSZ
     let length = "it printed more than \(StageRequest.fileBytes >> 20) MB"
     reason =
-      isOutOfMemory ? memory : isTooLong ? length : fatal ?? cast ?? programs ?? "signal \(signal)"
-    var found: Line?
-    for line in lines where found == nil {
-      guard let at = line.range(of: " at ", options: .backwards) else { continue }
-      let parts = line[at.upperBound...].split(separator: ":")
-      guard parts.count >= 3, let number = Int(parts[parts.count - 2]) else { continue }
-      let file = parts.dropLast(2).joined(separator: ":")
-      if let source = sources.first(where: { $0 == file || file.hasSuffix("/\($0)") }) {
-        found = Line(file: source, number: number)
-      }
+      isOutOfMemory
+      ? memory
+      : isTooLong ? length : fatal ?? cast ?? recursion ?? programs ?? "signal \(signal)"
+    place = lines.lazy.compactMap { Self.line(in: $0, sources) }.first
+  }
+
+  /// How many lines of the app's own are behind each other only where functions call themselves without end.
+  private static let recursionDepth = 40
+
+  /// The line of the app's own code that a line of the runtime's names.
+  private static func line(in text: String, _ sources: [String]) -> Line? {
+    guard let at = text.range(of: " at ", options: .backwards) else { return nil }
+    let parts = text[at.upperBound...].split(separator: ":")
+    guard parts.count >= 3, let number = Int(parts[parts.count - 2]) else { return nil }
+    let file = parts.dropLast(2).joined(separator: ":")
+    return sources.first { $0 == file || file.hasSuffix("/\($0)") }.map {
+      Line(file: $0, number: number)
     }
-    place = found
   }
 }
