@@ -212,7 +212,7 @@ import TransitionEngine
     let fade = "class Fade: NSObject, UIViewControllerAnimatedTransitioning { BODY }"
     let others =
       "class Slide: Fade {}\nclass Turn: NSObject, UIViewControllerAnimatedTransitioning { BODY }"
-    let source = try animators(files: [
+    let source = animators(files: [
       fade.replacing("Fade", with: "DismissFade"), others.replacing("Fade", with: "Base"),
       fade.replacing("Fade", with: "Base"),
     ])
