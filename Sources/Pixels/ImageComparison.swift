@@ -43,6 +43,14 @@ package enum ImageComparison: Hashable, Sendable {
         ).run()
       }
     }
-    self = different.map { .pixels($0) } ?? tolerated.map { .tolerated($0) } ?? .same
+    if var different {
+      different.unequalCount += tolerated?.count ?? 0
+      self = .pixels(different)
+    } else if var tolerated {
+      tolerated.differentCount = 0
+      self = .tolerated(tolerated)
+    } else {
+      self = .same
+    }
   }
 }

@@ -2,6 +2,10 @@
 package struct PixelDifferences: Hashable, Sendable {
   /// The number of pixels, at least 1.
   package private(set) var count: Int
+  /// How many of the pictures' pixels count as different; 0 where the criterion tolerates all of them.
+  package internal(set) var differentCount: Int
+  /// How many of the pictures' pixels are unequal, tolerated or not.
+  package internal(set) var unequalCount: Int
   /// The largest difference of one channel of one pixel, 1…255.
   package private(set) var largestChannelDelta: Int
   /// The smallest range of columns, and of rows, that holds all of them.
@@ -12,6 +16,7 @@ package struct PixelDifferences: Hashable, Sendable {
     count: Int, largestChannelDelta: Int, columns: ClosedRange<Int>, rows: ClosedRange<Int>
   ) {
     self.count = count
+    (differentCount, unequalCount) = (count, count)
     self.largestChannelDelta = largestChannelDelta
     self.columns = columns
     self.rows = rows

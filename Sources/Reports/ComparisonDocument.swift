@@ -20,8 +20,10 @@ package struct ComparisonDocument: Encodable {
     /// Seconds from the start.
     let time: Double
     let status: Status
-    /// Null unless there are two pictures of the same size.
+    /// The pixels that count as different, and those that are unequal at all, tolerated or not; null unless there
+    /// are two pictures of the same size.
     let differingPixels: Nullable<Int>
+    let unequalPixels: Nullable<Int>
     let maxChannelDelta: Nullable<Int>
     /// Null if no pixel differs.
     let bounds: Nullable<Bounds>
@@ -91,7 +93,8 @@ extension ComparisonDocument.Frame {
     let differences = frame.outcome.differences
     status = ComparisonDocument.Status(frame.outcome)
     let isComparable = [.same, .different].contains(status) && frame.outcome != .unseen
-    differingPixels = Nullable(isComparable ? differences?.count ?? 0 : nil)
+    differingPixels = Nullable(isComparable ? differences?.differentCount ?? 0 : nil)
+    unequalPixels = Nullable(isComparable ? differences?.unequalCount ?? 0 : nil)
     maxChannelDelta = Nullable(isComparable ? differences?.largestChannelDelta ?? 0 : nil)
     bounds = Nullable(differences.map(ComparisonDocument.Bounds.init))
   }

@@ -12,6 +12,27 @@ import Testing
     return differences
   }
 
+  /// Pixels that a criterion tolerates are unequal, and do not count as different.
+  @Test func unequalAndDifferentPixelsAreCountedApart() {
+    func picture(_ levels: [UInt32]) -> Bitmap {
+      var picture = Bitmap(width: levels.count, height: 1, filledWith: 0xFF00_0000)
+      for (x, level) in levels.enumerated() { picture[x, 0] = 0xFF00_0000 | level }
+      return picture
+    }
+    let expected = picture([0, 0, 0, 0])
+    func counts(_ actual: [UInt32], tolerance: Int) -> [Int] {
+      switch ImageComparison(expected: expected, actual: picture(actual), tolerance: tolerance) {
+      case .pixels(let differences), .tolerated(let differences):
+        [differences.differentCount, differences.unequalCount]
+      case .same, .size: []
+      }
+    }
+    #expect(counts([0, 2, 3, 90], tolerance: 2) == [2, 3])
+    #expect(counts([0, 2, 3, 90], tolerance: 0) == [3, 3])
+    #expect(counts([0, 2, 3, 90], tolerance: 90) == [0, 3])
+    #expect(counts([0, 0, 0, 0], tolerance: 0) == [])
+  }
+
   @Test func equalPicturesAreTheSame() {
     #expect(ImageComparison(expected: picture, actual: picture) == .same)
   }

@@ -20,6 +20,7 @@ import Testing
     let frames = try #require(object["frames"] as? [[String: Any]])
     #expect(frames.map { $0["status"] as? String } == ["same", "different", "missing"])
     #expect(frames.map { $0["differingPixels"] as? Int } == [0, 2, nil])
+    #expect(frames.map { $0["unequalPixels"] as? Int } == [0, 2, nil])
     #expect(frames[1]["maxChannelDelta"] as? Int == 255)
     #expect(
       frames[1]["bounds"] as? [String: Int] == ["x": 1, "y": 0, "width": 2, "height": 2])
