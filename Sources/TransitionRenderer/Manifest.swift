@@ -81,7 +81,8 @@ package struct Manifest: Sendable {
 
   private enum CodingKeys: CodingKey { case schema, spec, canvas, frames, environment }
 
-  private static let schema = "transition-render/manifest/1"
+  /// The version of the document's shape.
+  package static let schema = "transition-render/manifest/1"
 }
 
 extension Manifest: Encodable {

@@ -369,6 +369,22 @@ package import UIKit
   /// An easing that no animation has, so that each one is written.
   private static let unnamed = TimingFunction.cubicBezier(x1: 0, y1: -1e9, x2: 0, y2: 0)
 
+  /// The easing of all animations that last as long as the transition, which is then the transition's own: what
+  /// curves and percentages beside the frames show, and what `--timing` replaces. Nil where they differ, and
+  /// where the code sets values itself.
+  private static func timing(
+    of animations: [TreeRecorder.Recorded], duration: Double
+  ) -> TimingFunction? {
+    let whole = animations.flatMap(\.animation.propertyAnimations).filter {
+      abs($0.timing.beginTime) < MediaTiming.timeTolerance
+        && abs($0.timing.duration - duration) < MediaTiming.timeTolerance
+    }.compactMap { $0 as? BasicAnimation }
+    guard let first = whole.first?.timingFunction,
+      whole.allSatisfy({ $0.timingFunction == first })
+    else { return nil }
+    return first
+  }
+
   private func document(
     _ spans: [TreeRecorder.Span], _ settled: [Layer], _ context: TransitionContext,
     _ course: Gesture?
@@ -392,12 +408,15 @@ package import UIKit
     func layers(_ layers: [Layer]) -> SpecNode {
       SpecNode(items: layers.map { SpecNode($0, in: bounds) })
     }
+    let timing = Self.timing(of: shown.flatMap(\.animations), duration: duration)
     func animations(_ span: TreeRecorder.Span) -> SpecNode {
-      // Every animation names its easing, whatever the transition's is.
+      // Every other animation names its easing.
       SpecNode(
-        items: span.animations.compactMap { SpecNode($0.animation, in: Self.unnamed) })
+        items: span.animations.compactMap { SpecNode($0.animation, in: timing ?? Self.unnamed) })
     }
-    var entries: [(String, SpecNode?)] = [("duration", SpecNode(duration))]
+    var entries: [(String, SpecNode?)] = [
+      ("duration", SpecNode(duration)), ("timing", timing.map { SpecNode($0.text) }),
+    ]
     if let first = shown.first {
       entries += [("layers", layers(tree(first))), ("animations", animations(first))]
     }

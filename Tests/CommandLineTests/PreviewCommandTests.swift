@@ -35,6 +35,20 @@ struct PreviewCommandTests {
     #expect(try sandbox.decoded(Array(png)).width == 40)
   }
 
+  @Test func ownStandsForTheTransitionsTiming() throws {
+    let sandbox = try Sandbox()
+    func timings(_ options: String...) throws -> [String?] {
+      let outcome = try sandbox.run(
+        Self.small + ["--frames", "3", "--timing"] + options + ["--overwrite", "page.html"])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let data = try Self.data(in: try sandbox.read("page.html"))
+      let players = try #require(data["players"] as? [[String: Any]])
+      return players.map { $0["timing"] as? String }
+    }
+    #expect(try timings("own,linear") == timings("easeIn,linear"))
+    #expect(try timings("own").count == 1)
+  }
+
   /// What one carries away does not depend on the page's pixels.
   @Test func codeIsTheSpecsOwn() throws {
     let sandbox = try Sandbox()

@@ -55,6 +55,16 @@ import TransitionSpec
     #expect(report.comparison.frames.map(\.index) == [1, 2])
   }
 
+  @Test func theOperationIsThatOfTheGoldens() async throws {
+    try await record(test(["operation": "pop"]))
+    let turned = try test()
+    #expect(turned.plan.stage.operation == .pop && turned.adopted == ["operation"])
+    #expect(try await turned.verify(jobs: 1).isSame)
+    // A spec that names its operation keeps it.
+    let own = try test(["operation": "push"])
+    #expect(own.plan.stage.operation == .push && own.adopted == [])
+  }
+
   /// An app's code is run on the canvas that its goldens have, and before their schedule is known.
   @Test func whatIsExpandedHasTheCanvasOfTheGoldens() async throws {
     try await record(test())

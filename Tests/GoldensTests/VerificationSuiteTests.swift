@@ -13,7 +13,7 @@ import TransitionSpec
   init() throws {
     folder = try TemporaryFolder()
     try folder.makeFolder("specs/menus")
-    for name in ["circle.yaml", "menus/card.YML", "pan.json", "notes.txt"] {
+    for name in ["circle.yaml", "menus/card.YML", "pan.json", "menus/manifest.json", "notes.txt"] {
       try folder.write([], to: "specs/\(name)")
     }
   }
@@ -24,6 +24,9 @@ import TransitionSpec
       endings: ["yaml", "yml", "json"],
       document: { path in
         if path.contains("bad") { throw Unreadable() }
+        if path.hasSuffix("manifest.json") {
+          return SpecNode(mapping: [("schema", SpecNode("transition-render/manifest/1"))])
+        }
         return path.hasSuffix("pan.json")
           ? SpecNode(mapping: [("samples", SpecNode(items: []))]) : SmallTransition.document()
       }, entries: { $0.matrixEntries })

@@ -51,6 +51,13 @@ import UIKit
     return String(rest[..<(rest.range(of: "\"duration\"")?.lowerBound ?? rest.endIndex)])
   }
 
+  /// The easing of what lasts as long as the transition is the transition's own.
+  @Test func theTimingOfTheWholeIsTheTransitions() throws {
+    let spec = try #require(report("push", Sheet(top: 0)).spec)
+    #expect(spec.contains(#""timing":"easeInEaseOut""#))
+    #expect(spec.components(separatedBy: #""timing""#).count == 2)
+  }
+
   @Test func thePresentingScreenStaysBesideOneThatLeavesRoom() throws {
     #expect(try settled(report("present", Sheet(top: 50))).contains("\"from\""))
     #expect(try !settled(report("present", Sheet(top: 0))).contains("\"from\""))

@@ -61,11 +61,12 @@ final class CircleTransition: NSObject, UIViewControllerAnimatedTransitioning {
   }
 
   private func reach(_ container: UIView) -> CGFloat {
-    hypot(container.bounds.width, container.bounds.height) / 2 + 20
+    hypot(container.bounds.width, container.bounds.height) / 2 + 40
   }
 
   private func hole(in bounds: CGRect, radius: CGFloat) -> CGPath {
-    let path = UIBezierPath(rect: bounds)
+    // Larger than the screen, so that the edge of the screen casts no shadow.
+    let path = UIBezierPath(rect: bounds.insetBy(dx: -bounds.height, dy: -bounds.height))
     let center = CGPoint(x: bounds.midX, y: bounds.midY)
     path.append(
       UIBezierPath(

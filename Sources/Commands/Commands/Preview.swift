@@ -20,6 +20,8 @@ struct Preview: AsyncParsableCommand {
           one self-contained file: scrubber, film strip, curve, numbers, code to copy
       transition-render preview circle --timing easeIn,easeOut,"spring(duration: 0.5, bounce: 0.3)" page.html
           the same transition three times, side by side and in step
+      transition-render preview CardTransition.swift --timing own,easeOut page.html
+          an app's own timing beside another one
 
       Several transitions may be named, up to \(PreviewLimits.players) on a page with their timings; a \
       page has up to \(PreviewLimits.frames) frames.
@@ -191,6 +193,9 @@ struct Preview: AsyncParsableCommand {
     return subjects
   }
 
+  /// Stands among timings for the one that the transition has without the option.
+  private static let ownTiming = "own"
+
   /// One document for each of the timings.
   private func documents(_ transition: String) throws -> [SpecNode] {
     var options = spec
@@ -205,6 +210,7 @@ struct Preview: AsyncParsableCommand {
     guard let timings = spec.timing?.partsBetweenCommas else { return [document] }
     return timings.map { timing in
       var document = document
+      if timing == Self.ownTiming { return document }
       document.overlay(["timing"], "--timing", timing)
       return document
     }

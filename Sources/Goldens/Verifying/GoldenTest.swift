@@ -36,9 +36,17 @@ package struct GoldenTest: Sendable {
     var document = document
     let manifest = goldens?.manifest
     let canvas = manifest.map { document.adoptCanvas($0) } ?? []
+    let own = document
     document = try expanding(document)
+    var operation: [String] = []
+    if let recorded = manifest?.operation(unlike: document), own["operation"] == nil {
+      var turned = own
+      turned.set(["operation"], to: recorded)
+      document = try expanding(turned)
+      operation = ["operation"]
+    }
     if let manifest {
-      adopted = document.adoptSchedule(manifest) + canvas
+      adopted = document.adoptSchedule(manifest) + operation + canvas
     } else if let frames = goldens?.frames, frames.map(\.index) == Array(0..<frames.count) {
       adopted = document.adopt(frameCount: frames.count)
     } else {

@@ -74,3 +74,14 @@ extension SpecNode {
     set(["at"], to: SpecNode(.sequence(shares), at: place))
   }
 }
+
+extension GoldenManifest {
+  /// The operation that goldens were recorded with, if it is not the one that a spec has or that its transition
+  /// has by default; nil otherwise.
+  func operation(unlike document: SpecNode) -> SpecNode? {
+    guard let recorded = spec["operation"], let plan = try? RenderPlan(RenderSpec(document)),
+      recorded.scalarText != plan.stage.operation.rawValue
+    else { return nil }
+    return recorded
+  }
+}
