@@ -370,8 +370,8 @@ package import UIKit
   private static let unnamed = TimingFunction.cubicBezier(x1: 0, y1: -1e9, x2: 0, y2: 0)
 
   /// The easing of all animations that last as long as the transition, which is then the transition's own: what
-  /// curves and percentages beside the frames show, and what `--timing` replaces. Nil where they differ, and
-  /// where the code sets values itself.
+  /// curves and percentages beside the frames show, and what `--timing` replaces. Nil where they differ, for a
+  /// spring that they cut off, and where the code sets values itself.
   private static func timing(
     of animations: [TreeRecorder.Recorded], duration: Double
   ) -> TimingFunction? {
@@ -380,7 +380,7 @@ package import UIKit
         && abs($0.timing.duration - duration) < MediaTiming.timeTolerance
     }.compactMap { $0 as? BasicAnimation }
     guard let first = whole.first?.timingFunction,
-      whole.allSatisfy({ $0.timingFunction == first })
+      whole.allSatisfy({ $0.timingFunction == first }), first.settling(cutAt: duration) == nil
     else { return nil }
     return first
   }

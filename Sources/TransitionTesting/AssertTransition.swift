@@ -89,7 +89,7 @@ private struct GoldenCheck {
     let evidence = try VerificationEvidence(
       report: reportFolder.path, junit: nil, isNamed: false, overwrite: true, criterion: criterion,
       jobs: jobs)
-    try await evidence.write(report)
+    _ = try await evidence.write(report)
     return """
       \(report.result.text)
       report: \(reportFolder.appendingPathComponent(VerificationEvidence.pageName).path)

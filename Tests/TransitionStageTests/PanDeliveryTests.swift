@@ -35,7 +35,7 @@ import UIKit
           + "\(Int(speed.x)),\(Int(speed.y)) \(Int(pan.translation(in: view).x)) \(clock.now)")
     }
     recognizer = UIPanGestureRecognizer(
-      target: target, action: Selector(action: target.act(_:), name: "act(_:)"))
+      target: target, action: Selector(action: { target.act($0) }, name: "act(_:)"))
     try view.addGestureRecognizer(#require(recognizer))
     let pan = try pan(direction)
     let found = PanDelivery.recognizers(for: pan, in: [view], besides: [])
@@ -68,7 +68,7 @@ import UIKit
     let target = Target { _ in }
     func edge(_ edges: UIRectEdge) -> UIScreenEdgePanGestureRecognizer {
       let recognizer = UIScreenEdgePanGestureRecognizer(
-        target: target, action: Selector(action: target.act(_:), name: "act(_:)"))
+        target: target, action: Selector(action: { target.act($0) }, name: "act(_:)"))
       recognizer.edges = edges
       return recognizer
     }

@@ -37,7 +37,7 @@ open class UINib: NSObject {
 
 extension UIView {
   /// The class of the app's own of this name, where it is a view's.
-  package static func appClass(named name: String) -> UIView.Type? {
+  package nonisolated static func appClass(named name: String) -> UIView.Type? {
     _typeByName("3App\(name.utf8.count)\(name)C") as? UIView.Type
   }
 }
