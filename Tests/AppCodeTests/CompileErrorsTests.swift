@@ -134,6 +134,15 @@ import TransitionSpec
         .hasPrefix("--animator: Growth is not in these files (did you mean Grow?)"))
   }
 
+  @Test func aMisspeltNameIsMeant() {
+    let message = messages(
+      "N.swift:1:20: error: cannot find 'snapshott' in scope\n",
+      of: "let snapshot = 1; print(snapshott)")
+    #expect(
+      message.first?.hasPrefix(
+        "N.swift:1:20: snapshott is not in these files (did you mean snapshot?); ") == true)
+  }
+
   @Test func generatedCodeIsNotTheUsers() {
     #expect(messages("/tmp/x/Entry.swift:2:8: error: missing return\n") == [])
     #expect(

@@ -92,6 +92,10 @@ struct CompileErrors {
       ]
   }
 
+  private var names: Set<String> {
+    Set(sources.flatMap(\.tokens).filter { $0.kind == .word }.map(\.text))
+  }
+
   private func error(_ diagnostics: [Diagnostic]) -> SpecError? {
     guard let first = diagnostics.first else { return nil }
     let others = diagnostics.dropFirst().map {
@@ -102,7 +106,8 @@ struct CompileErrors {
       ? ""
       : " (also line\(others.count > 1 ? "s" : "") \(others.prefix(8).joined(separator: ", "))\(others.count > 8 ? " …" : ""))"
     let words =
-      first.symbol?.words(isOption: first.file.hasPrefix("--"), among: types) ?? first.message
+      first.symbol?.words(
+        isOption: first.file.hasPrefix("--"), among: types, names: names) ?? first.message
     let place =
       first.file.hasPrefix("--")
       ? Place.option(first.file) : .file(first.file, line: first.line, column: first.column)

@@ -54,7 +54,8 @@ struct MissingSymbol: Hashable, Sendable {
   /// - Parameters:
   ///   - isOption: Whether an option uses it, not a file.
   ///   - types: Those that the files declare.
-  func words(isOption: Bool, among types: DeclaredTypes) -> String {
+  ///   - names: The words of the files, among which is the one that a misspelt name stands for.
+  func words(isOption: Bool, among types: DeclaredTypes, names: Set<String>) -> String {
     let others = "name the file that declares it too, with commas between or under code.files"
     switch kind {
     case .module:
@@ -64,7 +65,10 @@ struct MissingSymbol: Hashable, Sendable {
       if Self.isApples(name) { return "\(name) is not available here" }
       let own = types.types.filter { $0.kind != .extension }.map(\.name)
       // A file names most types rightly, and lacks their files.
-      let meant = kind == .type && isOption ? Self.meant(name.nearest(among: own)) : ""
+      var meant = kind == .type && isOption ? Self.meant(name.nearest(among: own)) : ""
+      if kind == .value, name.first?.isLowercase == true {
+        meant = Self.meant(name.nearest(among: names.subtracting([name]).sorted()))
+      }
       return "\(name) is not in these files\(meant); \(others)"
     case .member:
       guard let type = types.type(named: owner), type.kind != .extension else {
