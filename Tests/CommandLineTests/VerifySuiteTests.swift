@@ -159,6 +159,16 @@ struct VerifySuiteTests {
     #expect((card["duration"] as? Double).map { $0 > 0 } == true)
   }
 
+  /// A spec in a file that has lost its operation does not pass; the command line need not repeat it.
+  @Test func theOperationOfTheGoldensIsForTheCommandLine() throws {
+    let canvas = ["--size", "40x64", "--frames", "3"]
+    _ = try sandbox.run(["verify", "circle", "alone", "--pop", "--record"] + canvas)
+    #expect(try sandbox.run(["verify", "circle", "alone"]).status == 0)
+    try sandbox.write("{transition: circle, size: 40x64, frames: 3}", to: "lost.yaml")
+    let outcome = try sandbox.run(["verify", "lost.yaml", "alone"])
+    #expect(outcome.status == 1 && outcome.output.contains("operation push instead of pop"))
+  }
+
   @Test func causesAreNotLookedForWithoutAWhy() throws {
     try change("radius: 4", to: "radius: 3")
     let outcome = try suite("--no-why", "--filter", "card")

@@ -57,12 +57,15 @@ import TransitionSpec
 
   @Test func theOperationIsThatOfTheGoldens() async throws {
     try await record(test(["operation": "pop"]))
-    let turned = try test()
+    let turned = try GoldenTest(
+      name: "", document: SmallTransition.document(frames: 5), goldens: folder.path("goldens"),
+      adoptsOperation: true)
     #expect(turned.plan.stage.operation == .pop && turned.adopted == ["operation"])
     #expect(try await turned.verify(jobs: 1).isSame)
-    // A spec that names its operation keeps it.
-    let own = try test(["operation": "push"])
-    #expect(own.plan.stage.operation == .push && own.adopted == [])
+    // A spec that names its operation keeps it, and one in a file has to name it.
+    for own in [try test(["operation": "push"]), try test()] {
+      #expect(own.plan.stage.operation == .push && own.adopted == [])
+    }
   }
 
   /// An app's code is run on the canvas that its goldens have, and before their schedule is known.

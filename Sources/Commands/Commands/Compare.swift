@@ -14,8 +14,8 @@ struct Compare: AsyncParsableCommand {
       the numbers in their names, or else by their names. By default all pixels must be equal, at \
       8 bits per channel.
 
-      Files with the same bytes are checked, but not compared pixel by pixel. Pictures are compared, not manifests: a manifest that \
-      disagrees with its pictures is reported.
+      Files with the same bytes are checked, but not compared pixel by pixel. Pictures are compared, not \
+      manifests: a manifest that disagrees with its pictures is reported.
 
       Exit status: 0 the same, 1 different; 64, 65 or 66 where nothing could be compared.
       """)

@@ -152,9 +152,10 @@ struct Verify: AsyncParsableCommand {
   ) async -> VerificationOutcome {
     let files = VerificationOutcome.Files(spec: entry.spec, goldens: entry.goldens)
     do {
+      let document = try entry.document.get()
       let test = try GoldenTest(
-        name: entry.name, document: entry.document.get(), goldens: entry.goldens, sharing: store,
-        expanding: expanded)
+        name: entry.name, document: document, goldens: entry.goldens, sharing: store,
+        adoptsOperation: !document.isKeptInAFile, expanding: expanded)
       if golden.record {
         return try await recorded(test, Set(test.plan.frames.map(\.index)), kind, files)
       }
@@ -228,6 +229,17 @@ struct Verify: AsyncParsableCommand {
     }
     if !isNamed, case .failed(let failure)? = outcomes.first?.result { throw failure }
     if outcomes.status != .success { throw Failure(outcomes.status, nil) }
+  }
+}
+
+extension SpecNode {
+  /// Whether a spec file names the transition, rather than the command line.
+  fileprivate var isKeptInAFile: Bool {
+    if case .file? = (self["transition"] ?? self["code"] ?? self["layers"])?.place {
+      true
+    } else {
+      false
+    }
   }
 }
 

@@ -22,13 +22,15 @@ package struct GoldenTest: Sendable {
   ///   - document: The spec with options laid over it.
   ///   - path: The folder of the goldens.
   ///   - store: Screens that other tests share.
+  ///   - adoptsOperation: Whether the operation is that of the goldens where the spec has none. Not for a spec that
+  ///     is kept in a file: one that has lost its operation differs from its goldens.
   ///   - expanding: Puts layers and animations in the place of an app's code, which runs on the canvas of the
   ///     goldens.
   /// - Throws: What is wrong with the spec, its screens or the goldens: `SpecErrors`, `ScreenError`,
   ///   `GoldenError`, `SequenceError`, `SystemCallError`.
   package init(
     name: String, document: SpecNode, goldens path: String, sharing store: ScreenStore? = nil,
-    expanding: (SpecNode) throws -> SpecNode = { $0 }
+    adoptsOperation: Bool = false, expanding: (SpecNode) throws -> SpecNode = { $0 }
   ) throws {
     self.name = name
     self.path = path
@@ -39,7 +41,9 @@ package struct GoldenTest: Sendable {
     let own = document
     document = try expanding(document)
     var operation: [String] = []
-    if let recorded = manifest?.operation(unlike: document), own["operation"] == nil {
+    if adoptsOperation, own["operation"] == nil,
+      let recorded = manifest?.operation(unlike: document)
+    {
       var turned = own
       turned.set(["operation"], to: recorded)
       document = try expanding(turned)
