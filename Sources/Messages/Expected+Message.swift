@@ -6,6 +6,8 @@ extension Expected {
   package var message: String {
     switch self {
     case .number(let range): "a number from \(range.plainDescription)"
+    case .length(let range):
+      "a number from \(range.plainDescription), or a length as 50%w or trigger.midX"
     case .wholeNumber(let range):
       "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .boolean: "true or false"
@@ -89,6 +91,11 @@ extension Expected {
     default: ""
     }
   }
+}
+
+extension Expected {
+  static let lengthExamples =
+    "a length as 20, 50%w, 100%h - 20, safeArea.top, to.picture.midX or min(50%w, 50%h)"
 }
 
 extension SpecNode.Kind {

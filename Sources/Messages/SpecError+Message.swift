@@ -29,6 +29,13 @@ extension SpecError {
     case .invalidEasing(let value, let error):
       return "\(subject)\(value.quoted) is not valid\(meant(error.nearest)), "
         + "expected \(error.expected)"
+    case .invalidLength(let value, let error):
+      return "\(subject)\(value.quoted) is not valid\(error.words(in: value)), "
+        + "expected \(error.expected)"
+    case .resultOutOfRange(let value, let result, let size, let expected):
+      return "\(subject)\(value.quoted) comes to \(result.roundedDescription) on "
+        + "\(size.width.plainDescription)×\(size.height.plainDescription), "
+        + "expected \(expected.message)"
     case .invalidAnimation(let error, let layers):
       return "\(subject)\(error.subject.quoted) is not valid\(error.meant(among: layers)), "
         + "expected \(error.allowed(among: layers))"

@@ -118,6 +118,8 @@ extension RenderPlan {
         from: [preview.stage.to], to: scene.presentation(at: scene.duration))
       shares[device.size] = differences?.share ?? 0
     }
+    // What its own device shows as well says nothing about the others.
+    if shares[stage.size] ?? 0 >= Self.smallestShare { return [] }
     let devices = Device.all.compactMap { device in
       shares[device.size].flatMap { share in
         share < Self.smallestShare ? nil : FindingProblem.UncoveredDevice(device, fraction: share)

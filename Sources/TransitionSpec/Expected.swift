@@ -4,6 +4,8 @@ import TransitionEngine
 package indirect enum Expected: Hashable, Sendable {
   // Scalars.
   case number(ClosedRange<Double>)
+  /// A number, or a length that follows from the container and the screens.
+  case length(ClosedRange<Double>)
   case wholeNumber(ClosedRange<Int>)
   case boolean
   /// The same, but not as a quoted string.
@@ -103,4 +105,8 @@ struct Rejection: Error {
   var pathData: PathDataError?
   /// The mistake in an easing.
   var easing: EasingTextError?
+  /// The mistake in a length, by itself or in path data or a transform.
+  var length: LengthError?
+  /// What a length comes to that is out of range, and the container.
+  var result: (length: Double, size: Size)?
 }

@@ -65,7 +65,7 @@ extension FieldKind where Value == Rect {
       read: { reader, key in reader.rect(key) },
       schema: { description in
         .withShorthand(
-          .numbers(
+          .lengths(
             [
               "x": Limits.coordinates, "y": Limits.coordinates, "width": extent, "height": extent,
             ], description))
@@ -102,7 +102,7 @@ extension FieldKind where Value == Size {
     var kind = Self(
       read: { reader, key in reader.offset(key) },
       schema: { description in
-        .withShorthand(.numbers(["x": Limits.coordinates, "y": Limits.coordinates], description))
+        .withShorthand(.lengths(["x": Limits.coordinates, "y": Limits.coordinates], description))
       }, write: { SpecNode(Point(x: $0.width, y: $0.height)) })
     kind.numbers = { offset in
       [
@@ -132,7 +132,7 @@ extension FieldKind where Value == Point {
     Self(
       read: { reader, key in reader.vector(key) },
       schema: { description in
-        let part = ScalarKind.coordinate.schema("")
+        let part = ScalarKind.plain.schema("")
         guard case .object(var schema) = JSONValue.mapping(["x": part, "y": part], description)
         else { return [:] }
         schema["minProperties"] = 1
@@ -171,6 +171,15 @@ extension JSONValue {
   ) -> JSONValue {
     mapping(
       ranges.mapValues { ScalarKind.number(in: $0).schema("") }, required: ranges.keys.sorted(),
+      description)
+  }
+
+  /// A mapping of lengths that are all required.
+  static func lengths(
+    _ ranges: [String: ClosedRange<Double>], _ description: String
+  ) -> JSONValue {
+    mapping(
+      ranges.mapValues { ScalarKind.length(in: $0).schema("") }, required: ranges.keys.sorted(),
       description)
   }
 

@@ -122,7 +122,7 @@ private struct SampleDraft: Hashable, Sendable {
         return root.time != nil
       }),
     RecordField(
-      "progress", schema: ScalarKind.coordinate.schema("clamped to 0…1"),
+      "progress", schema: ScalarKind.plain.schema("clamped to 0…1"),
       read: { reader, root in
         root.position = position(&reader)
         return root.position != nil
@@ -146,7 +146,7 @@ private struct SampleDraft: Hashable, Sendable {
 
   /// Either of two keys, of which one must be there.
   private static func position(_ reader: inout SpecReader) -> Gesture.Position? {
-    let progress = reader.value("progress", .coordinate)
+    let progress = reader.value("progress", .plain)
     guard let node = reader.node("translation") else {
       return reader.require(progress, "progress", .samplePosition).map { .progress($0.value) }
     }

@@ -6,14 +6,18 @@ extension RenderPlan {
   /// refused for their size.
   ///
   /// - Parameters:
-  ///   - size: Of the container, in points; nil for the plan's own.
+  ///   - device: Which has the container; nil for the plan's own.
   ///   - scale: In pixels per point.
   ///   - width: Of a frame, in pixels.
   ///   - height: Of a frame, in pixels.
-  private func on(size: Size? = nil, scale: Double, width: Int, height: Int) -> RenderPlan {
+  private func on(
+    _ device: Device? = nil, scale: Double, width: Int, height: Int
+  ) -> RenderPlan {
     var plan = self
     (plan.scale, plan.width, plan.height) = (scale, width, height)
-    plan.stage = stage(in: size ?? stage.size, scale: scale)
+    plan.stage = stage(
+      in: device?.size ?? stage.size, scale: scale,
+      safeAreaInsets: device?.safeAreaInsets ?? stage.safeAreaInsets)
     plan.fit = fit ?? .stretch
     return plan
   }
@@ -32,7 +36,7 @@ extension RenderPlan {
     let size = device.size
     let scale = hasPartsInPlace ? 1 : 200 / max(size.width, size.height)
     return on(
-      size: size, scale: scale, width: Int(size.width * scale), height: Int(size.height * scale))
+      device, scale: scale, width: Int(size.width * scale), height: Int(size.height * scale))
   }
 
   /// The plan on a canvas just large enough to tell pictures apart. It divides the plan's own evenly,

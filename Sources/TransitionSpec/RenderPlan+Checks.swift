@@ -149,6 +149,41 @@ extension RenderPlan {
     return [(finding, SubjectLocation(key: "duration", place: duration.place))]
   }
 
+  /// The screens; by default the list and the detail screen, in the operation's order.
+  ///
+  /// - Throws: `SpecError` for a name that is neither a screen's nor a file's.
+  static func screens(
+    _ spec: RenderSpec, _ operation: Operation
+  ) throws(SpecError) -> (from: ScreenSource, to: ScreenSource) {
+    let screens = operation.isForward ? ["list", "detail"] : ["detail", "list"]
+    return (
+      try screen(spec.from, default: screens[0], key: "from", spec),
+      try screen(spec.to, default: screens[1], key: "to", spec)
+    )
+  }
+
+  /// The named device's, or those of a device with this size.
+  static func safeAreaInsets(_ spec: RenderSpec) -> EdgeInsets {
+    guard let size = spec.size?.value else {
+      return (spec.device?.value ?? .default).safeAreaInsets
+    }
+    return Device.safeAreaInsets(in: size)
+  }
+
+  /// What the lengths of a spec are relative to. Screens that cannot be told, which the plan reports, count as
+  /// pictures.
+  static func measures(_ spec: RenderSpec) -> Measures {
+    let (size, scale) = canvas(spec)
+    let operation = spec.operation?.value ?? Operation.allCases[0]
+    let sources = try? screens(spec, operation)
+    func scenery(_ source: ScreenSource?) -> Stage.Scenery {
+      source?.scenery(in: size, scale, .black) ?? Stage.Scenery(assumedIn: size)
+    }
+    return Measures(
+      size: size, safeAreaInsets: safeAreaInsets(spec), origin: spec.origin?.value,
+      from: scenery(sources?.from).frames, to: scenery(sources?.to).frames)
+  }
+
   static func users(where takes: (any Transition) -> Bool) -> [String] {
     TransitionCatalog.all.filter(takes).map(\.name)
   }

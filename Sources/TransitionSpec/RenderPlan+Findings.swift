@@ -9,7 +9,7 @@ extension RenderPlan {
     if transition is DeclaredTransition { return [] }
     var fix: String?
     let devices = Device.all.compactMap { device -> FindingProblem.UncoveredDevice? in
-      for finding in transition.findings(on: stage(in: device.size, scale: device.scale)) {
+      for finding in transition.findings(on: stage(on: device)) {
         guard case .uncoveredCorners(let share, _, _) = finding.problem else { continue }
         fix = finding.fix
         return FindingProblem.UncoveredDevice(device, fraction: share)

@@ -3,15 +3,24 @@ import TransitionEngine
 // The plan as a spec or a manifest, field by field.
 extension RenderPlan {
   /// The plan as a spec to keep: a transition of the catalogue by its name with everything that was
-  /// chosen, one of a spec's own with its layers and animations.
+  /// chosen, one of a spec's own with its layers and animations. Lengths stay as they were written.
   package var specDocument: SpecNode { specDocument() }
 
   package func specDocument(fields: SpecTable = .standard) -> SpecNode {
-    fields.document(of: self, as: transition is DeclaredTransition ? .layers : .named)
+    guard let declared = transition as? DeclaredTransition else {
+      return fields.document(of: self, as: .named)
+    }
+    var document = fields.document(of: self, as: .layers)
+    guard declared.spec.hasLengths, case .mapping(let entries) = declared.spec.document.value else {
+      return document
+    }
+    if let origin = stage.origin { document.set(["origin"], to: SpecNode(origin)) }
+    for entry in entries { document.set([entry.key], to: entry.node) }
+    return document
   }
 
   /// The plan as a spec with layers and animations of its own, to tweak: rendering it gives the same
-  /// frames.
+  /// frames. Lengths are in points of this device.
   package var sceneDocument: SpecNode { SpecTable.standard.document(of: self, as: .layers) }
 
   /// The device that the spec names; or else one with this canvas: the default one if it has it, or the

@@ -56,12 +56,17 @@ package struct RenderPlan: Sendable {
   }
 
   /// The stage in a container of another size or scale.
-  func stage(in size: Size, scale: Double) -> Stage {
+  func stage(in size: Size, scale: Double, safeAreaInsets: EdgeInsets) -> Stage {
     var stage = stage
-    stage.size = size
+    (stage.size, stage.safeAreaInsets) = (size, safeAreaInsets)
     stage.fromScenery = from.scenery(in: size, scale, background)
     stage.toScenery = to.scenery(in: size, scale, background)
     return stage
+  }
+
+  /// The stage on another device.
+  func stage(on device: Device) -> Stage {
+    stage(in: device.size, scale: device.scale, safeAreaInsets: device.safeAreaInsets)
   }
 
   private init(checking spec: RenderSpec) throws(SpecError) {
@@ -73,9 +78,7 @@ package struct RenderPlan: Sendable {
     self.scale = scale
     (width, height) = try Self.pixels(size, scale, spec)
     let operation = try Self.operation(spec, transition)
-    let screens = operation.isForward ? ["list", "detail"] : ["detail", "list"]
-    from = try Self.screen(spec.from, default: screens[0], key: "from", spec)
-    to = try Self.screen(spec.to, default: screens[1], key: "to", spec)
+    (from, to) = try Self.screens(spec, operation)
     background = spec.background?.value ?? .black
     stage = Stage(
       size: size, operation: operation, duration: try Self.duration(spec, transition),
@@ -84,7 +87,8 @@ package struct RenderPlan: Sendable {
       shadow: try Self.shadow(spec, transition, scale),
       parameters: try Self.parameters(spec, transition),
       fixes: try Self.fixes(spec, transition), edge: spec.edge?.value,
-      from: from.scenery(in: size, scale, background), to: to.scenery(in: size, scale, background))
+      from: from.scenery(in: size, scale, background), to: to.scenery(in: size, scale, background),
+      safeAreaInsets: Self.safeAreaInsets(spec))
     fit = spec.fit?.value
     let duration = stage.duration
     interactive = spec.gesture.map { InteractiveTimeline($0.value, duration: duration, size: size) }

@@ -17,16 +17,16 @@ package enum ScreenFit: String, CaseIterable, Hashable, Sendable {
 @dynamicMemberLookup
 package struct RenderSpec: Sendable {
   /// Layers and animations, instead of a transition of the catalogue.
-  package let scene: SceneSpec?
+  package private(set) var scene: SceneSpec?
   /// The duration where it is written without a unit and longer than transitions are.
-  package let suspectDuration: Located<Double>?
+  package private(set) var suspectDuration: Located<Double>?
   /// Where the document begins.
   package let place: Place
 
   /// By the fields' keys, each a `Located`.
-  private let values: [String: any Sendable]
+  private var values: [String: any Sendable]
   /// Where the mappings are whose keys are fields of their own.
-  private let groups: [String: Place]
+  private var groups: [String: Place]
 
   /// In seconds. A longer duration without a unit is taken, but asked about.
   private static let longestUsual = 30.0
@@ -38,27 +38,34 @@ package struct RenderSpec: Sendable {
   package init(_ document: SpecNode, fields: SpecTable = .standard) throws(SpecErrors) {
     var reader = SpecReader(document)
     place = document.place
-    let (values, groups) = fields.read(&reader)
-    (self.values, self.groups) = (values, groups)
-    func value<Value>(_ field: SpecField<Value>) -> Located<Value>? {
-      values[field.key] as? Located<Value>
-    }
-    let standard = SpecFields.standard
-    let duration = value(standard.duration)
+    (values, groups) = Self.surroundings(document)
+    var measures = RenderPlan.measures(self)
+    reader.measures = measures
+    (values, groups) = fields.read(&reader)
+    measures.origin = self.origin?.value
+    let duration = self.duration
     suspectDuration = duration.flatMap { duration in
       guard duration.value > Self.longestUsual,
         case .scalar(let text, _) = document["duration"]?.value, text.finiteNumber != nil
       else { return nil }
       return duration
     }
-    let container =
-      value(standard.size)?.value ?? value(standard.device)?.value.size ?? Device.default.size
     scene = SceneSpec(
-      &reader, bounds: Rect(origin: .zero, size: container), duration: duration?.value,
-      timingFunction: value(standard.timing)?.value ?? .linear)
+      &reader, in: measures, duration: duration?.value,
+      timingFunction: self.timing?.value ?? .linear)
     reader.rejectUnknownKeys()
     reader.rejectConflicts(among: SpecTable.exclusiveKeys, in: document)
     if !reader.errors.isEmpty { throw SpecErrors(reader.errors) }
+  }
+
+  /// The values of a document that its lengths depend on. Of a matrix, the first entry has them.
+  private static func surroundings(
+    _ document: SpecNode
+  ) -> (values: [String: any Sendable], groups: [String: Place]) {
+    let keys = ["size", "device", "scale", "operation", "from", "to"]
+    let fields = SpecTable(SpecTable.standard.fields.filter { keys.contains($0.key) })
+    var reader = SpecReader(document.firstMatrixEntry)
+    return fields.read(&reader)
   }
 
   /// The value of a field of `SpecFields`; nil where it is not given.

@@ -6,6 +6,16 @@ package struct Scalar: Hashable, Sendable {
   package let text: String
   /// Whether it was written as a string, so that it is no number.
   package let isQuoted: Bool
+  /// What lengths are relative to; nil where only numbers may be written.
+  let measures: Measures?
+
+  package init(text: String, isQuoted: Bool) {
+    self.init(text: text, isQuoted: isQuoted, measures: nil)
+  }
+
+  init(text: String, isQuoted: Bool, measures: Measures?) {
+    (self.text, self.isQuoted, self.measures) = (text, isQuoted, measures)
+  }
 }
 
 /// A kind of value that one scalar holds: how it is read, described and written.
@@ -76,11 +86,45 @@ extension ScalarKind where Value == Double {
     return kind
   }
 
-  /// A number within the limits of coordinates.
-  static var coordinate: Self { number(in: Limits.coordinates) }
+  /// A number, or a length that becomes one when the container and the screens are known, as `50%w - 20` or
+  /// `trigger.midX`. Every key of layers and animations with points in it is of this kind.
+  static func length(in range: ClosedRange<Double>) -> Self {
+    let number = Self.number(in: range)
+    let expected = Expected.length(range)
+    var kind = Self(
+      expected,
+      schema: [
+        "anyOf": [
+          number.schema(nil), ["$ref": "#/$defs/length"],
+        ]
+      ], write: number.write,
+      parse: { scalar throws(Rejection) in
+        guard let measures = scalar.measures, scalar.text.finiteNumber == nil else {
+          return try number.parse(scalar)
+        }
+        let length: Double
+        do throws(LengthError) {
+          length = try LengthParser.length(scalar.text, measures)
+        } catch {
+          throw Rejection(expected: expected, length: error)
+        }
+        guard range.contains(length) else {
+          throw Rejection(expected: .number(range), result: (length, measures.size))
+        }
+        return length
+      })
+    kind.range = range
+    return kind
+  }
 
-  /// A number that is not negative.
-  static var length: Self { number(in: 0...Limits.coordinates.upperBound) }
+  /// A length within the limits of coordinates.
+  static var coordinate: Self { length(in: Limits.coordinates) }
+
+  /// A length that is not negative.
+  static var length: Self { length(in: 0...Limits.coordinates.upperBound) }
+
+  /// A number of any sign that is no length.
+  static var plain: Self { number(in: Limits.coordinates) }
 
   /// A number from 0 to 1.
   static var fraction: Self { number(in: 0...1) }
@@ -113,7 +157,7 @@ extension ScalarKind where Value == Double {
       .angle,
       schema: [
         "oneOf": [
-          ScalarKind.coordinate.schema("in radians"),
+          ScalarKind.plain.schema("in radians"),
           [
             "type": "string", "pattern": "^[-+]?[0-9.]+(e[-+]?[0-9]+)? *(deg|rad|turn)$",
             "description": "6deg, 0.1rad, 0.5turn",
@@ -293,16 +337,32 @@ extension ScalarKind where Value == FrameTime {
   }
 }
 
+extension Scalar {
+  /// The text with its lengths in points; nil where only numbers may be written.
+  fileprivate func resolved(
+    _ expected: Expected, hasCalls: Bool = false
+  ) throws(Rejection) -> ResolvedText? {
+    guard let measures else { return nil }
+    do throws(LengthError) {
+      return try ResolvedText(text, measures, hasCalls: hasCalls)
+    } catch {
+      throw Rejection(expected: expected, length: error)
+    }
+  }
+}
+
 extension ScalarKind where Value == Path {
   /// SVG path data.
   static var path: Self {
     Self(
       .pathData, schema: ["type": "string", "minLength": 1], write: { SpecNode($0.svg) },
       parse: { scalar throws(Rejection) in
+        let data = try scalar.resolved(.pathData)
         do throws(PathDataError) {
-          return try Path(svg: scalar.text)
+          return try Path(svg: data?.text ?? scalar.text)
         } catch {
-          throw Rejection(expected: .pathData, pathData: error)
+          let moved = error.moved { data?.source(of: $0) ?? $0 }
+          throw Rejection(expected: .pathData, pathData: moved)
         }
       })
   }
@@ -314,7 +374,8 @@ extension ScalarKind where Value == AffineTransform {
       .transform, schema: ["type": "string", "minLength": 1],
       write: { SpecNode($0.description) },
       parse: { scalar throws(Rejection) in
-        guard let transform = AffineTransform(text: scalar.text) else {
+        let text = try scalar.resolved(.transform, hasCalls: true)?.text ?? scalar.text
+        guard let transform = AffineTransform(text: text) else {
           throw Rejection(expected: .transform)
         }
         return transform

@@ -14,6 +14,10 @@ package struct SpecError: Error, Hashable, Sendable {
     case invalidPath(value: String, PathDataError)
     /// The value is no easing.
     case invalidEasing(value: String, EasingTextError)
+    /// The value is no length, or one in it is none.
+    case invalidLength(value: String, LengthError)
+    /// A length that comes to so many points in a container of a size, which the key does not take.
+    case resultOutOfRange(value: String, Double, in: Size, Expected)
     /// An animation that cannot run on the layers, whose ids these are.
     case invalidAnimation(AnimationError, layers: [String])
     /// Two keys that exclude each other.
@@ -32,6 +36,11 @@ package struct SpecError: Error, Hashable, Sendable {
   /// The key's path, as `shadow.radius`; empty for the document itself.
   package let key: String
   package let problem: Problem
+
+  /// Whether the value may be right in another container.
+  package var dependsOnContainer: Bool {
+    if case .resultOutOfRange = problem { true } else { false }
+  }
 
   package init(_ problem: Problem, key: String, at place: Place) {
     self.problem = problem

@@ -103,6 +103,19 @@ extension SpecNode {
     return entries
   }
 
+  /// The document with the first values of its matrix, whatever they are; itself where it has none.
+  var firstMatrixEntry: SpecNode {
+    guard let matrix = self["matrix"] else { return self }
+    var document = self
+    for dimension in SpecMatrix.dimensions {
+      guard let first = matrix[dimension.list].flatMap({ SpecReader.items(of: $0).first }) else {
+        continue
+      }
+      document.set([dimension.key], to: first)
+    }
+    return document
+  }
+
   /// Takes the list for a key out of the matrix, whose value something stronger gives.
   package mutating func removeFromMatrix(_ key: String) {
     guard var matrix = self["matrix"],

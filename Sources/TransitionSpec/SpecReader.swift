@@ -18,10 +18,15 @@ package struct SpecReader {
   private let place: Place
   private(set) var errors: [SpecError] = []
   private var known: [String] = []
+  /// What lengths are relative to; nil where only numbers may be written.
+  var measures: Measures?
 
   /// - Parameter path: The mapping's own key, as `shadow`; empty for the document.
-  init(_ node: SpecNode, path: String = "", expected: Expected = .mapping) {
+  init(
+    _ node: SpecNode, path: String = "", expected: Expected = .mapping, measures: Measures? = nil
+  ) {
     self.path = path
+    self.measures = measures
     place = node.place
     switch node.value {
     case .mapping(let entries): self.entries = entries
@@ -62,12 +67,19 @@ package struct SpecReader {
   }
 
   /// A mapping under `key`, read by `body`; or a scalar, of which `shorthand` makes such a mapping.
+  ///
+  /// - Parameter names: Which words a scalar could be instead.
   mutating func mapping<Value>(
     _ key: String, expected: Expected, shorthand: ((String) -> [(String, String)]?)? = nil,
-    _ body: (inout SpecReader) -> Value?
+    names: [String] = [], _ body: (inout SpecReader) -> Value?
   ) -> Located<Value>? {
     guard var node = node(key) else { return nil }
-    if case .scalar(let text, _) = node.value, let entries = shorthand?(text) {
+    if case .scalar(let text, _) = node.value, let shorthand {
+      guard let entries = shorthand(text) else {
+        let rejection = Rejection(expected: expected, nearest: text.nearest(among: names))
+        errors.append(Self.invalid(node, key: fullPath(key), rejection))
+        return nil
+      }
       node.value = .mapping(
         entries.map { key, text in
           let node = SpecNode(.scalar(text, isQuoted: false), at: node.place)
@@ -81,7 +93,7 @@ package struct SpecReader {
   private mutating func item<Value>(
     _ node: SpecNode, path: String, expected: Expected, _ body: (inout SpecReader) -> Value?
   ) -> Located<Value>? {
-    var reader = SpecReader(node, path: path, expected: expected)
+    var reader = SpecReader(node, path: path, expected: expected, measures: measures)
     let value = reader.errors.isEmpty ? body(&reader) : nil
     reader.rejectUnknownKeys()
     errors += reader.errors
@@ -159,7 +171,8 @@ package struct SpecReader {
       guard case .scalar(let text, let isQuoted) = node.value else {
         throw Rejection(expected: kind.expected)
       }
-      return Located(try kind.parse(Scalar(text: text, isQuoted: isQuoted)), at: node.place)
+      let scalar = Scalar(text: text, isQuoted: isQuoted, measures: measures)
+      return Located(try kind.parse(scalar), at: node.place)
     } catch {
       errors.append(Self.invalid(node, key: fullPath(key), error))
       return nil
@@ -189,6 +202,8 @@ package struct SpecReader {
     let problem: SpecError.Problem =
       rejection.pathData.map { .invalidPath(value: text, $0) }
       ?? rejection.easing.map { .invalidEasing(value: text, $0) }
+      ?? rejection.length.map { .invalidLength(value: text, $0) }
+      ?? rejection.result.map { .resultOutOfRange(value: text, $0.length, in: $0.size, expected) }
       ?? .invalid(value: text, expected: expected, nearest: rejection.nearest)
     return SpecError(problem, key: key, at: node.place)
   }

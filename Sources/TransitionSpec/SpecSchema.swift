@@ -20,7 +20,7 @@ package enum SpecSchema {
       "allOf": .array(exclusions),
       "$defs": [
         "layer": PlacedLayer.record.schema("as CALayer has it"),
-        "animation": AnimationSchema.animation, "point": point, "rect": rect,
+        "animation": AnimationSchema.animation, "point": point, "rect": rect, "length": length,
       ],
     ]
   }
@@ -33,13 +33,23 @@ package enum SpecSchema {
     }
   }
 
+  /// What `LengthParser` reads.
+  private static var length: JSONValue {
+    [
+      "type": "string", "pattern": "[A-Za-z(]",
+      "description": .string(
+        "a length of the device: 50%w, 100%h - 20, safeArea.top, trigger.midX, "
+          + "to.picture.width / 2, min(100%w, 100%h), hypot(100%w, 100%h)"),
+    ]
+  }
+
   private static var point: JSONValue {
-    .numbers(["x": Limits.coordinates, "y": Limits.coordinates], "in points, y down")
+    .lengths(["x": Limits.coordinates, "y": Limits.coordinates], "in points, y down")
   }
 
   private static var rect: JSONValue {
     let extent = 0...Limits.coordinates.upperBound
-    return .numbers(
+    return .lengths(
       ["x": Limits.coordinates, "y": Limits.coordinates, "width": extent, "height": extent],
       "in points, y down")
   }

@@ -30,7 +30,23 @@ struct SpecFixtureTests {
   }
 
   @Test(arguments: names)
-  func examplesAreValid(_ name: String) throws {
-    #expect(try Sandbox().run(["validate", Self.path(name)]).status == 0)
+  func examplesAreValidOnEveryDevice(_ name: String) throws {
+    let outcome = try Sandbox().run(["validate", Self.path(name)])
+    #expect(outcome.status == 0)
+    #expect(!outcome.errors.contains("declared for"))
+  }
+
+  /// On a phone in landscape and on a tablet, each ends with the new screen but for what a spring has left.
+  @Test(arguments: names, ["iphone-14-landscape", "ipad-air"])
+  func examplesFillOtherDevices(_ name: String, device: String) throws {
+    let sandbox = try Sandbox()
+    let options = ["--device", device, "--scale", "0.2", "--quiet"]
+    let arguments = [Self.path(name), "--at", "100%", "--settled", "out"]
+    #expect(try sandbox.run(arguments + options).status == 0)
+    let (last, settled) = (
+      try sandbox.picture("out/frame-0000.png"), try sandbox.picture("out/frame-0001.png")
+    )
+    let largest: Int = zip(last.pixels, settled.pixels).count { $0 != $1 }
+    #expect(Double(largest) < 0.04 * Double(last.pixels.count))
   }
 }

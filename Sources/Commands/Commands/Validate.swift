@@ -14,7 +14,8 @@ struct Validate: ParsableCommand {
     discussion: """
       Warns about what would otherwise be discovered on a device: corners left uncovered, a jump at \
       completion, and so on. Exit status: 0 if it can be rendered, with or without warnings; 65 or 66 \
-      otherwise. Options override the spec's values, as in render. A gesture file is checked as such.
+      otherwise. Options override the spec's values, as in render. A spec with a matrix is checked in every \
+      combination. A gesture file is checked as such.
       """)
 
   @OptionGroup(title: "What") var spec: SpecOptions
@@ -34,20 +35,25 @@ struct Validate: ParsableCommand {
     do {
       let source = try spec.source()
       if source.isGesture { return try Self.report(onGesture: source, name: name) }
-      var document = try spec.document(over: source)
+      var review = MatrixReview()
+      for entry in try spec.unexpandedEntries(over: source) { check(entry, &review) }
+      return ValidationReport(spec: name, errors: review.errors, warnings: review.warnings)
+    } catch {
+      var review = MatrixReview()
+      review.add(error)
+      return ValidationReport(spec: name, errors: review.errors)
+    }
+  }
+
+  private func check(_ entry: SpecMatrix.Entry, _ review: inout MatrixReview) {
+    do {
+      var document = try spec.expanded(entry.document)
       schedule.overlay(on: &document)
       let plan = try RenderPlan(RenderSpec(document))
       _ = try ScreenPictures(plan)
-      let warnings = try Review(plan).findings.map {
-        ValidationReport.Warning($0, of: plan)
-      }
-      return ValidationReport(spec: name, errors: [], warnings: warnings)
-    } catch let errors as SpecErrors {
-      return ValidationReport(spec: name, errors: errors.errors.map(ValidationReport.Entry.init))
+      try review.add(plan, of: entry.name)
     } catch {
-      let failure = Failure(error)
-      let entry = ValidationReport.Entry(failure)
-      return ValidationReport(spec: name, errors: [entry])
+      review.add(error)
     }
   }
 
@@ -58,6 +64,62 @@ struct Validate: ParsableCommand {
     let run = try RenderPlan(RenderSpec(document)).interactive
     return ValidationReport(
       spec: name, kind: "a gesture that ends in a \(run?.outcome.rawValue ?? "")", errors: [])
+  }
+}
+
+/// What is found about the entries of a matrix, each once.
+private struct MatrixReview {
+  /// Entries that differ in what the eye does not see, as their scale.
+  private struct Group: Hashable {
+    let size: Size
+    let operation: TransitionEngine.Operation
+  }
+
+  private var specErrors: [SpecError] = []
+  private var failures: [ValidationReport.Entry] = []
+  private var names: [Group: [String]] = [:]
+  private var found: [(warning: ValidationReport.Warning, groups: [Group])] = []
+
+  mutating func add(_ error: any Error) {
+    if let errors = error as? SpecErrors {
+      specErrors += errors.errors
+    } else {
+      let entry = ValidationReport.Entry(Failure(error))
+      if !failures.contains(where: { $0.message == entry.message }) { failures.append(entry) }
+    }
+  }
+
+  /// - Throws: What drawing the plan's frames throws.
+  mutating func add(_ plan: RenderPlan, of entry: String) throws {
+    let group = Group(size: plan.stage.size, operation: plan.stage.operation)
+    names[group, default: []].append(entry)
+    if names[group] != [entry] { return }
+    for finding in try Review(plan).findings {
+      let warning = ValidationReport.Warning(finding, of: plan)
+      let isTold = { (other: (warning: ValidationReport.Warning, groups: [Group])) in
+        other.warning.isAlike(warning) && !other.groups.contains(group)
+      }
+      if let index = found.firstIndex(where: isTold) {
+        found[index].groups.append(group)
+      } else {
+        found.append((warning, [group]))
+      }
+    }
+  }
+
+  var errors: [ValidationReport.Entry] {
+    (specErrors.isEmpty ? [] : SpecErrors(specErrors).errors).map(ValidationReport.Entry.init)
+      + failures
+  }
+
+  /// Those that not all entries have, with the names of the entries that do; none beside errors.
+  var warnings: [ValidationReport.Warning] {
+    if !errors.isEmpty { return [] }
+    return found.map { warning, groups in
+      var warning = warning
+      if groups.count < names.count { warning.entries = groups.flatMap { names[$0] ?? [] } }
+      return warning
+    }
   }
 }
 
@@ -97,12 +159,27 @@ private struct ValidationReport: Encodable {
     var line: Int?
     var column: Int?
     var key: String?
+    /// The entries of the matrix that it is about; nil for all.
+    var entries: [String]?
     /// With the place before it, where the finding is about something in a file.
     var text: String
     /// Whether another finding says why, so that people need not read it.
     let isConsequence: Bool
 
-    private enum CodingKeys: CodingKey { case kind, message, fix, file, line, column, key }
+    private enum CodingKeys: CodingKey { case kind, message, fix, file, line, column, key, entries }
+
+    /// Whether it is the same remark on the same part, with other figures perhaps.
+    func isAlike(_ other: Warning) -> Bool {
+      (kind, line, column, key) == (other.kind, other.line, other.column, other.key)
+        && (line != nil || text == other.text)
+    }
+
+    /// The text, with the first entries that it is about.
+    var textWithEntries: String {
+      guard let entries else { return text }
+      let more = entries.count > 3 ? " and \(entries.count - 3) more" : ""
+      return "\(text) (\(entries.prefix(3).joined(separator: ", "))\(more))"
+    }
 
     init(_ finding: TransitionFinding, of plan: RenderPlan) {
       (kind, fix, isConsequence) = (finding.problem.kind, finding.fix, finding.isConsequence)
@@ -133,7 +210,7 @@ private struct ValidationReport: Encodable {
   func printText() throws {
     for error in errors { StandardError.printError(error.message) }
     let causes = warnings.filter { !$0.isConsequence }
-    for warning in causes { StandardError.printWarning(warning.text) }
+    for warning in causes { StandardError.printWarning(warning.textWithEntries) }
     guard errors.isEmpty else { return }
     let count = causes.count == 1 ? "1 warning" : "\(causes.count) warnings"
     try StandardOutput.print("\(spec): valid, \(kind ?? count)")

@@ -92,7 +92,14 @@ struct SpecOptions: ParsableArguments {
   /// The entries of a spec's matrix, without what an app's code comes to; at least one.
   func unexpandedEntries(over source: SpecNode) throws -> [SpecMatrix.Entry] {
     let document = try overlaid(on: source)
-    if document["matrix"] != nil { _ = try RenderSpec(document) }
+    if document["matrix"] != nil {
+      do {
+        _ = try RenderSpec(document)
+      } catch {
+        // What only the first entry's device has wrong, that entry tells by itself.
+        if !error.errors.allSatisfy(\.dependsOnContainer) { throw error }
+      }
+    }
     return document.matrixEntries
   }
 

@@ -26,6 +26,8 @@ package struct Stage: Hashable, Sendable {
 
   /// The container's size in points.
   package var size: Size
+  /// What the device's edges keep free of the container.
+  package var safeAreaInsets: EdgeInsets
   /// The direction of the transition.
   package let operation: Operation
   /// The duration in seconds.
@@ -54,8 +56,9 @@ package struct Stage: Hashable, Sendable {
     size: Size, operation: Operation, duration: Double, timingFunction: TimingFunction,
     overridesTiming: Bool = false, origin: Rect? = nil, shadow: Shadow = Shadow(),
     parameters: [String: Double] = [:], fixes: Set<String> = [], edge: Edge? = nil,
-    from: Scenery? = nil, to: Scenery? = nil
+    from: Scenery? = nil, to: Scenery? = nil, safeAreaInsets: EdgeInsets? = nil
   ) {
+    self.safeAreaInsets = safeAreaInsets ?? Device.safeAreaInsets(in: size)
     self.overridesTiming = overridesTiming
     self.edge = edge
     fromScenery = from ?? Scenery(assumedIn: size)

@@ -78,9 +78,10 @@ struct AnimationPace: Hashable, Sendable {
       "default: the settling duration of an own timing that is a spring, or the group's, or the "
         + "transition's"),
     RecordField("timeOffset", .seconds, \.timing.timeOffset, standard: 0, "default: 0"),
-    RecordField("speed", .coordinate, \.timing.speed, standard: 1, "default: 1"),
+    RecordField("speed", .plain, \.timing.speed, standard: 1, "default: 1"),
     RecordField(
-      "repeatCount", .length, \.timing.repeatCount, standard: 0, "default: 0, which is once"),
+      "repeatCount", .number(in: 0...Limits.coordinates.upperBound), \.timing.repeatCount,
+      standard: 0, "default: 0, which is once"),
     RecordField(
       "repeatDuration", .seconds, \.timing.repeatDuration, standard: 0,
       "default: 0, which leaves it to repeatCount"),

@@ -90,7 +90,7 @@ private enum ValueShape: CaseIterable {
   }
 
   private static func object(_ keys: [String], _ description: String) -> JSONValue {
-    .numbers(
+    .lengths(
       Dictionary(uniqueKeysWithValues: keys.map { ($0, Limits.coordinates) }), description)
   }
 }

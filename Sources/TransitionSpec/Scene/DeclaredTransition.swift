@@ -10,13 +10,16 @@ package struct DeclaredTransition: Transition {
   package let shadow: Shadow? = nil
   package let parameters: [TransitionParameter] = []
   package let fixes: [TransitionFix] = []
-  package let takesOrigin = false
+  /// Whether `trigger`, which `origin` sets, is in a length.
+  package let takesOrigin: Bool
 
-  private let spec: SceneSpec
+  /// As it is declared on its own spec's stage.
+  let spec: SceneSpec
 
   /// A transition with the layers and animations of `spec`.
   package init(_ spec: SceneSpec) {
     self.spec = spec
+    takesOrigin = spec.namesTrigger
   }
 
   package func findings(on stage: Stage) -> [TransitionFinding] {
@@ -25,7 +28,7 @@ package struct DeclaredTransition: Transition {
   }
 
   package func scene(on stage: Stage) -> Scene {
-    let spec = spec.laidOut(in: stage.bounds)
+    let spec = spec.laidOut(in: Measures(stage))
     return Scene(
       duration: stage.duration, timingFunction: stage.timingFunction, layers: spec.layers,
       animations: spec.animations.wrappedValue, laterSpans: spec.laterSpans, settled: spec.settled)

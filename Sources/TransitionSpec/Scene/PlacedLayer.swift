@@ -89,7 +89,7 @@ struct PlacedLayer: Sendable {
       "transform", .transform, \.layer.transform, standard: .identity,
       "matrix(a b c d tx ty), translate(x y), scale(x y), rotate(degrees); the first is outermost"),
     RecordField(
-      "zPosition", .coordinate, \.layer.zPosition, standard: 0,
+      "zPosition", .plain, \.layer.zPosition, standard: 0,
       "siblings are drawn by it, then in their order"),
     RecordField(
       "opacity", .fraction, \.layer.opacity, standard: 1,
@@ -180,7 +180,9 @@ extension Shape {
     RecordField("lineWidth", .length, \.stroke.lineWidth, standard: 1, "in points; default: 1"),
     RecordField("lineCap", .choice, \.stroke.lineCap, standard: .butt, "default: butt"),
     RecordField("lineJoin", .choice, \.stroke.lineJoin, standard: .miter, "default: miter"),
-    RecordField("miterLimit", .length, \.stroke.miterLimit, standard: 10, "default: 10"),
+    RecordField(
+      "miterLimit", .number(in: 0...Limits.coordinates.upperBound), \.stroke.miterLimit,
+      standard: 10, "default: 10"),
     RecordField(
       "strokeStart", .fraction, \.strokeStart, standard: 0, "of the path's length; default: 0"),
     RecordField(
@@ -193,7 +195,7 @@ extension Shadow {
   static let record = SpecRecord<Shadow>([
     RecordField("color", .color, \.color, "default: black"),
     RecordField("opacity", .fraction, \.opacity, "default: 0"),
-    RecordField("radius", .number(in: Shadow.radii), \.radius, "σ in points; default: 3"),
+    RecordField("radius", .length(in: Shadow.radii), \.radius, "σ in points; default: 3"),
     RecordField("offset", .offsetReference, \.offset, "default: 0, -3"),
     RecordField(
       "path", .path, optional: \.path,
@@ -207,9 +209,9 @@ extension Shadow {
 extension TimeSpace {
   /// The keys of a layer's time, as `CAMediaTiming` has them.
   static let record = SpecRecord<TimeSpace>([
-    RecordField("beginTime", .coordinate, \.beginTime, standard: 0, "default: 0"),
-    RecordField("speed", .coordinate, \.speed, standard: 1, "0 freezes; default: 1"),
-    RecordField("timeOffset", .coordinate, \.timeOffset, standard: 0, "default: 0"),
+    RecordField("beginTime", .plain, \.beginTime, standard: 0, "default: 0"),
+    RecordField("speed", .plain, \.speed, standard: 1, "0 freezes; default: 1"),
+    RecordField("timeOffset", .plain, \.timeOffset, standard: 0, "default: 0"),
   ])
 }
 

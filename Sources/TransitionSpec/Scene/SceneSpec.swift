@@ -16,28 +16,31 @@ package struct SceneSpec: Hashable, Sendable {
   let duration: Double
   /// Whether an animation has no easing of its own, so that it takes the transition's.
   let usesTiming: Bool
-  /// The bounds of the container that it is laid out in.
-  private let bounds: Rect
+  /// The container that it is laid out in, and what its lengths are relative to.
+  private let measures: Measures
   private let defaults: AnimationDefaults
   /// As it was written, to be laid out in other containers.
-  private let document: SpecNode
+  let document: SpecNode
 
   /// Reads `layers`, `animations`, `spans` and `completion`; nil where none of them is given.
   ///
   /// - Parameters:
-  ///   - bounds: The container's.
+  ///   - measures: The container, and what lengths are relative to.
   ///   - duration: Of the transition, in seconds; nil where the spec gives none.
   ///   - timingFunction: The transition's.
   init?(
-    _ reader: inout SpecReader, bounds: Rect, duration: Double?, timingFunction: TimingFunction
+    _ reader: inout SpecReader, in measures: Measures, duration: Double?,
+    timingFunction: TimingFunction
   ) {
     let defaults = AnimationDefaults(
       duration: duration ?? 0, isDurationGiven: duration != nil, timingFunction: timingFunction)
-    self.init(&reader, bounds: bounds, defaults)
+    self.init(&reader, in: measures, defaults)
   }
 
   /// - Parameter defaults: With a duration of 0 where the spec gives none.
-  private init?(_ reader: inout SpecReader, bounds: Rect, _ defaults: AnimationDefaults) {
+  private init?(_ reader: inout SpecReader, in measures: Measures, _ defaults: AnimationDefaults) {
+    reader.measures = measures
+    let bounds = measures.container
     let keys = ["layers", "animations", "spans", "completion"]
     // All are asked for, so that messages about unknown keys name them.
     guard keys.count(where: { reader.node($0) != nil }) > 0 else { return nil }
@@ -62,18 +65,30 @@ package struct SceneSpec: Hashable, Sendable {
     settled = completion?.value ?? last
     locations = Self.locations(reader, animations + spans.flatMap(\.animations))
     usesTiming = reader.usesTiming
-    (self.bounds, self.defaults, duration) = (bounds, defaults, resolved.duration)
+    (self.measures, self.defaults, duration) = (measures, defaults, resolved.duration)
     document = reader.document(of: keys)
     Self.check(DeclaredSpan(begin: 0, layers: layers, animations: animations), &reader)
     for span in spans { Self.check(span, &reader) }
   }
 
-  /// The same in a container of another size: layers that fill what they lie in follow it, others stay
-  /// where they are.
-  func laidOut(in bounds: Rect) -> SceneSpec {
-    if bounds == self.bounds { return self }
+  /// The same in another container or between other screens: layers that fill what they lie in follow it, and
+  /// so do lengths; what is in points stays where it is.
+  func laidOut(in measures: Measures) -> SceneSpec {
+    if measures == self.measures { return self }
     var reader = SpecReader(document)
-    return SceneSpec(&reader, bounds: bounds, defaults) ?? self
+    return SceneSpec(&reader, in: measures, defaults) ?? self
+  }
+
+  /// Whether one of its lengths may be measured from the trigger.
+  var namesTrigger: Bool { document.hasText { _, text in text.contains("trigger") } }
+
+  /// Whether it follows the container or the screens by more than layers that fill what they lie in.
+  var hasLengths: Bool {
+    let names = ["%w", "%h"] + Measures.numberNames + Measures.pointNames + Measures.sizeNames
+    return document.hasText { key, text in
+      names.contains(where: text.contains)
+        || (["frame", "bounds"].contains(key) && Measures.rectNames.contains(text))
+    }
   }
 
   /// When the last of the animations ends that have a duration of their own; nil where none does, or
@@ -138,6 +153,16 @@ extension SpecNode {
     return items.contains { item in
       if item.has("timing") { return false }
       return item["group"]?.usesTiming ?? !item.has("timings")
+    }
+  }
+
+  /// Whether a scalar in the node, under the key of the mapping that it is in, is such a text.
+  func hasText(under key: String = "", _ isMeant: (_ key: String, _ text: String) -> Bool) -> Bool {
+    switch value {
+    case .mapping(let entries): entries.contains { $0.node.hasText(under: $0.key, isMeant) }
+    case .sequence(let items): items.contains { $0.hasText(under: key, isMeant) }
+    case .scalar(let text, _): isMeant(key, text)
+    case .null: false
     }
   }
 

@@ -90,7 +90,7 @@ extension SpecReader {
       // Each is read as the single value of a mapping of its own, so that errors name its place.
       let entry = SpecNode.Entry(key: "value", place: node.place, node: node)
       let mapping = SpecNode(.mapping([entry]), at: node.place)
-      var reader = SpecReader(mapping, path: fullPath("\(key)[\(index)]"))
+      var reader = SpecReader(mapping, path: fullPath("\(key)[\(index)]"), measures: measures)
       let value = reader.animatable("value", property, isChange: isChange)
       adopt(reader.errors)
       return value
@@ -122,15 +122,7 @@ extension SpecReader {
   /// `{x: …, y: …}`, and of any sign.
   private mutating func size(_ key: String, isVector: Bool) -> Located<Size>? {
     if isVector, peek(key)?["width"] == nil { return offset(key) }
-    let range = isVector ? Limits.coordinates : 0...Limits.coordinates.upperBound
-    let names = ["width", "height"]
-    return mapping(
-      key, expected: .keys(names), shorthand: Self.fields(names, separator: ",")
-    ) {
-      let (width, height) = ($0.number("width", in: range), $0.number("height", in: range))
-      guard let width, let height else { return nil }
-      return Size(width: width, height: height)
-    }
+    return size(key, in: isVector ? Limits.coordinates : 0...Limits.coordinates.upperBound)
   }
 }
 
