@@ -94,7 +94,8 @@ extension Expected {
 }
 
 extension Expected {
-  static let lengthExamples =
+  /// Lengths of several kinds, in words.
+  package static let lengthExamples =
     "a length as 20, 50%w, 100%h - 20, safeArea.top, to.picture.midX or min(50%w, 50%h)"
 }
 
