@@ -30,11 +30,13 @@ struct LengthsTests {
     return (value as? [String: Double]).map { found in keys.compactMap { found[$0] } } ?? []
   }
 
-  @Test(arguments: [
+  static let frames: [(String, [Double])] = [
     ("iphone-14", [0.0, 47, 195, 763]), ("iphone-14-landscape", [47, 0, 422, 369]),
     ("iphone-se-3", [0, 20, 187.5, 647]), ("ipad-air", [0, 24, 410, 1136]),
     ("iphone-15-pro", [0, 59, 196.5, 759]),
-  ])
+  ]
+
+  @Test(arguments: frames)
   func frameFollowsTheDevice(device: String, frame: [Double]) throws {
     let text = Self.spec(
       "{id: a, frame: {x: safeArea.left, y: safeArea.top, width: 50%w, height: safeArea.height}}")
@@ -85,7 +87,7 @@ struct LengthsTests {
       try sandbox.run(["spec.yaml", "--at", "0", "--device", "iphone-se-1", "other"]).status == 65)
   }
 
-  @Test(arguments: [
+  static let mistakes: [(String, Int, String)] = [
     (
       "{id: a, frame: {x: triger.midX, y: 0, width: 10, height: 10}}", 22,
       "layers[1].frame.x \"triger.midX\" is not valid (did you mean trigger.midX?), "
@@ -130,7 +132,9 @@ struct LengthsTests {
       "layers[1].borderWidth \"10 - 10%w\" comes to -29 on 390×844, "
         + "expected a number from 0 to 1000000"
     ),
-  ])
+  ]
+
+  @Test(arguments: mistakes)
   func mistakesNameThePlaceAndTheWord(layer: String, column: Int, message: String) throws {
     let sandbox = try Sandbox()
     try sandbox.write(Self.spec(layer), to: "spec.yaml")

@@ -25,7 +25,7 @@ struct LengthParserTests {
     }
   }
 
-  @Test(arguments: [
+  static let lengths: [(String, Double)] = [
     ("50%w", 195.0), ("100%h", 844), ("12.5%w", 48.75), ("-50%w", -195), ("+.5%w", 1.95),
     ("50%w - 20", 175), ("50%w-20", 175), ("20 - 50%w - 5", -180), ("100%w/3", 130),
     ("2 * 50%w + 3", 393), ("2*(50%w+3)", 396), ("-(1 + 2) * -3", 9), ("8 / 4 / 2", 1),
@@ -38,7 +38,9 @@ struct LengthParserTests {
     ("trigger.midX", 350), ("trigger.bottom", 99), ("from.trigger.left", 330),
     ("to.trigger.midX", 40), ("picture.midY", 219), ("to.picture.height", 340),
     ("text.width / 100%w", 350.0 / 390), ("to.text.minY - text.minY", 100),
-  ])
+  ]
+
+  @Test(arguments: lengths)
   func lengthsFollowFromTheScreens(text: String, points: Double) throws {
     #expect(try LengthParser.length(text, Self.measures) == points)
   }
