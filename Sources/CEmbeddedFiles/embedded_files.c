@@ -102,6 +102,11 @@ static const uint8_t suiteReportHTML_bytes[] = {
 };
 EMBEDDED(suiteReportHTML);
 
+static const uint8_t suiteReportScript_bytes[] = {
+#embed "Reports/SuiteReport.js"
+};
+EMBEDDED(suiteReportScript);
+
 static const uint8_t referencePixels_bytes[] = {
 #embed "SelfTest/reference-pixels.txt"
 };

@@ -11,6 +11,10 @@ extension Failure {
       self.init(
         .missingInput,
         "\(subject) cannot be read: \(problem.reason), expected a synthetic screen or a PNG file")
+    case .special:
+      self.init(
+        .invalidInput,
+        "\(subject) is a pipe or a device, expected a synthetic screen or a PNG file")
     case .size(let width, let height, let canvasWidth, let canvasHeight):
       self.init(
         .invalidInput,

@@ -37,7 +37,7 @@ extension SequenceComparison {
 
   /// The same with other words for frames that one side lacks.
   package func summary(_ words: LoneFrameWords) -> String {
-    if isSame { return "same: \(sameText)" }
+    if isSame { return "same: \(sameText)\(ignoredText)" }
     let lines =
       [
         firstDifferent.map { ("first", $0.text(words)) },
@@ -47,7 +47,7 @@ extension SequenceComparison {
     let text = lines.map { "  " + $0.padding(toLength: 8, withPad: " ", startingAt: 0) + $1 }
     let head =
       "different: " + (changed.isEmpty ? "the times of " : "\(changed.count) of ")
-      + (frames.count == 1 ? "1 frame" : "\(frames.count) frames") + loneText(words)
+      + (frames.count == 1 ? "1 frame" : "\(frames.count) frames") + loneText(words) + ignoredText
     return ([head] + text).joined(separator: "\n")
   }
 
@@ -55,6 +55,12 @@ extension SequenceComparison {
   private func loneText(_ words: LoneFrameWords) -> String {
     [(missingCount, words.missingCount), (extraCount, words.extraCount)].filter { $0.0 > 0 }
       .map { ", \($0.0) \($0.1)" }.joined()
+  }
+
+  /// How much did not count, such as ", up to 1200 pixels of a frame ignored"; empty where all did.
+  private var ignoredText: String {
+    let count = frames.map(\.ignored.pixelCount).max() ?? 0
+    return count > 0 ? ", up to \(count) pixels of a frame ignored" : ""
   }
 
   /// The number of frames without an actual picture.

@@ -4,12 +4,22 @@ extension String {
   /// The longest piece of a user's text that a message repeats, in scalars.
   private static let lengthLimit = 80
 
-  /// Without characters that a terminal would act on: control characters and those that turn the
-  /// direction of writing around.
+  /// Without what a terminal or a CI server would act on: control characters, those that turn the direction of
+  /// writing around, and what makes a line a command: `::` at its beginning on GitHub, `##[` and `##vso[` on
+  /// Azure.
   package var printable: String {
-    unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
-        ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+    let scalars = Array(unicodeScalars)
+    let first = scalars.firstIndex { !$0.properties.isWhitespace } ?? 0
+    return scalars.indices.map { index in
+      let scalar = scalars[index]
+      let rest = scalars[index...]
+      let isCommand =
+        (index == first && rest.starts(with: "::".unicodeScalars))
+        || ["##[", "##vso["].contains { rest.starts(with: $0.unicodeScalars) }
+      let isUnsafe =
+        isCommand || scalar.properties.generalCategory == .control
+        || scalar.properties.isBidiControl
+      return isUnsafe ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
     }.joined()
   }
 

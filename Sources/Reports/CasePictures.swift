@@ -27,7 +27,12 @@ struct CasePictures {
   /// - Returns: The pictures that were written.
   func write() throws -> [VerificationEvidence.Files.Picture] {
     try Folder.create(folder)
-    return try chosen(of: report.comparison.changed.map(\.index)).flatMap(write)
+    let regions = Dictionary(
+      report.comparison.frames.map { ($0.index, $0.ignored) }
+    ) { $1 }
+    return try chosen(of: report.comparison.changed.map(\.index)).flatMap {
+      try write($0, ignoring: regions[$0] ?? [])
+    }
   }
 
   /// The worst, the first, the last, and others spread between them.
@@ -38,12 +43,14 @@ struct CasePictures {
     return Set(spread + [report.comparison.worst?.index].compactMap { $0 }).sorted()
   }
 
-  private func write(_ index: Int) throws -> [VerificationEvidence.Files.Picture] {
+  private func write(
+    _ index: Int, ignoring regions: [PixelRect]
+  ) throws -> [VerificationEvidence.Files.Picture] {
     let expected = try report.expected.picture(of: index)
     let actual = try report.actual.picture(of: index)
     var difference: Bitmap?
     if let expected, let actual, expected.width == actual.width, expected.height == actual.height {
-      difference = expected.difference(to: actual, by: criterion)
+      difference = expected.difference(to: actual, by: criterion, ignoring: regions)
     }
     let pictures = [
       expected.map(Bitmap.init(overWhite:)), actual.map(Bitmap.init(overWhite:)), difference,

@@ -27,6 +27,8 @@ package struct ComparisonDocument: Encodable {
     let maxChannelDelta: Nullable<Int>
     /// Null if no pixel differs.
     let bounds: Nullable<Bounds>
+    /// The parts that did not count; nil for none.
+    let ignored: [Bounds]?
     /// For goldens, which of the two is missing; nil otherwise.
     var reason: String?
   }
@@ -97,6 +99,7 @@ extension ComparisonDocument.Frame {
     unequalPixels = Nullable(isComparable ? differences?.unequalCount ?? 0 : nil)
     maxChannelDelta = Nullable(isComparable ? differences?.largestChannelDelta ?? 0 : nil)
     bounds = Nullable(differences.map(ComparisonDocument.Bounds.init))
+    ignored = frame.ignored.isEmpty ? nil : frame.ignored.map(ComparisonDocument.Bounds.init)
   }
 }
 
@@ -126,6 +129,10 @@ extension ComparisonDocument.Status {
 }
 
 extension ComparisonDocument.Bounds {
+  init(_ rect: PixelRect) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+
   init(_ differences: PixelDifferences) {
     (x, y) = (differences.columns.lowerBound, differences.rows.lowerBound)
     (width, height) = (differences.columns.count, differences.rows.count)

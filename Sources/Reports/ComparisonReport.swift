@@ -39,6 +39,8 @@ package struct ComparisonReport: Sendable {
     package var difference: Picture?
     /// A PNG file for the strip of frames.
     package var thumbnail: [UInt8]?
+    /// The parts that did not count, each as x, y, width and height.
+    package var ignored: [[Int]] = []
 
     package init(
       index: Int, time: Double, status: String, text: String, absence: String = "",
@@ -131,6 +133,7 @@ extension ComparisonReport.Frame {
   fileprivate var json: [UInt8] {
     var bytes = Array(#"{"index":\#(index),"time":\#(time),"status":\#(status.jsonString)"#.utf8)
     bytes += #","text":\#(text.jsonString),"bounds":\#(bounds)"#.utf8
+    if !ignored.isEmpty { bytes += #","ignored":\#(ignored)"#.utf8 }
     if !absence.isEmpty { bytes += #","absence":\#(absence.jsonString)"#.utf8 }
     bytes += #","expectedSize":\#(expectedSize),"actualSize":\#(actualSize)"#.utf8
     for (name, picture) in [("expected", expected), ("actual", actual), ("difference", difference)]
@@ -160,7 +163,7 @@ extension String {
 }
 
 /// The base64 encoding of RFC 4648, section 4, with padding.
-private func base64(_ bytes: [UInt8]) -> [UInt8] {
+func base64(_ bytes: [UInt8]) -> [UInt8] {
   let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var text: [UInt8] = []
   text.reserveCapacity((bytes.count + 2) / 3 * 4)

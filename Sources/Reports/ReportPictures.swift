@@ -137,6 +137,7 @@ extension ReportPictures {
     }
     let expected = evidence.expected.map(Bitmap.init(overWhite:))
     let actual = evidence.actual.map(Bitmap.init(overWhite:))
+    result.ignored = frame.ignored.map { [$0.x, $0.y, $0.width, $0.height] }
     result.expected = try picture(expected)
     if frame.outcome != .same { result.actual = try picture(actual) }
     result.difference = try picture(evidence.difference)
@@ -164,16 +165,6 @@ extension ComparisonReport.Frame {
 
 extension StraightBitmap {
   fileprivate var size: [Int] { [width, height] }
-}
-
-extension Bitmap {
-  /// This bitmap scaled down so that its longer side has at most `side` pixels.
-  fileprivate func reduced(to side: Int) -> Bitmap {
-    let longer = max(width, height)
-    guard longer > side else { return self }
-    return downsampled(
-      width: max(1, width * side / longer), height: max(1, height * side / longer))
-  }
 }
 
 // MARK: - Words

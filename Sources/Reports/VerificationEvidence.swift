@@ -17,6 +17,8 @@ package struct VerificationEvidence: Sendable {
   private let junit: PageFile?
   private let criterion: ComparisonCriterion
   private let jobs: Int
+  /// Whether the JUnit report names the specs' files in attributes, see `JUnitDocument.hasFiles`.
+  package var junitHasFiles = false
 
   /// - Parameters:
   ///   - report: A folder for a page and pictures, or the name of an HTML file; nil leaves none.
@@ -82,15 +84,21 @@ package struct VerificationEvidence: Sendable {
 
   /// Leaves the page of all cases and the JUnit report.
   package func finish(_ outcomes: [VerificationOutcome], isNamed: Bool) throws {
-    try junit?.write(VerificationJUnit(outcomes: outcomes).bytes)
+    try junit?.write(VerificationJUnit(outcomes: outcomes, hasFiles: junitHasFiles).bytes)
     let hasOwnPage = outcomes.contains { if case .verified = $0.result { true } else { false } }
     guard isNamed || !hasOwnPage else { return }
     let wrong = outcomes.filter { $0.status != .success }
-    let cases = (wrong + outcomes.filter { $0.status == .success }).map { outcome in
+    var cases = (wrong + outcomes.filter { $0.status == .success }).map { outcome in
       SuiteReport.Case(
         name: outcome.name, status: outcome.word, text: outcome.details,
         page: outcome.word == "different" ? "\(outcome.name)/\(Self.pageName)" : nil)
     }
+    let shown = wrong.prefix(CaseThumbnails.caseLimit)
+    let thumbnails = Array(shown).concurrentMap { outcome in
+      CaseThumbnails(pictures: outcome.files.evidence?.pictures ?? [])
+        .all(preferring: outcome.worstFrame)
+    }
+    for (place, pictures) in thumbnails.enumerated() { cases[place].thumbnails = pictures }
     let report = SuiteReport(
       status: outcomes.word, headline: outcomes.summary, cases: cases)
     try page?.write(report.page(nonce: hexadecimalXXH128(Array(outcomes.summary.utf8))))

@@ -1,43 +1,42 @@
+import Foundation
 import Messages
 
-/// The results as JUnit's XML, which CI systems show beside other tests: a test case for every case.
-///
-/// Source: the schema that Jenkins' JUnit plug-in reads.
+/// The results as JUnit's XML, which CI systems show beside other tests: a suite for every spec, with a test case
+/// for every entry of its matrix.
 struct VerificationJUnit {
   let outcomes: [VerificationOutcome]
+  /// Whether test cases name the spec's file, see `JUnitDocument.hasFiles`.
+  var hasFiles = false
+  /// When they were verified.
+  var date = Date.now
 
-  var bytes: [UInt8] { Array(text.utf8) }
+  /// The file's content in UTF-8.
+  var bytes: [UInt8] { JUnitDocument(suites: suites, date: date, hasFiles: hasFiles).bytes }
 
-  private var text: String {
-    let failures = outcomes.count { $0.status == .different }
-    let errors = outcomes.count { ![.success, .different].contains($0.status) }
-    return """
-      <?xml version="1.0" encoding="UTF-8"?>
-      \(JUnitReport.mark)>
-      <testsuite name="transition-render verify" tests="\(outcomes.count)" failures="\(failures)" \
-      errors="\(errors)" skipped="0" time="\(outcomes.duration.secondsText)">
-      \(outcomes.map(testCase).joined(separator: "\n"))
-      </testsuite>
-      </testsuites>
-
-      """
+  private var suites: [JUnitDocument.Suite] {
+    var specs: [String?] = []
+    for outcome in outcomes where !specs.contains(outcome.files.spec) {
+      specs.append(outcome.files.spec)
+    }
+    let bySpec = Dictionary(grouping: outcomes, by: \.files.spec)
+    return specs.map { spec in
+      JUnitDocument.Suite(
+        name: spec ?? "transition-render verify",
+        properties: spec.map { [(name: "file", value: $0)] } ?? [],
+        cases: (bySpec[spec] ?? []).map(testCase))
+    }
   }
 
-  private func testCase(_ outcome: VerificationOutcome) -> String {
-    let name = outcome.name.isEmpty ? "verify" : outcome.name
-    let file = outcome.files.spec.map { " file=\"\($0.xmlEscaped)\"" } ?? ""
-    let head =
-      "<testcase classname=\"transition-render\" name=\"\(name.xmlEscaped)\"\(file) "
-      + "time=\"\(outcome.duration.secondsText)\""
-    guard outcome.status != .success else { return head + "/>" }
-    let tag = outcome.status == .different ? "failure" : "error"
-    let lines = outcome.text.split(whereSeparator: \.isNewline).map { String($0).xmlEscaped }
-    return "\(head)><\(tag) type=\"\(outcome.word)\" message=\"\(lines.first ?? "")\">"
-      + lines.joined(separator: "\n") + "</\(tag)></testcase>"
+  private func testCase(_ outcome: VerificationOutcome) -> JUnitDocument.Case {
+    var entry = JUnitDocument.Case(
+      name: outcome.name.isEmpty ? "verify" : outcome.name, className: "transition-render",
+      time: outcome.duration, file: outcome.files.spec)
+    if outcome.status != .success {
+      let lines = outcome.text.split(whereSeparator: \.isNewline).map(String.init)
+      entry.flaw = JUnitDocument.Flaw(
+        isError: outcome.status != .different, type: outcome.word, message: lines.first ?? "",
+        text: lines.joined(separator: "\n"))
+    }
+    return entry
   }
-}
-
-extension Double {
-  /// As "0.125".
-  fileprivate var secondsText: String { milliseconds.description }
 }

@@ -63,6 +63,11 @@ package struct VerificationOutcome: Sendable {
     }
   }
 
+  /// The frame that differs most; nil where none was compared.
+  var worstFrame: Int? {
+    if case .verified(let report) = result { report.comparison.worst?.index } else { nil }
+  }
+
   private func missingText(_ report: VerificationResult) -> String {
     guard !report.missing.isEmpty else { return "" }
     let isAll = report.missing.count == report.comparison.changed.count

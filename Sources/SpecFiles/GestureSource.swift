@@ -47,6 +47,10 @@ private struct GestureFile {
       guard !name.isEmpty, !name.contains("\u{0}") else {
         throw Failure(.missingInput, "\(subject) is not valid, expected \(Self.allowed)")
       }
+      if case .file = place, isSpecialFile(place.path(to: name)) {
+        throw Failure(
+          .invalidInput, "\(subject) is a pipe or a device, expected \(Self.allowed)")
+      }
       let bytes = try readFile(place.path(to: name), limit: Limits.gestureBytes)
       guard bytes.count <= Limits.gestureBytes else {
         throw Failure(

@@ -16,7 +16,9 @@ extension Manifest {
         let fraction = plan.fraction(at: frame.time)
         return Frame(
           index: frame.index, file: fileName(frame.index), time: frame.time, fraction: fraction,
-          progress: plan.progress(at: frame.time), isSettled: frame.isSettled, pixels: digest)
+          progress: plan.progress(at: frame.time), isSettled: frame.isSettled, pixels: digest,
+          // The frame has been drawn from the same layers.
+          ignored: (try? plan.ignoredPixels(of: frame)) ?? [])
       }
     }
     self.init(

@@ -1,5 +1,6 @@
 import Foundation
 import PNG
+import Pixels
 import SafeFiles
 
 /// The contents of `manifest.json`, written beside the frames of a sequence and read back.
@@ -41,11 +42,13 @@ package struct Manifest: Sendable {
     package let settled: Bool?
     /// The digest of its decoded pixels.
     package let pixels: PixelDigest?
+    /// The parts that do not count when it is compared; nil for none.
+    package let ignored: [Region]?
 
     /// A frame as it is written.
     package init(
       index: Int, file: String?, time: Double, fraction: Double, progress: Double,
-      isSettled: Bool, pixels: PixelDigest
+      isSettled: Bool, pixels: PixelDigest, ignored: [PixelRect] = []
     ) {
       self.index = index
       self.file = file
@@ -54,11 +57,20 @@ package struct Manifest: Sendable {
       self.progress = progress
       settled = isSettled ? true : nil
       self.pixels = pixels
+      self.ignored = ignored.isEmpty ? nil : ignored.map(Region.init)
     }
 
     private enum CodingKeys: CodingKey {
-      case index, file, time, fraction, progress, settled, pixels
+      case index, file, time, fraction, progress, settled, pixels, ignored
     }
+  }
+
+  /// A part of a frame, in pixels.
+  package struct Region: Codable, Hashable, Sendable {
+    package let x: Int
+    package let y: Int
+    package let width: Int
+    package let height: Int
   }
 
   /// Everything resolved; nil in a manifest that was read.
@@ -134,6 +146,7 @@ extension Manifest.Frame: Decodable {
     progress = try? values.decode(Double.self, forKey: .progress)
     settled = try? values.decode(Bool.self, forKey: .settled)
     pixels = try? values.decode(PixelDigest.self, forKey: .pixels)
+    ignored = try? values.decode([Manifest.Region].self, forKey: .ignored)
     if file == nil, self.index == nil {
       throw DecodingError.keyNotFound(
         CodingKeys.file,
@@ -169,5 +182,18 @@ extension Manifest {
       let manifest = try? JSONDecoder().decode(Self.self, from: Data(bytes))
     else { return nil }
     self = manifest
+  }
+}
+
+extension Manifest.Region {
+  init(_ rect: PixelRect) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+
+  /// Nil for what is no part of any frame.
+  package var pixels: PixelRect? {
+    let limit = 0...(1 << 20)
+    guard [x, y, width, height].allSatisfy(limit.contains) else { return nil }
+    return PixelRect(x: x, y: y, width: width, height: height)
   }
 }

@@ -92,6 +92,8 @@ package struct ScreenError: Error, Sendable {
   package enum Problem: Sendable {
     case unreadable(SystemCallError)
     case invalid(PNGError)
+    /// A pipe, a socket or a device.
+    case special
     /// A picture of another size than the canvas, in pixels, and no `fit` to say how to scale it.
     case size(width: Int, height: Int, canvasWidth: Int, canvasHeight: Int)
   }
@@ -214,6 +216,7 @@ private struct PictureFile {
   ///
   /// - Throws: `ScreenError`.
   func read() throws -> Bitmap {
+    if isSpecialFile(path) { throw error(.special) }
     do {
       let bytes = try readFile(path, headLength: PNGHeader.byteCount) { head in
         try PNGHeader(head).fileLimit

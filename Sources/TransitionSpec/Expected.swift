@@ -48,6 +48,8 @@ package indirect enum Expected: Hashable, Sendable {
   case layerMapping
   case completion
   case matrix([String])
+  /// A rectangle, or a layer.
+  case region
   case listOfMappings
   /// One or more values.
   case listOfValues
@@ -80,6 +82,7 @@ package indirect enum Expected: Hashable, Sendable {
   /// A spring that settles within these seconds, or a duration beside it.
   case settlingSpring(ClosedRange<Double>)
   case combinations(upTo: Int)
+  case regionCount(upTo: Int)
   /// An id that is not the one of the layer at this path.
   case ownID(notOf: String)
   /// So many spans, layers or animations.

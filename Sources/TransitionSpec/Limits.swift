@@ -26,6 +26,8 @@ package enum Limits {
   package static let size = 1.0...16_384.0
   /// The most combinations of a matrix.
   package static let matrixEntries = 1000
+  /// The most regions that a spec ignores.
+  package static let ignoredRegions = 1000
   /// The largest gesture file, in bytes: as many samples as there may be, each with a translation and a
   /// velocity.
   package static let gestureBytes = 16 * 1024 * 1024

@@ -29,6 +29,8 @@ package struct RenderPlan: Sendable {
   package let scheduledFrames: [ScheduledFrame]
   /// The frames asked for, in rising order; all of them without `only`.
   package let frames: [ScheduledFrame]
+  /// The parts of the frames that do not count when they are compared.
+  package let ignored: [IgnoredRegion]
   /// Where the spec declares what findings are about.
   let locations: [FindingSubject: SubjectLocation]
   /// Warnings about the spec's own values.
@@ -104,5 +106,7 @@ package struct RenderPlan: Sendable {
     specFindings = found.map(\.finding)
     let places = found.map { ($0.finding.subject, $0.location) }
     locations = Self.locations(spec).merging(places) { $1 }
+    ignored = spec.ignored.map(\.value)
+    if !ignored.isEmpty { try Self.checkIgnored(spec, in: scene) }
   }
 }

@@ -20,6 +20,8 @@ package struct RenderSpec: Sendable {
   package private(set) var scene: SceneSpec?
   /// The duration where it is written without a unit and longer than transitions are.
   package private(set) var suspectDuration: Located<Double>?
+  /// The parts of the frames that do not count when they are compared.
+  package private(set) var ignored: [Located<IgnoredRegion>] = []
   /// Where the document begins.
   package let place: Place
 
@@ -53,6 +55,8 @@ package struct RenderSpec: Sendable {
     scene = SceneSpec(
       &reader, in: measures, duration: duration?.value,
       timingFunction: self.timing?.value ?? .linear)
+    reader.measures = measures
+    ignored = reader.ignoredRegions()
     reader.rejectUnknownKeys()
     reader.rejectConflicts(among: SpecTable.exclusiveKeys, in: document)
     if !reader.errors.isEmpty { throw SpecErrors(reader.errors) }

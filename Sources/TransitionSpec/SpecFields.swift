@@ -291,6 +291,15 @@ package struct SpecFields: Sendable {
     "matrix", .matrix,
     "in what verify looks at it, every combination; a render shows the first")
 
+  // What verification leaves out; `RenderSpec.ignored` has it.
+
+  package let ignore = SpecField(
+    "ignore", .node(SpecSchema.ignored), "",
+    node: { plan, form in
+      let isLeftOut = form == .resolved || plan.ignored.isEmpty
+      return isLeftOut ? nil : SpecNode(items: plan.ignored.map { SpecNode($0) })
+    })
+
   // Layers and animations instead of a transition of the catalogue; `SceneSpec` reads them.
 
   package let layers = SpecField(

@@ -96,6 +96,25 @@ package enum SpecSchema {
     ]
   }
 
+  /// What `SpecReader.ignoredRegions` reads.
+  static var ignored: JSONValue {
+    let region: JSONValue = [
+      "oneOf": [
+        ["$ref": "#/$defs/rect"], ["type": "string"],
+        .mapping(
+          ["layer": ["type": "string", "minLength": 1]], required: ["layer"],
+          "all that the layer draws, wherever it is"),
+      ]
+    ]
+    return [
+      "description": "parts of the frames that verify and compare leave out",
+      "oneOf": [
+        region,
+        ["type": "array", "items": region, "maxItems": .number(Double(Limits.ignoredRegions))],
+      ],
+    ]
+  }
+
   /// Outside of a group every animation names its layer.
   static var animations: JSONValue {
     [

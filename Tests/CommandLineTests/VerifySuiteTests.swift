@@ -215,4 +215,30 @@ struct VerifySuiteTests {
     #expect(try sandbox.run(["specs/circle.yaml", "--scale", "3", "--pop", "other"]).status == 0)
     #expect(try sandbox.picture("other/frame-0000.png").width == 120)
   }
+
+  @Test(.timeLimit(.minutes(1))) func linksThatLeadBackEnd() throws {
+    try sandbox.write("{transition: mask, size: 8x8, frames: 1}", to: "specs/sub/mask.yaml")
+    for (link, target) in [("specs/self", "."), ("specs/sub/up", "../../specs")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: sandbox.path(link), withDestinationPath: target)
+    }
+    #expect(try suite("--record").status == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.path("goldens/up"), withDestinationPath: "..")
+    let outcome = try suite()
+    #expect(outcome.status == 0)
+    #expect(!outcome.output.contains("self/"))
+    #expect(!outcome.output.contains("up/"))
+  }
+
+  @Test(.timeLimit(.minutes(1))) func aPipeIsRefused() throws {
+    #expect(mkfifo(sandbox.path("pipe.png"), 0o600) == 0)
+    #expect(mkfifo(sandbox.path("specs/pipe.yaml"), 0o600) == 0)
+    try sandbox.expectError(
+      65, "--from: pipe.png is a pipe or a device, expected a synthetic screen or a PNG file",
+      ["circle", "--from", "pipe.png", "--at", "0", "out"])
+    let outcome = try suite("--filter", "pipe", "--record")
+    #expect(outcome.status != 0)
+    #expect(outcome.errors.contains("specs/pipe.yaml: cannot be opened"))
+  }
 }

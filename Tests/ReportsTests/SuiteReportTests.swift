@@ -13,7 +13,8 @@ import Testing
       .init(name: "circle", status: "same", text: "", page: nil),
       .init(name: "a<b", status: "different", text: "x & y", page: "a/report.html"),
     ])
-    #expect(page.contains(#"<strong class="badge same">same</strong> circle<pre></pre>"#))
+    #expect(page.contains(#"<summary><strong class="badge same">same</strong> 1 case</summary>"#))
+    #expect(page.contains(#"<li data-status="same">circle <span></span></li>"#))
     #expect(page.contains(#"<a href="./a/report.html">a&lt;b</a><pre>x &amp; y</pre>"#))
     #expect(page.contains("<title>1 of 2 – verification</title>"))
   }

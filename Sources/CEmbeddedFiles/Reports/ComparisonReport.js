@@ -66,6 +66,11 @@ function pane(title, frame, layers, reason) {
   const sheet = make("div", { className: "sheet" }, ...layers);
   sheet.style.width = `${width}px`;
   sheet.style.height = `${height}px`;
+  for (const [x, y, w, h] of frame.ignored ?? []) {
+    const part = make("div", { className: "ignored", title: "not compared" });
+    Object.assign(part.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+    sheet.append(part);
+  }
   view.append(sheet);
   if (frame.bounds.length && !state.isZoomed) {
     const box = make("div", { className: "box" });

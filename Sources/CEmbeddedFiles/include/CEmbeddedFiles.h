@@ -30,6 +30,7 @@ EMBEDDED(reportCSS);
 EMBEDDED(comparisonReportHTML);
 EMBEDDED(comparisonReportScript);
 EMBEDDED(suiteReportHTML);
+EMBEDDED(suiteReportScript);
 
 /// The digests of `doctor`'s frames, one a line.
 EMBEDDED(referencePixels);

@@ -28,6 +28,16 @@ struct Compare: AsyncParsableCommand {
 
   @OptionGroup(title: "Tolerance") var criterion: CriterionOptions
 
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      """
+      A part of every picture that does not count, as X,Y,W,H in pixels. Repeatable; adds to those of the \
+      manifests beside the frames, which have what a spec's ignore says.
+      """, valueName: "rectangle"),
+    transform: { try $0.pixelRect() })
+  var ignore: [PixelRect] = []
+
   @OptionGroup(title: "Reports") var evidence: EvidenceOptions
 
   @Option(
@@ -57,6 +67,7 @@ struct Compare: AsyncParsableCommand {
     job.allowance = criterion.allowance
     job.framesPerSecond = fps ?? 60
     job.jobs = jobs ?? JobCount.onePerProcessor
+    job.ignored = ignore
     let comparison = try await job.run()
     let warnings = pair.warnings(about: comparison)
     try await evidence.write(

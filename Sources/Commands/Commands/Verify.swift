@@ -35,6 +35,7 @@ struct Verify: AsyncParsableCommand {
 
   @OptionGroup(title: "When") var schedule: ScheduleOptions
   @OptionGroup(title: "Tolerance") var criterion: CriterionOptions
+  @OptionGroup(title: "Tolerance") var ignored: IgnoreOptions
   @OptionGroup(title: "Goldens") var golden: GoldenOptions
 
   @Option(
@@ -79,9 +80,11 @@ struct Verify: AsyncParsableCommand {
     keepFreedMemory()
     let kind = try golden.kind()
     let suite = try suite
-    let evidence = try VerificationEvidence(
-      report: evidence.report, junit: evidence.junit, isNamed: suite.isNamed,
+    let options = evidence
+    var evidence = try VerificationEvidence(
+      report: options.report, junit: options.junit, isNamed: suite.isNamed,
       overwrite: golden.overwrite, criterion: criterion.criterion, jobs: jobCount)
+    evidence.junitHasFiles = options.junitFiles
     let store = ScreenStore()
     var outcomes: [VerificationOutcome] = []
     let bar = suite.isNamed ? progress(total: suite.cases.count) : nil
@@ -141,6 +144,7 @@ struct Verify: AsyncParsableCommand {
     var document = try spec.expanded(document)
     schedule.overlay(on: &document)
     progress.overlay(on: &document)
+    ignored.overlay(on: &document)
     return document
   }
 

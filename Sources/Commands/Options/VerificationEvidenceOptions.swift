@@ -12,6 +12,16 @@ struct VerificationEvidenceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A JUnit report for a CI server, one test case per transition.", valueName: "file"))
+      """
+      A JUnit report for a CI server, one test case per transition; valid by the schemas of Ant and Jenkins. A \
+      spec's file is a property of its suite.
+      """, valueName: "file"))
   var junit: String?
+
+  @Flag(
+    help: """
+      Also name the file in an attribute of each test case of --junit, as GitLab and CircleCI read it. Ant's \
+      schema and Jenkins's have no such attribute.
+      """)
+  var junitFiles = false
 }

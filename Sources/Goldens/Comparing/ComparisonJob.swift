@@ -7,6 +7,8 @@ package struct ComparisonJob: Sendable {
   package let actual: any FrameSequence
   package var criterion = ComparisonCriterion.exact
   package var allowance = DifferenceAllowance()
+  /// Parts of every picture that do not count, beside those of the frames themselves.
+  package var ignored: [PixelRect] = []
   /// The frame rate of sequences without times.
   package var framesPerSecond = 60.0
   /// Whether changed frames are looked for among the others.
@@ -35,7 +37,7 @@ package struct ComparisonJob: Sendable {
     let frames = zip(pairs, judged).map { pair, judgement in
       SequenceComparison.Frame(
         index: pair.index, time: time(of: pair), expected: pair.expected, actual: pair.actual,
-        outcome: judgement.outcome)
+        outcome: judgement.outcome, ignored: ignored(of: pair))
     }
     return SequenceComparison(
       frames: frames, disputed: judged.flatMap(\.disputed),
@@ -71,6 +73,22 @@ package struct ComparisonJob: Sendable {
       pairs[frame.index, default: Pair(index: frame.index)].actual = position
     }
     return pairs.values.sorted { $0.index < $1.index }
+  }
+
+  private func ignored(of pair: Pair) -> [PixelRect] {
+    ignored(pair.expected, pair.actual)
+  }
+
+  /// The parts that do not count of the frames at places of the two sequences.
+  private func ignored(_ place: Int?, _ otherPlace: Int?) -> [PixelRect] {
+    var regions = ignored
+    let own = [
+      place.map { expected.frames[$0].ignored }, otherPlace.map { actual.frames[$0].ignored },
+    ]
+    for region in own.compactMap({ $0 }).joined() where !regions.contains(region) {
+      regions.append(region)
+    }
+    return regions
   }
 
   private func time(of pair: Pair) -> Double {
@@ -126,9 +144,10 @@ extension ComparisonJob {
   private func judge(_ place: Int, _ otherPlace: Int) throws -> Judgement {
     let (first, second) = (expected.frames[place], actual.frames[otherPlace])
     let contents = (try expected.contents(at: place), try actual.contents(at: otherPlace))
+    let regions = ignored(place, otherPlace)
     if case .digest(let digest) = contents.0 {
       let picture = try contents.1.picture(named: second.name)
-      return Judgement(outcome: try outcome(of: picture, digest: digest, at: place))
+      return Judgement(outcome: try outcome(of: picture, digest: digest, at: place, regions))
     }
     if case (.file(let a), .file(let b)) = contents, a.hasSameBytes(as: b) {
       try PictureFile.check(a, name: first.name)
@@ -139,7 +158,7 @@ extension ComparisonJob {
     }
     let a = Seen(first, try contents.0.picture(named: first.name))
     let b = Seen(second, try contents.1.picture(named: second.name))
-    return judgement(of: a, b)
+    return judgement(of: a, b, ignoring: regions)
   }
 
   /// A picture with the frame that it was found for.
@@ -159,8 +178,10 @@ extension ComparisonJob {
     }
   }
 
-  private func judgement(of expected: Seen, _ actual: Seen) -> Judgement {
-    let outcome = outcome(of: expected.picture, actual.picture)
+  private func judgement(
+    of expected: Seen, _ actual: Seen, ignoring regions: [PixelRect]
+  ) -> Judgement {
+    let outcome = outcome(of: expected.picture, actual.picture, ignoring: regions)
     var judgement = Judgement(outcome: outcome)
     let isLookedFor = outcome != .same && looksForMotion
     for (seen, side) in [(expected, \Judgement.expected), (actual, \Judgement.actual)]
@@ -176,11 +197,11 @@ extension ComparisonJob {
 
   /// - Parameter digest: Of the expected frame, of which there is no picture.
   private func outcome(
-    of actual: StraightBitmap, digest: PixelDigest, at place: Int
+    of actual: StraightBitmap, digest: PixelDigest, at place: Int, _ regions: [PixelRect]
   ) throws -> SequenceComparison.Outcome {
     if PictureIdentity(actual).has(digest) { return .same }
     guard let expected = try expected.reconstruction(at: place) else { return .unseen }
-    return outcome(of: expected, actual)
+    return outcome(of: expected, actual, ignoring: regions)
   }
 
   /// The picture of a frame.
@@ -193,9 +214,10 @@ extension ComparisonJob {
   }
 
   private func outcome(
-    of expected: StraightBitmap, _ actual: StraightBitmap
+    of expected: StraightBitmap, _ actual: StraightBitmap, ignoring regions: [PixelRect]
   ) -> SequenceComparison.Outcome {
-    switch ImageComparison(expected: expected, actual: actual, by: criterion) {
+    let (first, second) = (expected.clearing(regions), actual.clearing(regions))
+    return switch ImageComparison(expected: first, actual: second, by: criterion) {
     case .same: .same
     case .tolerated(let differences): .tolerated(differences)
     case .size(let expected, let actual): .size(expected: expected, actual: actual)

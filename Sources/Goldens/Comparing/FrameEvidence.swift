@@ -28,7 +28,19 @@ extension ComparisonJob {
       return FrameEvidence(expected: first, actual: second, difference: nil)
     }
     return FrameEvidence(
-      expected: first, actual: second, difference: first.difference(to: second, by: criterion))
+      expected: first, actual: second,
+      difference: first.difference(to: second, by: criterion, ignoring: frame.ignored))
+  }
+}
+
+extension StraightBitmap {
+  /// Where two pictures of one size differ, with stripes over the parts that do not count.
+  package func difference(
+    to other: StraightBitmap, by criterion: ComparisonCriterion, ignoring regions: [PixelRect]
+  ) -> Bitmap {
+    if regions.isEmpty { return difference(to: other, by: criterion) }
+    let shown = other.taking(regions, from: self)
+    return Bitmap(StraightBitmap(difference(to: shown, by: criterion)).hatching(regions))
   }
 }
 

@@ -43,6 +43,8 @@ package struct SequenceComparison: Sendable {
     package let expected: Int?
     package let actual: Int?
     package let outcome: Outcome
+    /// The parts that did not count.
+    package var ignored: [PixelRect] = []
   }
 
   /// In the order of their indices; at least one.

@@ -13,12 +13,18 @@ package struct Diagnosis: Sendable {
   /// A frame that differs, with the picture that it should be.
   package struct Golden: Sendable {
     package let frame: ScheduledFrame
+    /// The parts that need not come out.
+    let ignored: [PixelRect]
     private let load: @Sendable () throws -> Bitmap
 
     /// - Parameter load: Gives the picture, which has the renderer's size. It is asked for again and
     ///   again, so that not every picture is in memory at once.
-    package init(frame: ScheduledFrame, load: @escaping @Sendable () throws -> Bitmap) {
+    package init(
+      frame: ScheduledFrame, ignoring regions: [PixelRect] = [],
+      load: @escaping @Sendable () throws -> Bitmap
+    ) {
       self.frame = frame
+      ignored = regions
       self.load = load
     }
 
@@ -131,7 +137,11 @@ extension Renderer {
   func gives(_ golden: Diagnosis.Golden) throws -> Bool {
     guard plan.scheduledFrames.indices.contains(golden.frame.index) else { return false }
     let drawing = try frame(plan.scheduledFrames[golden.frame.index])
-    return try golden.picture().equals(drawing)
+    if golden.ignored.isEmpty { return try golden.picture().equals(drawing) }
+    let pictures = [try golden.picture(), try drawing.bitmap()].map {
+      StraightBitmap($0).clearing(golden.ignored)
+    }
+    return pictures[0] == pictures[1]
   }
 
   /// How far a golden is from the frame, in levels.

@@ -36,8 +36,14 @@ package struct SequenceFrame: Hashable, Sendable {
   package let time: Double?
   /// The digest that a manifest claims for it; nil without such a claim.
   package let digest: PixelDigest?
+  /// The parts of the picture that do not count.
+  package let ignored: [PixelRect]
 
-  package init(index: Int, name: String, time: Double? = nil, digest: PixelDigest? = nil) {
+  package init(
+    index: Int, name: String, time: Double? = nil, digest: PixelDigest? = nil,
+    ignored: [PixelRect] = []
+  ) {
+    self.ignored = ignored
     self.index = index
     self.name = name
     self.time = time

@@ -52,7 +52,8 @@ package struct PictureFolder: FrameSequence {
     frames = sorted.map { name, index in
       SequenceFrame(
         index: index, name: "\(path)/\(name)", time: listed[name]?.time,
-        digest: listed[name]?.pixels)
+        digest: listed[name]?.pixels,
+        ignored: listed[name]?.ignored?.compactMap(\.pixels) ?? [])
     }
   }
 

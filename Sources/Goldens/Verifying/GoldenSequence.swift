@@ -68,7 +68,10 @@ package struct RenderedSequence: FrameSequence {
   init(_ renderer: Renderer) {
     self.renderer = renderer
     frames = renderer.plan.frames.map {
-      SequenceFrame(index: $0.index, name: "frame \($0.index)", time: $0.time)
+      SequenceFrame(
+        index: $0.index, name: "frame \($0.index)", time: $0.time,
+        // What is wrong with an animation is told when the frame is drawn.
+        ignored: (try? renderer.plan.ignoredPixels(of: $0)) ?? [])
     }
   }
 

@@ -123,7 +123,7 @@ package struct GoldenTest: Sendable {
   ) async throws -> [DifferenceFinding] {
     guard let recorded else {
       if let count = otherCount { return [count] }
-      let goldens = changed(comparison, expected, plan)
+      let goldens = changed(comparison, expected, renderer)
       return try await diagnosis(renderer, document, nil, jobs).findings(on: goldens)
     }
     var (renderer, document) = (renderer, document)
@@ -132,7 +132,7 @@ package struct GoldenTest: Sendable {
       guard let other = renderer.with(document: document) else { return [] }
       renderer = other
     }
-    let goldens = changed(comparison, expected, renderer.plan)
+    let goldens = changed(comparison, expected, renderer)
     return try await diagnosis(renderer, document, recorded, jobs).findings(on: goldens)
   }
 
@@ -155,19 +155,22 @@ package struct GoldenTest: Sendable {
     return Diagnosis(renderer, document: document, record: record, jobs: jobs)
   }
 
-  /// The goldens that differ and can be shown, from the first to the last.
+  /// The goldens that differ and can be shown, from the first to the last. Their ignored parts are those of the
+  /// frames as they are now, so that nothing is looked for there.
   private func changed(
-    _ comparison: SequenceComparison, _ expected: GoldenSequence, _ plan: RenderPlan
+    _ comparison: SequenceComparison, _ expected: GoldenSequence, _ renderer: Renderer
   ) -> [Diagnosis.Golden] {
-    let scheduled = plan.scheduledFrames
+    let scheduled = renderer.plan.scheduledFrames
     return comparison.frames.filter {
       $0.outcome.differences != nil && !$0.outcome.isSame && scheduled.indices.contains($0.index)
     }.map { frame in
-      Diagnosis.Golden(frame: scheduled[frame.index]) {
+      Diagnosis.Golden(frame: scheduled[frame.index], ignoring: frame.ignored) {
         guard let picture = try expected.picture(of: frame.index) else {
           throw SequenceError.digestOnly("frame \(frame.index)")
         }
-        return Bitmap(picture)
+        if frame.ignored.isEmpty { return Bitmap(picture) }
+        let now = StraightBitmap(try renderer.frame(scheduled[frame.index]).bitmap())
+        return Bitmap(picture.taking(frame.ignored, from: now))
       }
     }
   }

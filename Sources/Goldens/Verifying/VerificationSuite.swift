@@ -1,3 +1,4 @@
+import Foundation
 import SafeFiles
 import TransitionRenderer
 import TransitionSpec
@@ -84,22 +85,33 @@ package struct VerificationSuite: Sendable {
       !known.contains(path) && !unread.contains { path.hasPrefix($0) }
     }
     var orphans: [String] = []
-    func look(in path: String, depth: Int) {
-      guard let names = try? Folder.names(in: path, attempt: .open) else { return }
+    func look(in path: String, depth: Int, above: [FileIdentity]) {
+      guard let here = entered(path, from: above),
+        let names = try? Folder.names(in: path, attempt: .open)
+      else { return }
       if names.contains(OutputFolder.manifestName), isOrphan(path) { orphans.append(path) }
       for name in names.sorted(by: NaturalOrder.precedes) where !name.hasPrefix(".") {
         let below = "\(path)/\(name)"
-        if depth < depthLimit, isFolder(below) { look(in: below, depth: depth + 1) }
+        if depth < depthLimit, isFolder(below) { look(in: below, depth: depth + 1, above: here) }
       }
     }
-    look(in: goldens, depth: 0)
+    look(in: goldens, depth: 0, above: [])
     return orphans
+  }
+
+  /// The folders on the way to one and the folder itself; nil where a link leads back to one of them.
+  private static func entered(_ path: String, from above: [FileIdentity]) -> [FileIdentity]? {
+    guard let folder = FileIdentity(path) else { return above }
+    return above.contains(folder) ? nil : above + [folder]
   }
 
   private static func cases(
     of spec: (name: String, path: String), goldens: String, _ reader: Reader
   ) -> [Case] {
     do {
+      if isSpecialFile(spec.path) {
+        throw SystemCallError(attempt: .open, path: spec.path, code: ENOTSUP)
+      }
       let document = try reader.document(spec.path)
       // A gesture beside its specs is none itself, nor is the manifest of goldens below them.
       if document["samples"] != nil, document["transition"] == nil { return [] }
@@ -144,12 +156,13 @@ package struct VerificationSuite: Sendable {
     in folder: String, _ endings: [String]
   ) throws -> [(name: String, path: String)] {
     var files: [(name: String, path: String)] = []
-    func look(in path: String, prefix: String, depth: Int) throws {
+    func look(in path: String, prefix: String, depth: Int, above: [FileIdentity]) throws {
+      guard let here = entered(path, from: above) else { return }
       for name in try Folder.names(in: path, attempt: .open).sorted(by: NaturalOrder.precedes)
       where !name.hasPrefix(".") {
         let below = "\(path.withoutSlash)/\(name)"
         if isFolder(below), depth < depthLimit {
-          try look(in: below, prefix: "\(prefix)\(name)/", depth: depth + 1)
+          try look(in: below, prefix: "\(prefix)\(name)/", depth: depth + 1, above: here)
         } else if let dot = name.lastIndex(of: "."),
           endings.contains(name[name.index(after: dot)...].lowercased())
         {
@@ -157,7 +170,7 @@ package struct VerificationSuite: Sendable {
         }
       }
     }
-    try look(in: folder, prefix: "", depth: 0)
+    try look(in: folder, prefix: "", depth: 0, above: [])
     guard !files.isEmpty else { throw SuiteError.noSpecs(folder: folder, endings: endings) }
     let twice = Dictionary(grouping: files, by: \.name).values.first { $0.count > 1 }
     if let twice { throw SuiteError.sameName(path: twice[1].path, other: twice[0].path) }
