@@ -1,43 +1,62 @@
 import TransitionEngine
 
 extension Path {
-  /// The fraction of the samples of each pixel that a fill of the path covers.
+  /// The fraction of the area of each pixel that a fill of the path covers, to the precision of float64.
+  /// Curves are flattened to within 1/10,000 of a pixel.
   ///
-  /// Samples lie at the centres of the cells of an n × n grid. Curves are flattened to within
-  /// 1/10,000 of a pixel.
-  func sampledCoverage(
-    rule: FillRule, region: ReferenceRegion, samplesPerSide n: Int
-  ) -> ReferencePicture {
-    let lines = sampleLines(region: region, samplesPerSide: n)
+  /// A row of pixels is cut into layers at every end of a line and at every point where two lines cross,
+  /// pair by pair. In a layer lines run from top to bottom side by side.
+  func exactCoverage(rule: FillRule, region: ReferenceRegion) -> ReferencePicture {
+    let lines = linesByRow(region: region)
     let result = ReferencePicture(region, channels: 1)
-    var counter = SampleCounter(width: region.width, samplesPerSide: n)
+    var areas = RowAreas(width: region.width)
     var row = 0
     while row < region.height {
-      for line in lines[(row * n)..<(row * n + n)] { counter.add(line, rule: rule) }
-      counter.moveCounts(to: result.values + row * region.width)
+      for (top, bottom) in layers(of: lines[row], row: row) {
+        areas.add(lines[row], rule: rule, top, bottom)
+      }
+      areas.move(to: result.values + row * region.width)
       row += 1
     }
     return result
   }
 
-  /// The crossings of the outline with each line of samples, in sample columns of the region,
-  /// unsorted.
-  private func sampleLines(region: ReferenceRegion, samplesPerSide n: Int) -> [[Crossing]] {
-    var lines = [[Crossing]](repeating: [], count: region.height * n)
+  /// The lines of the outline in each row of the region, in pixels from its corner.
+  private func linesByRow(region: ReferenceRegion) -> [[ReferenceLine]] {
+    var rows = [[ReferenceLine]](repeating: [], count: region.height)
     let (left, top) = (Double(region.x), Double(region.y))
     forEachLine { start, end in
-      let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
-      let first = firstSample(at: upper.y - top, samplesPerSide: n, limit: lines.count)
-      let last = firstSample(at: lower.y - top, samplesPerSide: n, limit: lines.count)
-      for line in first..<last {
-        let y = top + (Double(line) + 0.5) / Double(n)
-        let share = (y - upper.y) / (lower.y - upper.y)
-        let x = upper.x + (lower.x - upper.x) * share - left
-        let column = firstSample(at: x, samplesPerSide: n, limit: region.width * n)
-        lines[line].append(Crossing(column: column, winding: start.y < end.y ? 1 : -1))
+      let isDown = start.y < end.y
+      let (upper, lower) = isDown ? (start, end) : (end, start)
+      let line = ReferenceLine(
+        top: Point(x: upper.x - left, y: upper.y - top),
+        bottom: Point(x: lower.x - left, y: lower.y - top), winding: isDown ? 1 : -1)
+      let height = Double(region.height)
+      let first = Int(min(max(line.top.y, 0), height))
+      let end = Int(min(max(line.bottom.y.rounded(.up), 0), height))
+      var row = first
+      while row < end {
+        rows[row].append(line)
+        row += 1
       }
     }
-    return lines
+    return rows
+  }
+
+  private func layers(of lines: [ReferenceLine], row: Int) -> [(Double, Double)] {
+    if lines.isEmpty { return [] }
+    let (top, bottom) = (Double(row), Double(row + 1))
+    var cuts = [bottom]
+    func add(_ y: Double) { if y > top, y < bottom { cuts.append(y) } }
+    for (index, line) in lines.enumerated() {
+      add(line.top.y)
+      add(line.bottom.y)
+      for other in lines[..<index] {
+        if let y = line.crossing(other) { add(y) }
+      }
+    }
+    cuts.sort()
+    return zip([top] + cuts, cuts).filter { $0 < $1 }
   }
 
   /// Calls `body` with the straight lines of the flattened outline, whose subpaths are closed.
@@ -86,40 +105,54 @@ extension Path {
   }
 }
 
-/// A crossing of the outline with a line of samples, just before the sample of a column.
-private struct Crossing {
-  let column: Int
+/// A line of the outline that runs down.
+private struct ReferenceLine {
+  let (top, bottom): (Point, Point)
+  /// 1 if the outline runs down along it, −1 if it runs up.
   let winding: Int
-}
 
-/// The index of the first sample at or after a distance in pixels, at most `limit`; sample i lies
-/// at (i + ½)/n.
-private func firstSample(at distance: Double, samplesPerSide n: Int, limit: Int) -> Int {
-  Int(min(max((distance * Double(n) - 0.5).rounded(.up), 0), Double(limit)))
-}
-
-/// A counter of the samples inside, for one row of pixels at a time.
-private struct SampleCounter {
-  private let width: Int
-  private let samplesPerSide: Int
-  /// The count of each pixel minus that of its left neighbour, and the count that only it has.
-  private var steps: [Int]
-  private var extra: [Int]
-
-  init(width: Int, samplesPerSide: Int) {
-    self.width = width
-    self.samplesPerSide = samplesPerSide
-    steps = Array(repeating: 0, count: width + 1)
-    extra = Array(repeating: 0, count: width + 1)
+  func x(at y: Double) -> Double {
+    if y <= top.y { return top.x }
+    if y >= bottom.y { return bottom.x }
+    return top.x + (bottom.x - top.x) * ((y - top.y) / (bottom.y - top.y))
   }
 
-  mutating func add(_ crossings: [Crossing], rule: FillRule) {
+  /// The height at which two lines cross, nil if they are parallel or do not meet at one height.
+  func crossing(_ other: ReferenceLine) -> Double? {
+    let (high, low) = (max(top.y, other.top.y), min(bottom.y, other.bottom.y))
+    guard high < low else { return nil }
+    let (above, below) = (x(at: high) - other.x(at: high), x(at: low) - other.x(at: low))
+    guard (above < 0) != (below < 0), above != below else { return nil }
+    return high + (low - high) * (above / (above - below))
+  }
+}
+
+/// The covered areas of one row of pixels at a time.
+private struct RowAreas {
+  private let width: Int
+  /// The area in each pixel minus that in its left neighbour.
+  private var steps: [Double]
+
+  init(width: Int) {
+    self.width = width
+    steps = Array(repeating: 0, count: width)
+  }
+
+  /// Adds what lies inside between two heights, between which no line ends or crosses another one.
+  mutating func add(_ lines: [ReferenceLine], rule: FillRule, _ top: Double, _ bottom: Double) {
+    var sides: [(left: Double, right: Double, winding: Int)] = []
+    for line in lines where line.top.y <= top && line.bottom.y >= bottom {
+      let (a, b) = (line.x(at: top), line.x(at: bottom))
+      sides.append((min(a, b), max(a, b), line.winding))
+    }
+    sides.sort { $0.left + $0.right < $1.left + $1.right }
     var winding = 0
-    var start = 0
-    for crossing in crossings.sorted(by: { $0.column < $1.column }) {
-      if isInside(winding, rule) { addSpan(start..<crossing.column) }
-      winding += crossing.winding
-      start = crossing.column
+    for side in sides {
+      let wasInside = isInside(winding, rule)
+      winding += side.winding
+      let isInside = isInside(winding, rule)
+      if isInside == wasInside { continue }
+      addSide(side.left, side.right, isInside ? bottom - top : top - bottom)
     }
   }
 
@@ -127,31 +160,37 @@ private struct SampleCounter {
     rule == .evenOdd ? winding % 2 != 0 : winding != 0
   }
 
-  private mutating func addSpan(_ samples: Range<Int>) {
-    guard let last = samples.last else { return }
-    let n = samplesPerSide
-    let (first, end) = (samples.lowerBound / n, last / n)
-    if first == end {
-      extra[first] += samples.count
-    } else {
-      extra[first] += n - samples.lowerBound % n
-      extra[end] += last % n + 1
-      steps[first + 1] += n
-      steps[end] -= n
+  /// Adds the area to the right of a side that runs evenly from `left` to `right` over a height.
+  private mutating func addSide(_ left: Double, _ right: Double, _ height: Double) {
+    /// The area between the side and the vertical line at x.
+    func area(_ x: Double) -> Double {
+      if x <= left { return 0 }
+      if x >= right { return height * (x - (left + right) / 2) }
+      return height * (x - left) * (x - left) / (2 * (right - left))
+    }
+    let first = Int(min(max(left.rounded(.down), 0), Double(width)))
+    let last = Int(min(max(right.rounded(.up), 0), Double(width)))
+    var before = 0.0
+    var pixel = first
+    while pixel <= last, pixel < width {
+      let share = area(Double(pixel + 1)) - area(Double(pixel))
+      steps[pixel] += share - before
+      before = share
+      pixel += 1
     }
   }
 
-  mutating func moveCounts(to shares: UnsafeMutablePointer<Double>) {
-    let total = Double(samplesPerSide * samplesPerSide)
-    var sum = 0
+  mutating func move(to shares: UnsafeMutablePointer<Double>) {
+    var sum = 0.0
     var x = 0
     while x < width {
-      sum += steps[x]
-      shares[x] = Double(sum + extra[x]) / total
-      (steps[x], extra[x]) = (0, 0)
+      if steps[x] != 0 {
+        sum += steps[x]
+        steps[x] = 0
+      }
+      shares[x] = sum
       x += 1
     }
-    (steps[width], extra[width]) = (0, 0)
   }
 }
 

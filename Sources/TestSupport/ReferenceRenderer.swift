@@ -3,8 +3,7 @@ import TransitionEngine
 
 /// A slow reference renderer of display lists, in float64 and without rounding.
 ///
-/// It shares no code with the rasterizer that it judges. Coverage is counted on a grid of samples.
-/// A shadow is the whole caster, including off-screen parts, blurred by a Gaussian that reaches at
+/// It shares no code with the rasterizer that it judges. Coverage is exact area. A shadow is the whole caster, including off-screen parts, blurred by a Gaussian that reaches at
 /// least 6σ. Compositing uses premultiplied, sRGB-encoded values.
 ///
 /// It supports plain colours, pictures at their own size and at whole pixels, shadows, and groups
@@ -13,19 +12,14 @@ package struct ReferenceRenderer {
   private let region: ReferenceRegion
   private let background: Color
   private let images: [ImageReference: Bitmap]
-  private let samplesPerSide: Int
 
   /// A renderer for a canvas.
-  ///
-  /// - Parameter samplesPerSide: The number of rows of samples in a pixel, and of samples in a row.
   package init(
-    width: Int, height: Int, background: Color = .black, images: [ImageReference: Bitmap] = [:],
-    samplesPerSide: Int = 8
+    width: Int, height: Int, background: Color = .black, images: [ImageReference: Bitmap] = [:]
   ) {
     region = ReferenceRegion(x: 0, y: 0, width: width, height: height)
     self.background = background
     self.images = images
-    self.samplesPerSide = samplesPerSide
   }
 
   package func draw(_ list: DisplayList) -> ReferencePicture {
@@ -44,8 +38,7 @@ package struct ReferenceRenderer {
   private func draw(_ command: DrawCommand, on picture: ReferencePicture) {
     switch command {
     case .fill(let path, let rule, .color(let color)):
-      let coverage = path.sampledCoverage(
-        rule: rule, region: picture.region, samplesPerSide: samplesPerSide)
+      let coverage = path.exactCoverage(rule: rule, region: picture.region)
       picture.compose(components(of: color, picture.channels), coverage: coverage)
     case .image(let reference, let transform):
       guard let bitmap = images[reference] else { return }

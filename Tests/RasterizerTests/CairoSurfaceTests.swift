@@ -12,8 +12,8 @@ import TransitionEngine
       let surface = try CairoSurface(
         alpha: memory, bytesPerRow: 8, region: PixelRect(x: -2, y: 5, width: 3, height: 2))
       let context = try CairoContext(drawingOn: surface)
-      let pixel = Path(rect: Rect(x: -1, y: 6, width: 1, height: 1))
-      context.draw(.fill(pixel, .nonZero))
+      let pixel = Path(through: [(-1, 6.5), (0, 6.5)])
+      context.stroke(pixel, style: StrokeStyle(lineWidth: 1), transform: .identity)
       try context.finish()
       surface.flush()
     }
@@ -22,8 +22,8 @@ import TransitionEngine
 
   /// Cairo's pictures end at 32,767 pixels.
   @Test func tooLargeIsAnErrorWithCairosWords() {
-    let wide = Path(rect: Rect(x: 0, y: 0, width: 40_000, height: 1))
-    let list = DisplayList([.fill(wide, .white)])
+    let wide = Path(through: [(0, 0), (40_000, 0)])
+    let list = DisplayList([.stroke(wide, StrokeStyle(lineWidth: 1))])
     do {
       _ = try Rasterizer(width: 40_000, height: 1).draw(list)
       Issue.record("a canvas of 40,000 pixels was drawn")

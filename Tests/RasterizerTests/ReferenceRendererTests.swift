@@ -8,15 +8,32 @@ import TransitionEngine
 @Suite struct ReferenceRendererTests {
   private let far = Rect(x: -1000, y: -1000, width: 3000, height: 3000)
 
-  @Test func partOfAPixelCountsItsSamples() {
+  @Test func partOfAPixelIsItsArea() {
     let list = DisplayList([
       .fill(
-        Path(rect: Rect(x: 1.25, y: 0.5, width: 2, height: 1)), rule: .nonZero,
+        Path(rect: Rect(x: 1.3, y: 0.45, width: 2, height: 1)), rule: .nonZero,
         paint: .color(.white))
     ])
     let picture = ReferenceRenderer(width: 4, height: 2).draw(list)
-    #expect((0..<4).map { picture[$0, 0].x / 255 } == [0, 0.375, 0.5, 0.125])
-    #expect((0..<4).map { picture[$0, 1].x / 255 } == [0, 0.375, 0.5, 0.125])
+    for (row, height) in [0.55, 0.45].enumerated() {
+      for (x, width) in [0, 0.7, 1, 0.3].enumerated() {
+        #expect(abs(picture[x, row].x / 255 - width * height) < 1e-12)
+      }
+    }
+  }
+
+  /// A bow tie of two triangles, whose sides cross in the middle of a pixel.
+  @Test func crossingLinesKeepTheirSides() {
+    var tie = Path()
+    for (x, y) in [(0.0, 0.0), (3, 1), (3, 0), (0, 1)] {
+      let point = Point(x: x, y: y)
+      if x + y == 0 { tie.move(to: point) } else { tie.addLine(to: point) }
+    }
+    let list = DisplayList([.fill(tie, rule: .nonZero, paint: .color(.white))])
+    let picture = ReferenceRenderer(width: 3, height: 1).draw(list)
+    for (x, area) in [2 / 3.0, 1 / 6.0, 2 / 3.0].enumerated() {
+      #expect(abs(picture[x, 0].x / 255 - area) < 1e-12)
+    }
   }
 
   @Test func circleHasItsArea() {
@@ -24,7 +41,7 @@ import TransitionEngine
     let list = DisplayList([.fill(circle, rule: .evenOdd, paint: .color(.white))])
     let picture = ReferenceRenderer(width: 84, height: 84).draw(list)
     let area = (0..<84).flatMap { y in (0..<84).map { picture[$0, y].x / 255 } }.reduce(0, +)
-    #expect(abs(area - circle.signedArea) < 1)
+    #expect(abs(area - circle.signedArea) < 0.02)
   }
 
   @Test(arguments: [FillRule.nonZero, .evenOdd])
@@ -78,7 +95,7 @@ import TransitionEngine
     .to: TestPictures.photo(width: width, height: height),
   ]
 
-  /// The project's requirement: a mean of at most 0.03 levels, and 99.9 % of all values within 2.
+  /// The project's requirement: a mean of at most 0.03 levels, 99.9 % of all values within 1, none beyond 6.
   @Test(arguments: [
     (Operation.push, 0.0), (.push, 0.25), (.push, 0.5), (.push, 0.75), (.push, 1), (.pop, 0.25),
     (.pop, 0.5), (.pop, 0.75), (.pop, 1),
@@ -95,13 +112,13 @@ import TransitionEngine
     let exact = LevelDifference(frame, reference, rounded: false)
     print("circle \(operation) at \(fraction): \(difference); unrounded: \(exact)")
     #expect(difference.mean <= 0.03)
-    #expect(difference.permille999 <= 2)
+    #expect(difference.permille999 <= 1)
+    #expect(difference.largest <= 6)
   }
 
   /// Shadows alone, on a canvas that most of them fill.
   ///
-  /// A blur averages the caster, so it averages the difference between Cairo's coverage and counted
-  /// samples too: next to the caster's own, only the kernel's end and rounding add to it.
+  /// A blur averages the caster's rounding too: next to it, only the kernel's end and rounding count.
   @Test(arguments: [0.5, 1, 2, 6, 18, 60])
   func shadowMatches(sigma: Double) throws {
     let hole = Path(ovalIn: Rect(x: 60.3, y: 40.6, width: 150, height: 150))
@@ -114,9 +131,9 @@ import TransitionEngine
     let difference = try difference(of: shadow, rounded: true)
     let exact = try self.difference(of: shadow, rounded: false)
     print("shadow of σ \(sigma) px: \(difference); unrounded: \(exact)")
-    #expect(difference.largest <= unblurred.largest)
-    #expect(difference.permille999 <= unblurred.permille999)
-    if sigma >= 2 { #expect(difference.largest <= 2) }
+    #expect(unblurred.largest <= 1)
+    #expect(difference.permille999 <= 1)
+    #expect(difference.largest <= 2)
   }
 
   private func difference(

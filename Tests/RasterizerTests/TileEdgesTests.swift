@@ -59,10 +59,45 @@ import TransitionEngine
     #expect((0..<grid.count).count { found[$0] } < grid.count / 2)
   }
 
-  @Test func strokesAndEndlessPathsAreNotLookedAt() {
+  /// Nothing of a stroke lies in the tiles that are left out, and the others hold all of it.
+  @Test(arguments: LineJoin.allCases)
+  func tilesNearAStrokeHoldIt(join: LineJoin) throws {
+    var path = Path(through: [(20, 30), (400, 90), (60, 160)])
+    path.addCurve(
+      to: Point(x: 500, y: 300), control1: Point(x: -200, y: 400), control2: Point(x: 900, y: 10))
+    let style = StrokeStyle(lineWidth: 7, lineCap: .square, lineJoin: join)
+    let shape = DrawnPath.stroke(path, style, AffineTransform(scaleX: 1.2, y: 0.9))
+    let grid = TileGrid(painter.extent(of: shape))
+    let found = try #require(TileEdges(of: shape, in: grid))
+    #expect((0..<grid.count).contains { !found[$0] })
+    var whole: [PixelRect: [UInt8]] = [:]
+    func bytes(_ tile: Tile, in strip: CoveragePainter.Strip) -> [UInt8] {
+      let area = tile.region.intersection(strip.region)
+      return area.rows.flatMap { row in
+        area.columns.map { strip.bytes(fromRow: row)[$0 - strip.region.x] }
+      }
+    }
+    try painter.forEachStrip(of: shape) { strip in
+      for (row, column) in TileGrid(strip.region).places {
+        let tile = Tile(column: column, row: row)
+        whole[tile.region] = bytes(tile, in: strip)
+      }
+    }
+    try painter.forEachStrip(of: shape, near: found) { strip in
+      for (row, column) in TileGrid(strip.region).places {
+        let tile = Tile(column: column, row: row)
+        guard let index = grid.index(tile), let all = whole[tile.region] else { continue }
+        if found[index] {
+          #expect(bytes(tile, in: strip) == all, "\(tile)")
+        } else {
+          #expect(Set(all) == [0], "\(tile)")
+        }
+      }
+    }
+  }
+
+  @Test func endlessPathsAreNotLookedAt() {
     let line = Path(rect: Rect(x: 0, y: 0, width: 9, height: 9))
-    let style = StrokeStyle(lineWidth: 2)
-    #expect(TileEdges(of: .stroke(line, style, .identity), in: edges(of: line).grid) == nil)
     let far = Path(rect: Rect(x: 0, y: 0, width: 2_000_000, height: 9))
     #expect(edges(of: far).edges == nil)
     let many = Path((0..<300).flatMap { _ in line.elements })

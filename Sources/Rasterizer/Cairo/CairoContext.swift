@@ -1,8 +1,8 @@
 import CCairo
 import TransitionEngine
 
-/// Owns one `cairo_t`, which draws on one surface in canvas coordinates: shapes in opaque black, and
-/// pictures. No pointer leaves this file.
+/// Owns one `cairo_t`, which draws on one surface in canvas coordinates: strokes in opaque
+/// black, and pictures. No pointer leaves this file.
 ///
 /// Cairo remembers its first failure and ignores the calls that follow, so `finish` checks once.
 final class CairoContext {
@@ -27,19 +27,10 @@ final class CairoContext {
     try CairoError.check(cairo_status(handle))
   }
 
-  /// Draws the coverage of a shape.
-  func draw(_ shape: DrawnPath) {
-    switch shape {
-    case .fill(let path, let rule):
-      cairo_set_fill_rule(handle, rule.cairo)
-      trace(path.clippedForFilling(beyond: Self.coordinateLimit, to: near))
-      cairo_fill(handle)
-    case .stroke(let path, let style, let transform):
-      stroke(path, style: style, transform: transform)
-    }
-  }
-
-  private func stroke(_ path: Path, style: StrokeStyle, transform: AffineTransform) {
+  /// Draws the coverage of a stroked path.
+  ///
+  /// - Parameter transform: From the path's points to the surface's coordinates.
+  func stroke(_ path: Path, style: StrokeStyle, transform: AffineTransform) {
     guard transform.inverse != nil else { return }
     cairo_save(handle)
     cairo_set_line_width(handle, style.lineWidth)

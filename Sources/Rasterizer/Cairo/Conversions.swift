@@ -9,12 +9,6 @@ extension AffineTransform {
   }
 }
 
-extension FillRule {
-  var cairo: cairo_fill_rule_t {
-    self == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING
-  }
-}
-
 extension LineCap {
   var cairo: cairo_line_cap_t {
     switch self {

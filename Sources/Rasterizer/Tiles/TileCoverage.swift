@@ -21,8 +21,9 @@ final class TileCoverage {
     // An edge that runs down both sides of all tiles.
     (count, capacity) = (0, max(4, 4 * grid.rows.count))
     bytes = .allocate(capacity: capacity * Tile.pixelCount)
-    try painter.forEachStrip(of: shape) { strip in
-      add(strip, of: painter.region, edges)
+    let isFill = if case .fill = shape { true } else { false }
+    try painter.forEachStrip(of: shape, near: edges) { strip in
+      add(strip, of: painter.region, edges, isFill: isFill)
     }
   }
 
@@ -59,7 +60,10 @@ final class TileCoverage {
     return isEmpty ? .uniform(0) : isFull ? .uniform(fullOpacity) : .coverage(bytes)
   }
 
-  private func add(_ strip: CoveragePainter.Strip, of region: PixelRect, _ edges: TileEdges?) {
+  private func add(
+    _ strip: CoveragePainter.Strip, of region: PixelRect, _ edges: TileEdges?,
+    isFill: Bool
+  ) {
     let tiles = TileGrid(strip.region)
     for row in tiles.rows {
       for column in tiles.columns {
@@ -68,7 +72,8 @@ final class TileCoverage {
         if let edges, !edges[index] {
           // All pixels are alike.
           let isCovered =
-            strip.bytes(fromRow: max(tile.region.y, strip.region.y))[
+            isFill
+            && strip.bytes(fromRow: max(tile.region.y, strip.region.y))[
               max(tile.region.x - strip.region.x, 0)] > 0
           blocks[index] = isCovered ? Self.whole : Self.none
         } else {

@@ -1,10 +1,13 @@
+import Pixels
 import TransitionEngine
 
-/// The tiles that the edge of a shape may run through. It covers each of the others either whole or not at
-/// all.
+/// The tiles that the edge of a shape may run through. A fill covers each of the others either whole or not
+/// at all, a stroke none of them.
 struct TileEdges {
   private let grid: TileGrid
   private var isNear: [Bool]
+  /// How far an edge may lie from the path.
+  private let reach: Double
 
   /// A curve is looked at in this many pieces: few enough for a path of many curves.
   private static let piecesPerCurve = 8
@@ -12,11 +15,17 @@ struct TileEdges {
   /// Paths that reach farther are clipped before Cairo draws them.
   private static let coordinateLimit = 1_000_000.0
 
-  /// Nil where looking for edges would take longer than it saves: for strokes, and for paths of very many
-  /// elements.
+  /// Nil where looking for edges would take longer than it saves: for paths of very many elements.
   init?(of shape: DrawnPath, in grid: TileGrid) {
     let bounds = shape.bounds
-    guard case .fill(let path, _) = shape, path.elements.count <= Self.elementLimit,
+    let path: Path
+    switch shape {
+    case .fill(let filled, _): (path, reach) = (filled, Self.margin)
+    case .stroke(let line, let style, let transform):
+      path = line.applying(transform)
+      reach = Self.margin + style.reach(in: transform)
+    }
+    guard path.elements.count <= Self.elementLimit,
       min(bounds.minX, bounds.minY) > -Self.coordinateLimit,
       max(bounds.maxX, bounds.maxY) < Self.coordinateLimit
     else { return nil }
@@ -49,6 +58,30 @@ struct TileEdges {
   /// - Parameter index: Of a tile in the grid.
   subscript(index: Int) -> Bool { isNear[index] }
 
+  /// The parts of a region that tiles near an edge make up, neighbours in a row together, from top to
+  /// bottom.
+  func runs(in region: PixelRect) -> [PixelRect] {
+    let tiles = TileGrid(region)
+    var runs: [PixelRect] = []
+    for row in tiles.rows {
+      var start: Int?
+      for column in tiles.columns.lowerBound...tiles.columns.upperBound {
+        let index = grid.index(Tile(column: column, row: row))
+        let isNear = column < tiles.columns.upperBound && index.map { self.isNear[$0] } == true
+        if isNear {
+          start = start ?? column
+        } else if let first = start {
+          let run = PixelRect(
+            columns: Tile.pixels(ofColumns: first..<column),
+            rows: Tile(column: 0, row: row).region.rows)
+          runs.append(run.intersection(region))
+          start = nil
+        }
+      }
+    }
+    return runs
+  }
+
   /// A cubic, piece by piece from its start.
   private mutating func add(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
     var (a, b, c) = (a, b, c)
@@ -72,8 +105,8 @@ struct TileEdges {
         return Int(min(max(index, Double(limits.lowerBound)), Double(limits.upperBound)))
       }
       let (low, high) = (values.min() ?? 0, values.max() ?? 0)
-      let first = tile(low - Self.margin)
-      return first..<max(min(tile(high + Self.margin) + 1, limits.upperBound), first)
+      let first = tile(low - reach)
+      return first..<max(min(tile(high + reach) + 1, limits.upperBound), first)
     }
     let columns = tiles(points.map(\.x), Tile.width, grid.columns)
     for row in tiles(points.map(\.y), Tile.height, grid.rows) {

@@ -4,37 +4,45 @@ extension AffineTransform {
   /// An axis of length 0 is taken to be perpendicular to the other one, so that a transform grows
   /// from a scale of 0 without turning.
   ///
-  /// Source: CSS Transforms Level 1, "Interpolation of 2D matrices".
+  /// Source: CSS Transforms Level 2, "Decomposing a 3D matrix", in the plane, after Thomas, "unmatrix", in
+  /// Graphics Gems II. Of a mirrored transform one axis is mirrored, as in Level 1, "Interpolation of 2D
+  /// matrices".
   struct Decomposition: Hashable, Sendable {
     var translation: Size
+    /// The length of the x axis, and the distance of the y axis's end from its line.
     var scale: Size
     /// In radians, clockwise on screen, in −π…π.
     var rotation: Double
-    /// The direction of the y axis before rotation: (0, 1) without shear. The x axis is (1, 0).
-    var shear: Size
+    /// How far the y axis leans towards the x axis, over `scale.height`.
+    var shear: Double
+    /// How far it leans where it lies on the x axis's line, in points; otherwise 0.
+    var lean: Double
   }
 
   var decomposition: Decomposition {
     let (xAxis, yAxis) = (Size(width: a, height: b), Size(width: c, height: d))
-    var (xScale, yScale) = (hypotenuse(a, b), hypotenuse(c, d))
-    if determinant < 0 {
-      if a < d { xScale = -xScale } else { yScale = -yScale }
-    }
-    let x = xAxis.divided(by: xScale) ?? yAxis.divided(by: yScale)?.turned(sine: -1, cosine: 0)
-    let right = x ?? Size(width: 1, height: 0)
-    let down = yAxis.divided(by: yScale) ?? right.turned(sine: 1, cosine: 0)
+    let yLength = hypotenuse(c, d)
+    var xScale = hypotenuse(a, b)
+    if determinant < 0, a < d { xScale = -xScale }
+    let right =
+      xAxis.divided(by: xScale) ?? yAxis.divided(by: yLength)?.turned(sine: -1, cosine: 0)
+      ?? Size(width: 1, height: 0)
+    let lean = right.width * yAxis.width + right.height * yAxis.height
+    let yScale = right.width * yAxis.height - right.height * yAxis.width
+    let isFlat = abs(yScale) <= 1e-12 * yLength
     return Decomposition(
       translation: Size(width: tx, height: ty), scale: Size(width: xScale, height: yScale),
-      rotation: arcTangent(right.height, right.width),
-      shear: down.turned(sine: -right.height, cosine: right.width))
+      rotation: arcTangent(right.height, right.width), shear: isFlat ? 0 : lean / yScale,
+      lean: isFlat ? lean : 0)
   }
 
   init(_ parts: Decomposition) {
     let (sine, cosine) = (sine(parts.rotation), cosine(parts.rotation))
-    let down = parts.shear.turned(sine: sine, cosine: cosine)
+    let down = Size(
+      width: parts.shear * parts.scale.height + parts.lean, height: parts.scale.height
+    ).turned(sine: sine, cosine: cosine)
     self.init(
-      a: cosine * parts.scale.width, b: sine * parts.scale.width,
-      c: down.width * parts.scale.height, d: down.height * parts.scale.height,
+      a: cosine * parts.scale.width, b: sine * parts.scale.width, c: down.width, d: down.height,
       tx: parts.translation.width, ty: parts.translation.height)
   }
 
@@ -102,8 +110,8 @@ extension AffineTransform: Interpolatable {
   /// The rotation takes the short way, with 0 counted as a full turn: from the identity to a turn
   /// of 270° it goes back by 90°. Where the decomposition overflows, the result is this transform.
   ///
-  /// Source: CSS Transforms Level 1, "Interpolation of 2D matrices"; Core Animation does the same
-  /// with a `CATransform3D` in the plane (CoreAnimation.md, 2).
+  /// Source: CSS Transforms Level 2, "Interpolation of 3D matrices", in the plane; Core Animation does
+  /// the same with a `CATransform3D` (CoreAnimation.md, 2).
   package func interpolated(to other: AffineTransform, progress: Double) -> AffineTransform {
     if progress == 0 || self == other { return self }
     if progress == 1 { return other }
@@ -119,7 +127,8 @@ extension AffineTransform.Decomposition: Interpolatable {
       translation: translation.interpolated(to: other.translation, progress: progress),
       scale: scale.interpolated(to: other.scale, progress: progress),
       rotation: rotation.interpolated(to: other.rotation, progress: progress),
-      shear: shear.interpolated(to: other.shear, progress: progress))
+      shear: shear.interpolated(to: other.shear, progress: progress),
+      lean: lean.interpolated(to: other.lean, progress: progress))
   }
 
   /// The same two transforms, rewritten so that the rotation between them is at most half a turn;
@@ -131,6 +140,7 @@ extension AffineTransform.Decomposition: Interpolatable {
     if mirrorsTheOther {
       from.scale = Size(width: -from.scale.width, height: -from.scale.height)
       from.rotation += from.rotation < 0 ? .pi : -.pi
+      from.lean = -from.lean
     }
     if from.rotation == to.rotation { return (from, to) }
     if from.rotation == 0 { from.rotation = 2 * .pi }

@@ -36,6 +36,15 @@ struct AffineTransformDecompositionTests {
     #expect(result.isClose(to: row.result.transform, within: 1e-9))
   }
 
+  /// WPT, css-transforms, matrix-interpolation: as CSS Level 2 has it; Level 1 gives c = 1.211, d = 4.636.
+  @Test func shearIsTakenOffBeforeTheScale() {
+    let from = AffineTransform(a: 1, b: 0, c: 0, d: 7, tx: 0, ty: 0)
+    let to = AffineTransform(a: 7, b: 0, c: 1, d: 1, tx: 0, ty: 0)
+    let third = from.interpolated(to: to, progress: 1 / 3.0)
+    let expected = AffineTransform(a: 3, b: 0, c: 5 / 3.0, d: 5, tx: 0, ty: 0)
+    #expect(third.isClose(to: expected, within: 1e-14))
+  }
+
   @Test(arguments: transforms)
   func endpointsAreExact(transform: AffineTransform) {
     for other in Self.transforms {

@@ -44,13 +44,64 @@ struct PathInterpolationTests {
 
   @Test(arguments: [-0.5, 1.5])
   func overshootIsExtrapolated(progress: Double) throws {
-    let a = try Path(svg: "M0 0C1 2 3 4 10 20Z")
-    let b = try Path(svg: "M8 -4C1 6 7 4 30 60Z")
+    // Handles keep their directions, so every coordinate goes on linearly.
+    let a = try Path(svg: "M0 0C1 2 9 16 10 20Z")
+    let b = try Path(svg: "M8 -4C10 0 25 40 30 60Z")
     let expected = zip(a.elements.flatMap(\.points), b.elements.flatMap(\.points)).map {
       Point(x: $0.x + ($1.x - $0.x) * progress, y: $0.y + ($1.y - $0.y) * progress)
     }
     let path = try a.interpolated(to: b, progress: progress)
     #expect(path.elements.flatMap(\.points) == expected)
+  }
+
+  /// A quarter turn of both handles, which grow from 2 to 6: at the half they are 4 long, at 45°.
+  @Test func handlesTurnTheShortWay() throws {
+    let a = try Path(svg: "M0 0C2 0 10 -2 10 0")
+    let b = try Path(svg: "M4 4C4 10 30 4 24 4")
+    let middle = try a.interpolated(to: b, progress: 0.5)
+    let leg = 4 * 0.5.squareRoot()
+    let expected = [
+      Point(x: 2, y: 2), Point(x: 2 + leg, y: 2 + leg), Point(x: 17 + leg, y: 2 - leg),
+      Point(x: 17, y: 2),
+    ]
+    let points = middle.elements.flatMap { element -> [Point] in
+      guard case .curve(let end, let control1, let control2) = element else {
+        return element.points
+      }
+      return [control1, control2, end]
+    }
+    for (point, expected) in zip(points, expected) {
+      #expect(point.distance(to: expected) < 1e-14)
+    }
+  }
+
+  /// From 170° to −170° through 180°.
+  @Test func handlesTurnAcrossTheSeam() throws {
+    let a = try Path(svg: "M0 0C-9.848 1.736 9 0 9 0")
+    let b = try Path(svg: "M0 0C-9.848 -1.736 9 0 9 0")
+    guard case .curve(_, let control, _) = try a.interpolated(to: b, progress: 0.5).elements[1]
+    else { return #expect(Bool(false)) }
+    #expect(control.distance(to: Point(x: -10, y: 0)) < 1e-3)
+  }
+
+  /// A handle after a close belongs to the subpath's start.
+  @Test func handlesAfterACloseBeginAtTheStart() throws {
+    let a = try Path(svg: "M5 5L9 5ZC7 5 9 9 9 9")
+    let b = try Path(svg: "M5 5L9 9ZC5 7 9 9 9 9")
+    guard case .curve(_, let control, _) = try a.interpolated(to: b, progress: 0.5).elements[3]
+    else { return #expect(Bool(false)) }
+    let leg = 2 * 0.5.squareRoot()
+    #expect(control.distance(to: Point(x: 5 + leg, y: 5 + leg)) < 1e-14)
+  }
+
+  /// No direction, or two ways round: every coordinate runs linearly.
+  @Test(arguments: ["M0 0C0 0 9 0 9 0", "M0 0C-4 -6 9 0 9 0"])
+  func handlesWithoutADirectionRunStraight(text: String) throws {
+    let (a, b) = (try Path(svg: text), try Path(svg: "M0 0C2 3 9 0 9 0"))
+    guard case .curve(_, let first, _) = a.elements[1],
+      case .curve(_, let control, _) = try a.interpolated(to: b, progress: 0.5).elements[1]
+    else { return #expect(Bool(false)) }
+    #expect(control == Point(x: (first.x + 2) / 2, y: (first.y + 3) / 2))
   }
 
   @Test func quadraticCurvesInterpolateTheirControlPoints() throws {
