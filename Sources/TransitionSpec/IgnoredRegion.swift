@@ -36,9 +36,8 @@ extension SpecReader {
     if peek(key)?.entry("layer") == nil {
       return rect(key).map { Located(.rect($0.value), at: $0.place) }
     }
-    return mapping(key, expected: .region) { reader in
-      reader.value("layer", .name(.layer)).map { .layer($0.value) }
-    }
+    let layer = mapping(key, expected: .region) { $0.value("layer", .name(.layer)) }?.value
+    return layer.map { Located(.layer($0.value), at: $0.place) }
   }
 }
 

@@ -45,9 +45,10 @@ struct CompareEvidenceTests {
   @Test func junitHasACaseForEachFrame() throws {
     #expect(try compare("--junit", "out/junit.xml").status == 1)
     let text = String(decoding: try sandbox.read("out/junit.xml"), as: UTF8.self)
-    #expect(text.contains(#"<testsuite name="a and b" tests="5" failures="1" errors="0">"#))
+    #expect(text.contains(#"<testsuite name="a and b" package="transition-render" id="0""#))
+    #expect(text.contains(#"tests="5" failures="1" errors="0""#))
     #expect(text.components(separatedBy: "<testcase ").count == 6)
-    #expect(text.contains(#"<failure message="1 pixel, by up to "#))
+    #expect(text.contains(#"<failure type="different" message="1 pixel, by up to "#))
   }
 
   @Test func thePageHoldsEverything() throws {

@@ -38,8 +38,8 @@ struct OptionErrorTests {
   private static let color = "a colour as #rgb, #rrggbb or #rrggbbaa"
   private static let keys =
     "animations, appearance, at, background, code, completion, device, duration, edge, fit, fixes, fps, "
-    + "frames, from, gesture, layers, matrix, only, operation, origin, parameters, progress, scale, "
-    + "settled, shadow, size, spans, timing, to, transition"
+    + "frames, from, gesture, ignore, layers, matrix, only, operation, origin, parameters, progress, "
+    + "scale, settled, shadow, size, spans, timing, to, transition"
 
   static let mistakes = [
     // What is asked for.

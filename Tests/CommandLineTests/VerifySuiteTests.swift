@@ -78,7 +78,9 @@ struct VerifySuiteTests {
         outcome.output.contains("\(name): orphaned: goldens/\(name) holds goldens of no case, "))
     }
     let junit = String(decoding: try sandbox.read("junit.xml"), as: UTF8.self)
-    #expect(junit.contains(#"tests="5" failures="3" errors="0""#))
+    #expect(junit.contains(#"tests="2" failures="0" errors="0""#))
+    #expect(junit.contains(#"tests="3" failures="3" errors="0""#))
+    #expect(junit.contains(#"<property name="file" value="specs/circle.yaml"/>"#))
     #expect(junit.contains(#"type="orphaned""#))
     let page = String(decoding: try sandbox.read("report/report.html"), as: UTF8.self)
     #expect(page.contains("goldens/menus/card holds goldens of no case"))
@@ -109,7 +111,14 @@ struct VerifySuiteTests {
     #expect(page.contains(#"href="./menus/card/report.html""#))
     #expect(sandbox.exists("report/menus/card/report.html"))
     let junit = String(decoding: try sandbox.read("junit.xml"), as: UTF8.self)
-    #expect(junit.contains(#"tests="5" failures="1" errors="0""#))
+    #expect(junit.contains(#"tests="4" failures="0" errors="0""#))
+    #expect(junit.contains(#"tests="1" failures="1" errors="0""#))
+    #expect(!junit.contains(" file="))
+    #expect(page.contains("<figcaption>expected, frame "))
+    #expect(page.contains(#"<summary><strong class="badge same">same</strong> 4 cases</summary>"#))
+    #expect(try suite("--junit", "junit.xml", "--junit-files").status == 1)
+    let files = String(decoding: try sandbox.read("junit.xml"), as: UTF8.self)
+    #expect(files.contains(#" file="specs/menus/card.yaml">"#))
   }
 
   @Test func valuesOfLayersAreFoundWithoutARecord() throws {

@@ -46,7 +46,7 @@ struct JUnitDocumentTests {
         #"timestamp="2023-11-14T22:13:20" hostname="localhost" tests="3" failures="1" errors="1" "#
           + #"skipped="0" time="123456.025">"#))
     #expect(text.contains(#"<property name="file" value="specs/circle.yaml"/>"#))
-    #expect(text.contains(#"name="a &lt;&quot;&amp;\\u{1b}\\u{ffff}""#))
+    #expect(text.contains(#"name="a &lt;&quot;&amp;\u{1b}\u{ffff}""#))
     #expect(text.contains(#"time="0.025"/>"#))
   }
 

@@ -141,6 +141,7 @@ struct SpecFieldsTests {
     "code.files": "Fade.swift, Cell.swift", "code.animator": "Fade(operation: operation)",
     "code.configure": "$0.radius = 4", "code.from": "ListController()",
     "code.to": "ItemController()",
+    "ignore": [.keys(["layer": "badge"]), "to.picture"],
     "matrix": .keys([:]), "layers": [], "animations": [], "spans": [], "completion": .keys([:]),
   ]
 
@@ -180,7 +181,9 @@ extension JSONValue {
     if case .array(let names)? = schema["enum"], case .string(let name)? = names.last {
       return SpecNode(name)
     }
-    if case .array(let choices)? = schema["oneOf"] { return choices.first?.example }
+    if case .array(let choices)? = schema["oneOf"] ?? schema["anyOf"] {
+      return choices.first?.example
+    }
     switch schema["type"] {
     case .string("number"), .string("integer"):
       guard case .number(let low)? = schema["minimum"] else { return nil }
