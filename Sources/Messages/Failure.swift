@@ -30,7 +30,7 @@ package struct Failure: Error, Equatable {
   /// Without the tool's name; nil ends quietly.
   package let message: String?
   /// Further mistakes, one line each: in an app's code there may be more than one mistake to mend.
-  package private(set) var others: [String] = []
+  package internal(set) var others: [String] = []
   /// The line that the message begins with; nil where it is about no line.
   package private(set) var place: FileLine?
 
@@ -76,6 +76,7 @@ package struct Failure: Error, Equatable {
     case let error as ScreenError: self.init(error)
     case let error as GoldenError: self.init(error)
     case let error as SuiteError: self.init(error)
+    case let error as PartMergeError: self.init(error)
     case let error as JSONError: self.init(error)
     case let error as FFmpegError: self.init(error)
     case let error as SheetTooLarge: self.init(error)

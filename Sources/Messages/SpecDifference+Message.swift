@@ -1,5 +1,6 @@
 import Goldens
 import TransitionEngine
+import TransitionSpec
 
 extension SpecDifference {
   /// As "shadow.radius 6 instead of 4".

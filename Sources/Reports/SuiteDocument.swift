@@ -1,35 +1,48 @@
 import Goldens
 import Messages
+import TransitionSpec
 
 /// The document that `verify --json` prints: for one transition its own document, for several an array of
 /// them under `cases` with one status for all.
 package struct SuiteDocument: Encodable {
   /// The version of the document's shape: a number that rises when a reader has to change.
-  static let schema = "transition-render/verification/1"
+  package static let schema = "transition-render/verification/1"
 
   private let outcomes: [VerificationOutcome]
   private let warnings: [String]
   private let isNamed: Bool
+  private let part: SuitePart?
 
   /// - Parameters:
   ///   - warnings: Remarks on the suite as a whole.
   ///   - isNamed: Whether the document is an array of cases rather than one case.
-  package init(_ outcomes: [VerificationOutcome], warnings: [String] = [], isNamed: Bool) {
+  ///   - part: The part of the suite that the outcomes are of; nil for all of it.
+  package init(
+    _ outcomes: [VerificationOutcome], warnings: [String] = [], isNamed: Bool,
+    part: SuitePart? = nil
+  ) {
     self.outcomes = outcomes
     self.warnings = warnings
     self.isNamed = isNamed
+    self.part = part
   }
 
   private struct Case: Encodable {
     let outcome: VerificationOutcome
     let isNamed: Bool
+    /// The case's place in the suite, in the document of a part.
+    var number: Int?
 
     private enum CodingKeys: CodingKey {
       case schema, name, spec, goldens, page, pictures, duration, status, error, added, changed,
-        same
+        same, number, text, exit
     }
 
     func encode(to encoder: any Encoder) throws {
+      if case .reported(let entry) = outcome.result {
+        return try JSONValue.object(entry.document(outcome.files.evidence, isNamed: isNamed))
+          .encode(to: encoder)
+      }
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(outcome.name, forKey: .name, where: isNamed)
       try container.encode(SuiteDocument.schema, forKey: .schema, where: !isNamed)
@@ -39,7 +52,13 @@ package struct SuiteDocument: Encodable {
       try container.encodeIfPresent(files.evidence?.page, forKey: .page)
       try container.encodeIfPresent(files.evidence?.pictures, forKey: .pictures)
       try container.encode(outcome.duration.milliseconds, forKey: .duration)
+      if let number {
+        try container.encode(number, forKey: .number)
+        try container.encode(outcome.details, forKey: .text)
+        try container.encode(outcome.status.rawValue, forKey: .exit)
+      }
       switch outcome.result {
+      case .reported: break
       case .verified(let report): try VerificationDocument(report).encode(to: encoder)
       case .failed(let failure):
         try container.encode(outcome.word, forKey: .status)
@@ -56,7 +75,9 @@ package struct SuiteDocument: Encodable {
     }
   }
 
-  private enum CodingKeys: CodingKey { case schema, status, counts, warnings, duration, cases }
+  private enum CodingKeys: CodingKey {
+    case schema, status, counts, warnings, duration, cases, part
+  }
 
   package func encode(to encoder: any Encoder) throws {
     if !isNamed, let outcome = outcomes.first {
@@ -70,7 +91,34 @@ package struct SuiteDocument: Encodable {
     try container.encode(counts, forKey: .counts)
     try container.encode(warnings, forKey: .warnings)
     try container.encode(outcomes.duration.milliseconds, forKey: .duration)
-    try container.encode(outcomes.map { Case(outcome: $0, isNamed: true) }, forKey: .cases)
+    try container.encodeIfPresent(part.map(Part.init), forKey: .part)
+    let cases = outcomes.enumerated().map { place, outcome in
+      Case(outcome: outcome, isNamed: true, number: part?.number(at: place))
+    }
+    try container.encode(cases, forKey: .cases)
+  }
+
+  /// What a part's document says about the part.
+  private struct Part: Encodable {
+    let index: Int
+    let of: Int
+    let numbers: [Int]
+    let cases: Int
+    let suite: String
+    let named: Bool
+
+    init(_ part: SuitePart) {
+      (index, of, numbers) = (part.shard.index, part.shard.count, part.numbers)
+      (cases, suite, named) = (part.caseCount, part.suite, part.isNamed)
+    }
+  }
+}
+
+extension SuitePart {
+  /// The number of the outcome at a place of the part's: that of its case, or one behind all cases for goldens
+  /// of none.
+  fileprivate func number(at place: Int) -> Int {
+    place < numbers.count ? numbers[place] : caseCount + place - numbers.count
   }
 }
 

@@ -5,6 +5,7 @@ import Pixels
 import SafeFiles
 import TransitionEngine
 import TransitionRenderer
+import TransitionSpec
 
 /// The files that a verification leaves for people and for CI servers. Those that have a name of their own
 /// are taken hold of before anything is compared.
@@ -14,6 +15,8 @@ package struct VerificationEvidence: Sendable {
   private let folder: String?
   private let lock: FolderLock?
   private let page: PageFile?
+  /// The part of a suite whose document takes the place of the page of all cases; nil for all of it.
+  private let part: SuitePart?
   private let junit: PageFile?
   private let criterion: ComparisonCriterion
   private let jobs: Int
@@ -25,16 +28,18 @@ package struct VerificationEvidence: Sendable {
   ///   - junit: The name of a JUnit report; nil leaves none.
   ///   - isNamed: Whether there may be more than one case.
   ///   - overwrite: Whether a page that this tool did not write is replaced.
+  ///   - part: The part of a suite; others may leave their evidence in the same folder at the same time.
   /// - Throws: A `Failure` for a single page where there are several cases, `OutputFolderError`,
   ///   `SystemCallError`.
   package init(
     report: String?, junit: String?, isNamed: Bool, overwrite: Bool,
-    criterion: ComparisonCriterion, jobs: Int
+    criterion: ComparisonCriterion, jobs: Int, part: SuitePart? = nil
   ) throws {
+    self.part = part
     self.criterion = criterion
     self.jobs = jobs
     let isPage = report?.lowercased().hasSuffix(".html") == true
-    if isPage, isNamed {
+    if isPage, isNamed || part != nil {
       throw Failure(
         .usage, "--report: a suite has a page for each case, expected a name for a folder")
     }
@@ -43,7 +48,16 @@ package struct VerificationEvidence: Sendable {
     page = try pagePath.map {
       try PageFile(path: $0, mark: PageHead.mark, overwrite: overwrite)
     }
-    lock = try folder.map { try FolderLock($0) }
+    lock = try folder.map { try FolderLock($0, isShared: part != nil) }
+    if let part, let folder {
+      // Results of an earlier run must not pass for this one's.
+      for name in try ResultPart.names(in: folder)
+      where Shard(fileName: name, stem: ResultPart.stem)
+        .map({ $0 == part.shard || $0.count != part.shard.count }) == true
+      {
+        try removeFile("\(folder)/\(name)")
+      }
+    }
     self.junit = try junit.map {
       try PageFile(path: $0, mark: JUnitReport.mark, overwrite: overwrite)
     }
@@ -83,9 +97,18 @@ package struct VerificationEvidence: Sendable {
   }
 
   /// Leaves the page of all cases and the JUnit report.
-  package func finish(_ outcomes: [VerificationOutcome], isNamed: Bool) throws {
+  ///
+  /// - Parameter document: That of `--json`, which a part of a suite leaves in the place of the page.
+  package func finish(
+    _ outcomes: [VerificationOutcome], isNamed: Bool, document: SuiteDocument
+  ) throws {
     try junit?.write(VerificationJUnit(outcomes: outcomes, hasFiles: junitHasFiles).bytes)
-    let hasOwnPage = outcomes.contains { if case .verified = $0.result { true } else { false } }
+    if let part {
+      guard let folder else { return }
+      return try AtomicFile.write(
+        document.json(), name: part.shard.fileName(ResultPart.stem), folder: folder)
+    }
+    let hasOwnPage = outcomes.contains(where: \.hasOwnPage)
     guard isNamed || !hasOwnPage else { return }
     let wrong = outcomes.filter { $0.status != .success }
     var cases = (wrong + outcomes.filter { $0.status == .success }).map { outcome in
@@ -128,5 +151,16 @@ package struct VerificationEvidence: Sendable {
       result.findings.map { ComparisonReport.Finding(text: $0.text, frames: $0.frames) }
       + page.findings + result.notes.map { ComparisonReport.Finding(text: $0.sentence) }
     return page.page(nonce: hexadecimalXXH128(Array((title + result.text).utf8)))
+  }
+}
+
+extension VerificationOutcome {
+  /// Whether a lone transition's page shows it.
+  fileprivate var hasOwnPage: Bool {
+    switch result {
+    case .verified: true
+    case .reported: files.evidence?.page != nil
+    case .recorded, .failed, .orphaned: false
+    }
   }
 }

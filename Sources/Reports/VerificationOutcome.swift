@@ -13,6 +13,8 @@ package struct VerificationOutcome: Sendable {
     case failed(Failure)
     /// Goldens that belong to no case.
     case orphaned
+    /// As a part of the suite reported it.
+    case reported(ReportedCase)
   }
 
   /// Where a case's files are; paths as the command line leads to them.
@@ -50,6 +52,7 @@ package struct VerificationOutcome: Sendable {
     case .recorded: recordedMissing > 0 ? .different : .success
     case .failed(let failure): failure.status
     case .orphaned: .different
+    case .reported(let entry): entry.status
     }
   }
 
@@ -60,12 +63,17 @@ package struct VerificationOutcome: Sendable {
     case .recorded: "recorded"
     case .failed: "failed"
     case .orphaned: "orphaned"
+    case .reported(let entry): entry.word
     }
   }
 
   /// The frame that differs most; nil where none was compared.
   var worstFrame: Int? {
-    if case .verified(let report) = result { report.comparison.worst?.index } else { nil }
+    switch result {
+    case .verified(let report): report.comparison.worst?.index
+    case .reported(let entry): entry.worstFrame
+    case .recorded, .failed, .orphaned: nil
+    }
   }
 
   private func missingText(_ report: VerificationResult) -> String {
@@ -88,6 +96,7 @@ package struct VerificationOutcome: Sendable {
       let text = "recorded in \(path.printable): \(summary.text)"
       guard recordedMissing > 0 else { return text }
       return text + "; the goldens were missing, so this run fails"
+    case .reported(let entry): return entry.details
     case .failed(let failure): return "failed: \((failure.message ?? "").oneLine.printable)"
     case .orphaned:
       return
@@ -109,7 +118,7 @@ extension [VerificationOutcome] {
   /// One word for all outcomes, for scripts.
   package var word: String {
     switch status {
-    case .success: allSatisfy { $0.word == "recorded" } ? "recorded" : "same"
+    case .success: !isEmpty && allSatisfy { $0.word == "recorded" } ? "recorded" : "same"
     case .different: "different"
     default: "failed"
     }
@@ -121,7 +130,7 @@ extension [VerificationOutcome] {
     let orphaned = count { $0.word == "orphaned" }
     let total = count - orphaned == 1 ? "1 case" : "\(count - orphaned) cases"
     if different + failed + orphaned == 0 {
-      return allSatisfy { $0.word == "recorded" } ? "recorded: \(total)" : "same: \(total)"
+      return word == "recorded" ? "recorded: \(total)" : "same: \(total)"
     }
     let parts = [
       different == 0 ? nil : "\(different) different", failed == 0 ? nil : "\(failed) not compared",

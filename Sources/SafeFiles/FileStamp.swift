@@ -10,16 +10,19 @@
 /// there.
 package struct FileStamp: Hashable, Sendable {
   private let file: UInt64
-  private let size: Int64
+  private let length: Int64
   private let seconds: Int
   private let nanoseconds: Int
+
+  /// In bytes.
+  package var size: Int { Int(length) }
 
   /// The stamp of a file now; nil where there is none.
   package init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     file = UInt64(status.st_ino)
-    size = Int64(status.st_size)
+    length = Int64(status.st_size)
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else

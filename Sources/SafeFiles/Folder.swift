@@ -81,10 +81,11 @@ extension Folder {
 package final class FolderLock: Sendable {
   private let descriptor: Int32
 
+  /// - Parameter isShared: Whether others that share it may have the lock too.
   /// - Throws: `OutputFolderError.busy`; the descriptor is closed by `deinit` even then.
-  package init(_ path: String) throws {
+  package init(_ path: String, isShared: Bool = false) throws {
     descriptor = try check(.lock, path) { open(path, O_RDONLY | O_CLOEXEC) }
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+    if flock(descriptor, (isShared ? LOCK_SH : LOCK_EX) | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw OutputFolderError.busy(path)
     }
   }

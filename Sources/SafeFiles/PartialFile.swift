@@ -83,6 +83,13 @@ package final class PartialFile: Sendable {
     }
   }
 
+  /// Whether a process that has not ended has the lock of a temporary file.
+  package static func isBeingWritten(_ path: String) -> Bool {
+    let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK
+    guard let file = try? FileDescriptor(path, flags: flags, attempt: .write) else { return false }
+    return !file.lock()
+  }
+
   private static func removeLeft(_ path: String) throws(SystemCallError) {
     let flags = O_RDWR | O_NOFOLLOW | O_NONBLOCK
     let left = try? FileDescriptor(path, flags: flags, attempt: .write)

@@ -26,6 +26,9 @@ package struct SystemCallError: Error, Hashable, Sendable {
     (self.attempt, self.path, self.code) = (attempt, path, code)
   }
 
+  /// Whether another run has the lock of the file.
+  package var isOfAnotherRun: Bool { attempt == .lock && code == EWOULDBLOCK }
+
   /// The system's words, as "No space left on device".
   package var reason: String { String(cString: strerror(code)) }
 }
@@ -66,6 +69,13 @@ package func holdsNothing(_ path: String) -> Bool {
     if bytes.contains(where: { $0 != 0 }) { return false }
   }
   return false
+}
+
+/// The path without links and detours; the path itself where there is nothing.
+package func resolvedPath(_ path: String) -> String {
+  guard let resolved = realpath(path, nil) else { return path }
+  defer { free(resolved) }
+  return String(cString: resolved)
 }
 
 /// Whether `path` is a folder. Symbolic links are followed.

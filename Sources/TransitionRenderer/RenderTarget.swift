@@ -8,6 +8,8 @@ package struct RenderTarget {
   private let key: FrameKey
   /// Nil for everything but a folder of frames.
   private let folder: OutputFolder?
+  /// Nil where the whole is rendered at once.
+  private let part: PartFolder?
   private let sink: any FrameSink
   /// The size of the sheet or strip in pixels; nil for other outputs.
   package let page: (width: Int, height: Int)?
@@ -23,19 +25,27 @@ package struct RenderTarget {
   ///   - overwrite: Whether files that are not from an earlier run may be there, and a file of the output's name
   ///     be replaced.
   ///   - shows: Whether a sheet for a terminal is made as well.
-  /// - Throws: `OutputFolderError`, `SystemCallError`, `SheetTooLarge`, `FFmpegError.missing`, `CairoError`.
+  ///   - part: The part that the renderer's plan is of, for a folder, and the numbers of all frames that the parts have
+  ///     together.
+  /// - Throws: `OutputFolderError`, `PartMergeError`, `SystemCallError`, `SheetTooLarge`, `FFmpegError.missing`, `CairoError`.
   package init(
     _ renderer: Renderer, into output: RenderOutput, compression: PNGCompression? = nil,
-    overwrite: Bool, shows: Bool = false
+    overwrite: Bool, shows: Bool = false, part: (shard: Shard, asked: [Int])? = nil
   ) throws {
     let plan = renderer.plan
     self.renderer = renderer
     let used = compression ?? output.format?.usualCompression ?? .fast
     key = FrameKey(renderer, compression: used)
     if case .folder(let path) = output {
-      folder = try OutputFolder(path, overwrite: overwrite)
+      let folder = try OutputFolder(path, overwrite: overwrite, isShared: part != nil)
+      self.folder = folder
+      self.part = try part.map {
+        try PartFolder(
+          folder, $0.shard, asked: $0.asked, plan: plan, spec: ResolvedSpec(renderer),
+          compression: used, overwrite: overwrite)
+      }
     } else {
-      folder = nil
+      (folder, self.part) = (nil, nil)
     }
     let sink: (any FrameSink)? =
       if let folder {
@@ -57,7 +67,9 @@ package struct RenderTarget {
     guard let folder else { return [:] }
     let wanted = Set(plan.frames.map(\.index))
     var digests: [Int: PixelDigest] = [:]
-    for frame in plan.scheduledFrames where resuming || !wanted.contains(frame.index) {
+    // The frames of other parts are theirs.
+    let candidates = part == nil ? plan.scheduledFrames : plan.frames
+    for frame in candidates where resuming || !wanted.contains(frame.index) {
       let name = name(of: frame.index)
       guard folder.earlierFrames.contains(name),
         let bytes = folder.earlierFrame(
@@ -72,7 +84,7 @@ package struct RenderTarget {
 
   /// The names of the frames of an earlier run that this one removes and does not write anew.
   package func removedFrames(keeping kept: [Int: PixelDigest]) -> Set<String> {
-    guard let folder else { return [] }
+    guard let folder, part == nil else { return [] }
     let staying = kept.keys.map(name(of:)) + plan.frames.map { name(of: $0.index) }
     return folder.earlierFrames.subtracting(staying)
   }
@@ -84,25 +96,30 @@ package struct RenderTarget {
   ///   - jobs: How many frames are worked on at once.
   ///   - clock: Measures the stages; nil measures nothing.
   ///   - onFrame: Called after each frame that was written or kept.
-  /// - Returns: The manifest as UTF-8.
+  /// - Returns: The manifest as UTF-8; of a part, its document.
   /// - Throws: `AnimationError`, `CairoError`, `SystemCallError`, what else the sink throws,
   ///   `CancellationError`.
   package func render(
     keeping kept: [Int: PixelDigest] = [:], jobs: Int, clock: StageClock? = nil,
     onFrame: (_ done: Int, _ index: Int) -> Void = { _, _ in }
   ) async throws -> [UInt8] {
-    try folder?.removeEarlier(except: Set(kept.keys.map(name(of:))))
+    if let part {
+      try part.begin(name: name(of:))
+    } else {
+      try folder?.removeEarlier(except: Set(kept.keys.map(name(of:))))
+    }
     let wanted = Set(plan.frames.map(\.index))
     let job = RenderJob(
       renderer, key: key, into: sink, jobs: jobs,
       keeping: kept.filter { wanted.contains($0.key) }, clock: clock)
     let rendered = try await job.run(onFrame: onFrame)
-    let manifest = try Manifest(
+    let manifest = Manifest(
       plan, spec: ResolvedSpec(renderer), digests: kept.merging(rendered) { $1 },
-      fileName: { folder == nil ? nil : name(of: $0) }
-    ).json()
-    try sink.finish(manifest: manifest)
-    return manifest
+      fileName: { folder == nil ? nil : name(of: $0) })
+    if let part { return try part.finish(manifest) }
+    let bytes = try manifest.json()
+    try sink.finish(manifest: bytes)
+    return bytes
   }
 
   private func name(of index: Int) -> String {

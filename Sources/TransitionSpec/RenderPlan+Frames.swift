@@ -3,6 +3,13 @@ import TransitionEngine
 // The progress and the layers of a plan's frames, with a gesture and without one.
 
 extension RenderPlan {
+  /// This plan, asked for one part's frames alone.
+  package func part(_ shard: Shard) -> RenderPlan {
+    var plan = self
+    plan.frames = shard.elements(of: frames)
+    return plan
+  }
+
   /// The length of what is rendered, in seconds: the transition's duration, or that of an interactive run,
   /// from its start to the end of its completion or of the way back.
   package var length: Double { interactive?.length ?? stage.duration }

@@ -28,7 +28,7 @@ package struct RenderPlan: Sendable {
   /// Every frame of the schedule, whichever are asked for.
   package let scheduledFrames: [ScheduledFrame]
   /// The frames asked for, in rising order; all of them without `only`.
-  package let frames: [ScheduledFrame]
+  package internal(set) var frames: [ScheduledFrame]
   /// The parts of the frames that do not count when they are compared.
   package let ignored: [IgnoredRegion]
   /// Where the spec declares what findings are about.

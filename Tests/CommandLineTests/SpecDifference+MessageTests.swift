@@ -1,6 +1,6 @@
-import Goldens
 import Messages
 import Testing
+import TransitionSpec
 
 @Suite struct SpecDifferenceMessageTests {
   private func difference(_ key: String, _ actual: String?, _ expected: String?) -> SpecDifference {

@@ -25,6 +25,7 @@ struct Render: AsyncParsableCommand {
   @OptionGroup(title: "What") var spec: SpecOptions
   @OptionGroup(title: "When") var schedule: ScheduleOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup(title: "Parts") var parts: ShardOptions
 
   func run() async throws {
     keepFreedMemory()
@@ -36,10 +37,12 @@ struct Render: AsyncParsableCommand {
     let place = try RenderOutput(output)
     place.overlayRate(on: &document)
     let display = try output.shows ? PictureDisplay(output.showAs) : nil
-    let plan = try RenderPlan(RenderSpec(document))
+    let whole = try RenderPlan(RenderSpec(document))
+    let part = try parts.part(of: whole, into: place, shows: output.shows)
+    let plan = part.map { whole.part($0.shard) } ?? whole
     let target = try RenderTarget(
       Renderer(plan), into: place, compression: output.compression, overwrite: output.overwrite,
-      shows: output.shows)
+      shows: output.shows, part: part)
     if !output.quiet {
       entries.warnOfRest()
       plan.printFindings()

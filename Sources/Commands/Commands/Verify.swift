@@ -55,6 +55,7 @@ struct Verify: AsyncParsableCommand {
   var noWhy = false
 
   @OptionGroup(title: "Reports") var evidence: VerificationEvidenceOptions
+  @OptionGroup(title: "Parts") var parts: ShardOptions
 
   @Option(
     parsing: .unconditional,
@@ -79,11 +80,11 @@ struct Verify: AsyncParsableCommand {
   func run() async throws {
     keepFreedMemory()
     let kind = try golden.kind()
-    let suite = try suite
+    let (suite, part) = try parted(suite)
     let options = evidence
     var evidence = try VerificationEvidence(
       report: options.report, junit: options.junit, isNamed: suite.isNamed,
-      overwrite: golden.overwrite, criterion: criterion.criterion, jobs: jobCount)
+      overwrite: golden.overwrite, criterion: criterion.criterion, jobs: jobCount, part: part)
     evidence.junitHasFiles = options.junitFiles
     let store = ScreenStore()
     var outcomes: [VerificationOutcome] = []
@@ -112,8 +113,10 @@ struct Verify: AsyncParsableCommand {
       if !json { try tell(outcome) }
       outcomes.append(outcome)
     }
-    try evidence.finish(outcomes, isNamed: suite.isNamed)
-    try finish(outcomes, warnings, isNamed: suite.isNamed)
+    let document = SuiteDocument(
+      outcomes, warnings: warnings, isNamed: suite.isNamed, part: part)
+    try evidence.finish(outcomes, isNamed: suite.isNamed, document: document)
+    try finish(outcomes, document, isNamed: suite.isNamed)
   }
 
   /// The number of different cases whose causes are looked for.
@@ -137,6 +140,21 @@ struct Verify: AsyncParsableCommand {
           endings: SpecSource.endings, document: SpecSource.document(for:),
           entries: spec.unexpandedEntries(over:)))
     }
+  }
+
+  /// The part of the suite that is asked for, and what it is of; the suite itself where none is.
+  private func parted(
+    _ suite: VerificationSuite
+  ) throws -> (VerificationSuite, part: SuitePart?) {
+    guard let shard = parts.shard else { return (suite, nil) }
+    let rules = "\(criterion.criterion) \(criterion.allowance) \(allowOrphans)"
+    let (part, description) = suite.part(shard, criterion: rules) { document in
+      var document = document
+      schedule.overlay(on: &document)
+      progress.overlay(on: &document)
+      return document
+    }
+    return (part, description)
   }
 
   /// A case's spec with what an app's code comes to, and with the options for the schedule.
@@ -224,10 +242,10 @@ struct Verify: AsyncParsableCommand {
   }
 
   private func finish(
-    _ outcomes: [VerificationOutcome], _ warnings: [String], isNamed: Bool
+    _ outcomes: [VerificationOutcome], _ document: SuiteDocument, isNamed: Bool
   ) throws {
     if json {
-      try SuiteDocument(outcomes, warnings: warnings, isNamed: isNamed).printJSON()
+      try document.printJSON()
     } else if isNamed, !quiet {
       try StandardOutput.print(outcomes.summary)
     }

@@ -1,4 +1,5 @@
 import TransitionEngine
+import TransitionSpec
 
 /// The cause of a difference between goldens and the transition as it is now, as facts, which the module
 /// `Messages` words. Frames are named by their indices, times are in seconds.

@@ -1,3 +1,5 @@
+import TransitionSpec
+
 /// The result of a verification, without pictures.
 package struct VerificationResult: Sendable {
   package let comparison: SequenceComparison

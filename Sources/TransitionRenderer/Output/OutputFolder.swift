@@ -22,8 +22,10 @@ package struct OutputFolder: Sendable {
   package let path: String
   /// The names of earlier frames that are ours.
   package let earlierFrames: Set<String>
-  /// Whether there is a manifest of an earlier run.
-  private let hasEarlierManifest: Bool
+  /// The parts of an earlier run, or of the parts that are rendered into the folder now.
+  package let parts: [ManifestPart]
+  /// The names of everything but frames that an earlier run left: manifests, and those of parts.
+  private let earlierManifests: [String]
   private let lock: FolderLock
 
   /// The file name of a frame, with as many digits as the last one needs, at least four, so that names sort.
@@ -35,40 +37,69 @@ package struct OutputFolder: Sendable {
 
   /// Makes the folder if need be and locks it. Nothing in it is changed.
   ///
-  /// - Parameter overwrite: Whether files that are not ours may be there. They are kept, unless a frame
-  ///   or the manifest needs their name.
+  /// - Parameters:
+  ///   - overwrite: Whether files that are not ours may be there. They are kept, unless a frame or the manifest
+  ///     needs their name.
+  ///   - isShared: Whether others that share it may write into it at the same time.
   /// - Throws: `OutputFolderError` for a folder with files that are not ours or that another run has locked;
   ///   `SystemCallError`.
-  package init(_ path: String, overwrite: Bool) throws {
+  package init(_ path: String, overwrite: Bool, isShared: Bool = false) throws {
     try Folder.create(path)
     self.path = path
     _ = try check(.createFolder, path) { access(path, W_OK | X_OK) }
-    lock = try FolderLock(path)
+    lock = try FolderLock(path, isShared: isShared)
     let names = try Folder.names(in: path)
     let listed = Self.framesListed(in: path)
     let hasManifest = listed != nil || holdsNothing("\(path)/\(Self.manifestName)")
-    hasEarlierManifest = hasManifest
+    var (parts, partNames): ([ManifestPart], [String]) = ([], [])
+    for name in names {
+      switch ManifestPart.read(name, in: path) {
+      case .none, .foreign: continue
+      case .nothing: partNames.append(name)
+      case .part(let part):
+        partNames.append(name)
+        parts.append(part)
+      }
+    }
+    self.parts = parts.sorted { $0.shard.index < $1.shard.index }
+    earlierManifests = (hasManifest ? [Self.manifestName] : []) + partNames
     let frames = names.filter { name in
       Self.isFrameName(name)
         && (listed?.contains(name) == true || Self.isOurs("\(path)/\(name)"))
     }
     earlierFrames = Set(frames)
+    let own = Set(frames + earlierManifests)
+    // Of parts that are rendered at the same time, the last one to end takes manifests away.
     let foreign = names.filter { name in
-      !frames.contains(name) && !AtomicFile.isTemporary(name)
-        && !(name == Self.manifestName && hasManifest)
+      !own.contains(name) && !AtomicFile.isTemporary(name)
+        && !(isShared && access("\(path)/\(name)", F_OK) != 0)
     }
     if let example = foreign.min(), !overwrite {
       throw OutputFolderError.foreignFiles(folder: path, example: example, count: foreign.count)
     }
   }
 
-  /// Removes an earlier run's manifest, then its temporary files and its frames except `kept`.
+  /// Removes an earlier run's manifests, then its temporary files and its frames except `kept`.
   ///
   /// - Throws: `SystemCallError`.
   package func removeEarlier(except kept: Set<String>) throws(SystemCallError) {
-    if hasEarlierManifest { try remove(Self.manifestName) }
+    for name in earlierManifests { try remove(name) }
     try removeTemporaries()
     for name in earlierFrames.subtracting(kept).sorted() { try remove(name) }
+  }
+
+  /// Removes the manifest of a whole sequence, if an earlier run left one.
+  ///
+  /// - Throws: `SystemCallError`.
+  func removeManifest() throws(SystemCallError) {
+    for name in earlierManifests where name == Self.manifestName { try remove(name) }
+  }
+
+  /// Removes the documents of parts.
+  ///
+  /// - Throws: `SystemCallError`.
+  func removeParts() throws(SystemCallError) {
+    for name in earlierManifests where name != Self.manifestName { try remove(name) }
   }
 
   /// Removes the temporary files of a run that was killed.
@@ -76,6 +107,15 @@ package struct OutputFolder: Sendable {
   /// - Throws: `SystemCallError`.
   package func removeTemporaries() throws(SystemCallError) {
     for name in try Folder.names(in: path) where AtomicFile.isTemporary(name) { try remove(name) }
+  }
+
+  /// Removes the temporary files that are not being written.
+  ///
+  /// - Throws: `SystemCallError`.
+  func removeLeftTemporaries() throws(SystemCallError) {
+    for name in try Folder.names(in: path) where AtomicFile.isTemporary(name) {
+      if !PartialFile.isBeingWritten("\(path)/\(name)") { try remove(name) }
+    }
   }
 
   /// The bytes of an earlier frame; nil unless it is ours, has this `key` and is complete.
@@ -126,7 +166,7 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  private func remove(_ name: String) throws(SystemCallError) {
+  func remove(_ name: String) throws(SystemCallError) {
     try removeFile("\(path)/\(name)")
   }
 

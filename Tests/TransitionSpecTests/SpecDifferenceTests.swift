@@ -1,5 +1,5 @@
-import Goldens
 import Testing
+import TransitionSpec
 
 struct SpecDifferenceTests {
   @Test func whatMattersMostIsFirst() {

@@ -1,0 +1,87 @@
+import TransitionEngine
+import TransitionRenderer
+import TransitionSpec
+
+/// How long a case takes to verify, estimated without drawing anything, so that a suite can be cut into parts
+/// that take equally long.
+///
+/// The figures are milliseconds of processor time on the machine on which they were measured, with
+/// `scripts/growth`; only their ratios matter.
+struct CaseWork {
+  /// A case's share that does not depend on its frames: reading the spec and the goldens.
+  private static let once = 6.0
+  /// The screens, for a million pixels.
+  private static let screens = 13.0
+  /// What an app's code takes, which is compiled unless it was before.
+  private static let code = 150.0
+  /// For a frame.
+  private static let frame = 0.4
+  /// For a million pixels of a frame, by transition.
+  private static let pixels = [
+    "circle": 2.2, "mask": 1.6, "ping": 1.6, "ping-text": 1.8, "reveal": 1.8, "outline": 1.9,
+    "hero": 3.4,
+  ]
+  private static let otherPixels = 2.2
+
+  let milliseconds: Double
+
+  /// - Parameters:
+  ///   - document: The spec with options laid over it.
+  ///   - goldens: The folder of the goldens, which decide what the spec leaves open.
+  init(_ document: SpecNode, goldens: String) {
+    var document = document
+    if document.lacksFrames || document.lacksCanvas,
+      let manifest = (try? GoldenManifest(folder: goldens)) ?? nil
+    {
+      _ = document.adoptCanvas(manifest)
+      _ = document.adoptSchedule(manifest)
+    }
+    let frames = Double(document.frameCount)
+    let megapixels = document.pixelCount / 1_000_000
+    let name = document["transition"]?.scalarText ?? ""
+    milliseconds =
+      Self.once + (document["code"] == nil ? 0 : Self.code) + megapixels * Self.screens
+      + frames * (Self.frame + megapixels * (Self.pixels[name] ?? Self.otherPixels))
+  }
+}
+
+extension SpecNode {
+  fileprivate var lacksFrames: Bool {
+    ["frames", "fps", "at", "progress"].allSatisfy { self[$0] == nil }
+  }
+
+  fileprivate var lacksCanvas: Bool { Self.canvasKeys.allSatisfy { self[$0] == nil } }
+
+  /// The values that most specs write are read here; a plan, which knows all of them, takes as long as some
+  /// frames.
+  fileprivate var frameCount: Int {
+    if self["progress"] != nil { return 1 }
+    let all =
+      self["frames"]?.scalarText.flatMap(Int.init) ?? self["at"]?.items?.count ?? planned?.count
+    let settled = self["settled"]?.scalarText == "true" ? 1 : 0
+    let count = min(max(all ?? 60, 1), Limits.frames) + settled
+    guard let only = self["only"]?.scalarText else { return count }
+    return FrameRanges(text: only)?.indices(among: count)?.count ?? count
+  }
+
+  fileprivate var pixelCount: Double {
+    let device = self["device"]?.scalarText.flatMap(Device.init(named:))
+    let scale = self["scale"]?.scalarText.flatMap(Double.init) ?? device?.scale
+    if let size = self["size"], let width = size["width"]?.scalarText.flatMap(Double.init),
+      let height = size["height"]?.scalarText.flatMap(Double.init)
+    {
+      return width * height * (scale ?? 1) * (scale ?? 1)
+    }
+    if self["size"] == nil, self["device"] == nil || device != nil {
+      let device = device ?? .default
+      return device.size.width * device.size.height * (scale ?? device.scale)
+        * (scale ?? device.scale)
+    }
+    return planned?.pixels ?? 1_000_000
+  }
+
+  private var planned: (count: Int, pixels: Double)? {
+    guard let plan = try? RenderPlan(RenderSpec(self)) else { return nil }
+    return (plan.scheduledFrames.count, Double(plan.width) * Double(plan.height))
+  }
+}

@@ -1,0 +1,58 @@
+import PNG
+import TransitionRenderer
+import TransitionSpec
+
+/// What a part of a suite is of.
+package struct SuitePart: Hashable, Sendable {
+  package let shard: Shard
+  /// The places of the part's cases in the suite, in rising order.
+  package let numbers: [Int]
+  /// How many cases the suite has.
+  package let caseCount: Int
+  /// A digest of the suite's cases and the tool, equal for parts of one run.
+  package let suite: String
+  /// Whether the suite's cases are reported by name.
+  package let isNamed: Bool
+
+  package init(shard: Shard, numbers: [Int], caseCount: Int, suite: String, isNamed: Bool) {
+    (self.shard, self.numbers, self.caseCount) = (shard, numbers, caseCount)
+    (self.suite, self.isNamed) = (suite, isNamed)
+  }
+}
+
+extension VerificationSuite {
+  /// One part of the suite's cases, which takes about as long as each other part. Goldens of no case are
+  /// reported by the first part.
+  ///
+  /// - Parameters:
+  ///   - criterion: What else decides the result, as text.
+  ///   - overlay: Lays options over a case's spec.
+  package func part(
+    _ shard: Shard, criterion: String, overlay: (SpecNode) -> SpecNode
+  ) -> (suite: VerificationSuite, part: SuitePart) {
+    var identity = "\(toolVersion) \(criterion)"
+    let works = cases.map { entry in
+      guard case .success(let document) = entry.document else {
+        identity += "\n\(entry.name) cannot be read"
+        return 1.0
+      }
+      let overlaid = overlay(document)
+      identity += "\n\(entry.name)"
+      for (key, text) in overlaid.leaves() { identity += " \(key)=\(text)" }
+      return CaseWork(overlaid, goldens: entry.goldens).milliseconds
+    }
+    let numbers = shard.positions(of: works)
+    let part = SuitePart(
+      shard: shard, numbers: numbers, caseCount: cases.count,
+      suite: hexadecimalXXH128(Array(identity.utf8)), isNamed: isNamed)
+    return (
+      VerificationSuite(
+        cases: numbers.map { cases[$0] }, isNamed: true, orphans: shard.index == 1 ? orphans : []),
+      part
+    )
+  }
+
+  private init(cases: [Case], isNamed: Bool, orphans: [String]) {
+    (self.cases, self.isNamed, self.orphans) = (cases, isNamed, orphans)
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Goldens
+import Messages
+import SafeFiles
+import TransitionRenderer
+import TransitionSpec
+
+/// What one part of a suite leaves: the document that `verify --shard --json` prints, which is beside the pages
+/// of `--report` too, as `result.3-of-8.json`.
+package struct ResultPart: Sendable {
+  /// The beginning of every part's name.
+  package static let stem = "result"
+  /// The largest document that is read, in bytes.
+  static let sizeLimit = 1 << 30
+
+  package let path: String
+  package let part: SuitePart
+  package let cases: [ReportedCase]
+  package let warnings: [String]
+
+  /// - Throws: `PartMergeError` for a file that is none, `SystemCallError`.
+  package init(_ path: String) throws {
+    let bytes = try readFile(path, limit: Self.sizeLimit)
+    guard let text = String(validating: bytes, as: UTF8.self),
+      let document = try? JSONDocument.parse(text, file: path),
+      document["schema"]?.scalarText == SuiteDocument.schema, let node = document["part"],
+      let index = node["index"]?.scalarText.flatMap(Int.init),
+      let count = node["of"]?.scalarText.flatMap(Int.init),
+      let shard = Shard(index: index, count: count),
+      let caseCount = node["cases"]?.scalarText.flatMap(Int.init),
+      let suite = node["suite"]?.scalarText, let items = document["cases"]?.items
+    else { throw PartMergeError([.unreadable(path)]) }
+    cases = items.compactMap(ReportedCase.init)
+    guard cases.count == items.count else { throw PartMergeError([.unreadable(path)]) }
+    part = SuitePart(
+      shard: shard,
+      numbers: (node["numbers"]?.items ?? []).compactMap { $0.scalarText.flatMap(Int.init) },
+      caseCount: caseCount, suite: suite, isNamed: node["named"]?.scalarText == "true")
+    warnings = (document["warnings"]?.items ?? []).compactMap(\.scalarText)
+    self.path = path
+  }
+
+  /// The results in a folder, or the one that a file is.
+  ///
+  /// - Throws: `PartMergeError` where there is none, `SystemCallError`.
+  package static func all(at path: String) throws -> [ResultPart] {
+    guard isFolder(path) else { return [try ResultPart(path)] }
+    let names = try names(in: path)
+    guard !names.isEmpty else { throw PartMergeError([.noPart(folder: path)]) }
+    return try names.map { try ResultPart("\(path)/\($0)") }
+  }
+
+  /// The names of the results in a folder.
+  package static func names(in folder: String) throws -> [String] {
+    try Folder.names(in: folder, attempt: .open).filter { Shard(fileName: $0, stem: stem) != nil }
+      .sorted()
+  }
+
+  /// The folder that its evidence is in, if it was left there.
+  private var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Where a file of a case is now: beside the document, or where the part left it, as seen from here; nil where
+  /// it is in neither place.
+  fileprivate func place(of file: String, _ entry: ReportedCase) -> String? {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    let beside = entry.name.isEmpty ? "\(folder)/\(name)" : "\(folder)/\(entry.name)/\(name)"
+    return [beside, file].first(where: isRegularFile)
+  }
+}
+
+/// Results of parts as that of one run.
+package struct ResultMerge: Sendable {
+  package let parts: [ResultPart]
+
+  package init(_ parts: [ResultPart]) { self.parts = parts }
+
+  package var isNamed: Bool { parts.first?.part.isNamed ?? true }
+
+  package var warnings: [String] { parts.flatMap(\.warnings) }
+
+  /// What keeps the parts from being one run's; empty where nothing does.
+  package var problems: [PartProblem] {
+    guard let first = parts.first else { return [] }
+    for other in parts.dropFirst() {
+      let (shard, otherShard) = (first.part.shard, other.part.shard)
+      if shard.count != otherShard.count {
+        return [.otherCount(first.path, shard, other.path, otherShard)]
+      }
+      if first.part.suite != other.part.suite || first.part.caseCount != other.part.caseCount {
+        return [.otherSuite(first.path, other.path)]
+      }
+    }
+    let byShard = Dictionary(grouping: parts, by: \.part.shard)
+    let missing = first.part.shard.all.filter { byShard[$0] == nil }
+    var problems: [PartProblem] = missing.isEmpty ? [] : [.missing(missing)]
+    for (shard, parts) in byShard.sorted(by: { $0.key.index < $1.key.index }) where parts.count > 1
+    {
+      problems.append(.doubled(shard, parts.map(\.path)))
+    }
+    for part in parts
+    where Set(part.cases.map(\.number).filter { $0 < part.part.caseCount })
+      != Set(part.part.numbers)
+    {
+      problems.append(.unreadable(part.path))
+    }
+    let numbers = parts.flatMap(\.part.numbers)
+    if problems.isEmpty,
+      numbers.count != first.part.caseCount
+        || Set(numbers) != Set(0..<first.part.caseCount)
+    {
+      problems.append(.unreadable(first.path))
+    }
+    return problems
+  }
+
+  /// The cases in the order of the suite, goldens of no case behind them.
+  ///
+  /// - Parameter folder: Takes the pages and pictures; nil leaves them where they are.
+  /// - Throws: `SystemCallError`.
+  package func outcomes(into folder: String?) throws -> [VerificationOutcome] {
+    let all = parts.flatMap { part in part.cases.map { (part, $0) } }
+      .sorted { ($0.1.number, $0.1.name) < ($1.1.number, $1.1.name) }
+    return try all.map { part, entry in
+      entry.outcome(try evidence(of: entry, in: part, into: folder))
+    }
+  }
+
+  private func evidence(
+    of entry: ReportedCase, in part: ResultPart, into folder: String?
+  ) throws -> VerificationEvidence.Files? {
+    guard entry.hasEvidence else { return nil }
+    func put(_ file: String) throws -> String {
+      guard let place = part.place(of: file, entry), let folder else { return file }
+      let name = place.split(separator: "/").last.map(String.init) ?? place
+      let target = entry.name.isEmpty ? folder : "\(folder)/\(entry.name)"
+      let path = "\(target)/\(name)"
+      if resolvedPath(path) == resolvedPath(place) { return path }
+      try Folder.create(target)
+      try AtomicFile.write(readFile(place, limit: 2 << 30), name: name, folder: target)
+      return path
+    }
+    return VerificationEvidence.Files(
+      page: try entry.page.map(put),
+      pictures: try entry.pictures.map {
+        .init(frame: $0.frame, role: $0.role, path: try put($0.path))
+      })
+  }
+}

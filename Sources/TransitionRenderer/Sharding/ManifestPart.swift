@@ -1,0 +1,158 @@
+import Foundation
+import PNG
+import SafeFiles
+import TransitionEngine
+import TransitionSpec
+
+/// The contents of `manifest.3-of-8.json`, which one part of a sequence leaves beside its frames, written last
+/// and read back.
+///
+/// It holds everything that the manifest of the whole needs, and digests of the frames' files, so that putting
+/// parts together needs no spec.
+package struct ManifestPart: Sendable {
+  /// A frame's file.
+  package struct File: Codable, Hashable, Sendable {
+    /// In bytes.
+    let size: Int
+    /// XXH128 of the file.
+    let digest: String
+
+    init(_ bytes: [UInt8]) { (size, digest) = (bytes.count, hexadecimalXXH128(bytes)) }
+  }
+
+  package let shard: Shard
+  /// The numbers of all frames that the parts have together, each run with its first and its last.
+  let asked: [[Int]]
+  /// How the files are compressed.
+  let compression: String
+  /// By name.
+  package let files: [String: File]
+  /// That of this part's frames.
+  package let manifest: Manifest
+  /// What all parts of one run have in common, by the names of the values.
+  let facts: [String: String]
+
+  /// The version of the document's shape.
+  static let schema = "transition-render/part/1"
+  /// The beginning of every part's name.
+  package static let stem = "manifest"
+
+  package var name: String { shard.fileName(Self.stem) }
+
+  private struct Document: Codable {
+    var schema: String
+    var part: Shard
+    var frames: [[Int]]
+    var compression: String
+    var files: [String: File]
+    var manifest: Manifest
+  }
+
+  /// The document of a part.
+  ///
+  /// - Parameter asked: The numbers of all frames that the parts have together, in rising order.
+  /// - Throws: `EncodingError`, as `Manifest.json()`.
+  static func json(
+    _ shard: Shard, asked: [Int], compression: PNGCompression, files: [String: File],
+    manifest: Manifest
+  ) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(
+      try encoder.encode(
+        Document(
+          schema: schema, part: shard, frames: asked.runs, compression: compression.rawValue,
+          files: files, manifest: manifest))) + [UInt8(ascii: "\n")]
+  }
+
+  /// Nil for a document that is no part.
+  package init?(json bytes: [UInt8]) {
+    guard bytes.count <= Manifest.sizeLimit * 2,
+      let document = try? JSONDecoder().decode(Document.self, from: Data(bytes)),
+      document.schema == Self.schema, document.frames.areRuns,
+      let text = String(validating: bytes, as: UTF8.self),
+      let spec = try? JSONDocument.parse(text, file: "")["manifest"]?["spec"],
+      let canvas = document.manifest.canvas
+    else { return nil }
+    (shard, asked, compression) = (document.part, document.frames, document.compression)
+    files = document.files
+    let read = document.manifest
+    manifest = Manifest(
+      spec: JSONValue(spec), canvas: canvas, frames: read.frames, environment: read.environment
+    )
+    var facts = Dictionary(spec.leaves()) { $1 }
+    for (name, version) in read.environment { facts["environment.\(name)"] = version }
+    facts["canvas"] = canvas.text
+    facts["only"] = asked.map { "\($0[0])-\($0[1])" }.joined(separator: ",")
+    facts["compression"] = compression
+    self.facts = facts
+  }
+
+  /// The result of looking for a part in a folder.
+  enum Reading {
+    case none
+    /// An empty file, as a power failure leaves one, or a file that is gone meanwhile.
+    case nothing
+    /// A file that is not a part of this tool.
+    case foreign
+    case part(ManifestPart)
+  }
+
+  /// Reads a part's file.
+  static func read(_ name: String, in folder: String) -> Reading {
+    guard let shard = Shard(fileName: name, stem: stem) else { return .none }
+    let path = "\(folder)/\(name)"
+    guard let bytes = try? readFile(path, limit: Manifest.sizeLimit * 2) else {
+      return isRegularFile(path) ? .foreign : .nothing
+    }
+    guard let part = ManifestPart(json: bytes), part.shard == shard else {
+      return bytes.allSatisfy { $0 == 0 } ? .nothing : .foreign
+    }
+    return .part(part)
+  }
+
+  /// The frames' numbers that the parts have together.
+  var askedIndices: Set<Int> { Set(asked.flatMap { Array($0[0]...$0[1]) }) }
+
+  /// What this part has otherwise than another part of the same run would; none for one of the same run.
+  func differences(from other: ManifestPart) -> [SpecDifference] {
+    Set(facts.keys).union(other.facts.keys).filter { facts[$0] != other.facts[$0] }
+      .map { SpecDifference(key: $0, expected: facts[$0], actual: other.facts[$0]) }.sorted()
+  }
+
+  /// Whether a manifest is that of the whole that this is a part of.
+  func isPart(of whole: Manifest, spec: SpecNode) -> Bool {
+    let own = facts.filter { !["only", "compression"].contains($0.key) }
+    var facts = Dictionary(spec.leaves()) { $1 }
+    for (name, version) in whole.environment { facts["environment.\(name)"] = version }
+    facts["canvas"] = whole.canvas?.text
+    let digests = Dictionary(
+      whole.frames.map { ($0.index ?? -1, $0.pixels) }, uniquingKeysWith: { $1 })
+    return own == facts && Set(digests.keys) == askedIndices
+      && manifest.frames.allSatisfy { digests[$0.index ?? -1] == $0.pixels }
+  }
+}
+
+extension Manifest.Canvas {
+  fileprivate var text: String { "\(width)×\(height) at \(scale)" }
+}
+
+extension [Int] {
+  /// Rising numbers as runs, each with its first and its last.
+  fileprivate var runs: [[Int]] {
+    reduce(into: []) { runs, number in
+      if let last = runs.last, last[1] + 1 == number {
+        runs[runs.count - 1][1] = number
+      } else {
+        runs.append([number, number])
+      }
+    }
+  }
+}
+
+extension [[Int]] {
+  /// Whether these can be a sequence's frames.
+  fileprivate var areRuns: Bool {
+    allSatisfy { $0.count == 2 && $0[0] >= 0 && $0[0] <= $0[1] && $0[1] < Limits.frames }
+  }
+}

@@ -1,0 +1,126 @@
+import PNG
+import SafeFiles
+import TransitionSpec
+
+/// One part of a sequence on its way into a folder, beside others that may be rendered into it at the same
+/// time.
+///
+/// A part touches its own frames alone. The last one to end writes the manifest of the whole. A part that is
+/// rendered again after that mends its own frames, and leaves the manifest as it is.
+struct PartFolder {
+  private let folder: OutputFolder
+  /// The part as it will be, without frames.
+  private let expected: ManifestPart
+  private let compression: PNGCompression
+  /// The numbers of all frames that the parts have together.
+  private let asked: [Int]
+  /// Keeps a second run of the same part out, and takes its document.
+  private let file: PartialFile
+  private let otherParts: [ManifestPart]
+
+  /// Takes hold of the part, without changing anything in the folder.
+  ///
+  /// - Parameters:
+  ///   - folder: One that is shared.
+  ///   - plan: The part's plan.
+  ///   - overwrite: Whether parts of another run are removed.
+  /// - Throws: `OutputFolderError.otherParts` where they are not; `SystemCallError` with `.lock` where the
+  ///   same part is being rendered; `EncodingError`.
+  init(
+    _ folder: OutputFolder, _ shard: Shard, asked: [Int], plan: RenderPlan, spec: ResolvedSpec,
+    compression: PNGCompression, overwrite: Bool
+  ) throws {
+    let empty = try ManifestPart.json(
+      shard, asked: asked, compression: compression, files: [:],
+      manifest: Manifest(plan, spec: spec, digests: [:], fileName: { _ in nil }))
+    guard let expected = ManifestPart(json: empty) else {
+      throw PartMergeError([.unreadable(shard.fileName(ManifestPart.stem))])
+    }
+    otherParts = folder.parts.filter {
+      $0.shard.count != shard.count || $0.facts != expected.facts
+    }
+    if let other = otherParts.first, !overwrite {
+      throw PartMergeError([
+        .otherRun(folder: folder.path, other.shard, expected.differences(from: other))
+      ])
+    }
+    file = try PartialFile(name: expected.name, folder: folder.path)
+    (self.folder, self.expected, self.asked) = (folder, expected, asked)
+    self.compression = compression
+  }
+
+  /// Removes what an earlier run of something else left; frames only where no part has one of that name.
+  ///
+  /// - Parameter name: The name of a frame's file.
+  /// - Throws: `SystemCallError`.
+  func begin(name: (Int) -> String) throws(SystemCallError) {
+    for part in otherParts { try folder.remove(part.name) }
+    if !isWhole { try folder.remove(OutputFolder.manifestName) }
+    try folder.remove(folder.earlierFrames.subtracting(asked.map(name)))
+  }
+
+  /// Writes the part's document and, if it was the last one, the whole's.
+  ///
+  /// - Parameter manifest: That of this part's frames.
+  /// - Returns: The part's document.
+  /// - Throws: `PartMergeError` where all parts are there and do not fit together; `SystemCallError`.
+  func finish(_ manifest: Manifest) throws -> [UInt8] {
+    var files: [String: ManifestPart.File] = [:]
+    for name in manifest.frames.compactMap(\.file) {
+      files[name] = ManifestPart.File(try readFile("\(folder.path)/\(name)", limit: 2 << 30))
+    }
+    let bytes = try ManifestPart.json(
+      expected.shard, asked: asked, compression: compression, files: files, manifest: manifest)
+    if isWhole, let part = ManifestPart(json: bytes), isWhole(part) { return bytes }
+    try file.write(bytes)
+    try file.commit()
+    try settle()
+    return bytes
+  }
+
+  /// Puts the parts together where all are there. Two parts that end at the same time may both do so: the
+  /// result is the same.
+  private func settle() throws {
+    let names = Set(try Folder.names(in: folder.path))
+    guard expected.shard.all.allSatisfy({ names.contains($0.fileName(ManifestPart.stem)) }) else {
+      // Another run of this part was quicker, and the last one.
+      if isWhole { try folder.remove(expected.name) }
+      return
+    }
+    let parts = expected.shard.all.compactMap { shard -> ManifestPart? in
+      if case .part(let part) = ManifestPart.read(
+        shard.fileName(ManifestPart.stem), in: folder.path)
+      {
+        part
+      } else {
+        nil
+      }
+    }
+    // One of them is gone meanwhile: then the manifest is there.
+    guard parts.count == expected.shard.count else { return }
+    let merge = PartMerge(parts.map { .init(folder: folder.path, part: $0) })
+    let problems = merge.problems(readingFiles: false)
+    guard problems.isEmpty else { throw PartMergeError(problems) }
+    do {
+      try folder.write(merge.manifest.json(), name: OutputFolder.manifestName)
+    } catch let error as SystemCallError {
+      // The other one that was last writes it.
+      if !error.isOfAnotherRun { throw error }
+      return
+    }
+    for part in parts { try folder.remove(part.name) }
+    try folder.removeLeftTemporaries()
+  }
+
+  /// Whether the folder has the manifest of the whole that this is a part of.
+  private var isWhole: Bool { isWhole(expected) }
+
+  private func isWhole(_ part: ManifestPart) -> Bool {
+    let path = "\(folder.path)/\(OutputFolder.manifestName)"
+    guard let bytes = try? readFile(path, limit: Manifest.sizeLimit),
+      let whole = Manifest(json: bytes), let text = String(validating: bytes, as: UTF8.self),
+      let spec = try? JSONDocument.parse(text, file: path)["spec"]
+    else { return false }
+    return part.isPart(of: whole, spec: spec)
+  }
+}
