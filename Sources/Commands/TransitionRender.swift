@@ -20,7 +20,7 @@ struct TransitionRender: AsyncParsableCommand {
     version: "transition-render \(toolVersion)",
     subcommands: [
       Render.self, List.self, Inspect.self, Timing.self, Preview.self, Compare.self,
-      Verify.self, Merge.self, Validate.self, Schema.self, Doctor.self,
+      Verify.self, Merge.self, Farm.self, Validate.self, Schema.self, Doctor.self,
     ],
     defaultSubcommand: Render.self)
 }

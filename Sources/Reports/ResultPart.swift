@@ -62,6 +62,9 @@ package struct ResultPart: Sendable {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Whether it is in a folder.
+  package func isIn(_ place: String) -> Bool { resolvedPath(folder) == resolvedPath(place) }
+
   /// Where a file of a case is now: beside the document, or where the part left it, as seen from here; nil where
   /// it is in neither place.
   fileprivate func place(of file: String, _ entry: ReportedCase) -> String? {

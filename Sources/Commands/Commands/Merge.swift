@@ -133,6 +133,10 @@ struct Merge: ParsableCommand {
     let outcomes = try merge.outcomes(into: folder)
     let document = SuiteDocument(outcomes, warnings: merge.warnings, isNamed: merge.isNamed)
     try evidence.finish(outcomes, isNamed: merge.isNamed, document: document)
+    // What was put together where it was is not left to pass for a later run's.
+    for part in merge.parts where folder.map({ part.isIn($0) }) == true {
+      try removeFile(part.path)
+    }
     if isFile, whole != "-" { try writeResult(document.json(), to: whole) }
     if !quiet { merge.warnings.forEach(StandardError.printWarning) }
     if json || whole == "-" {

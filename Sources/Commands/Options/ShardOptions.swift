@@ -23,13 +23,18 @@ struct ShardOptions: ParsableArguments {
     of plan: RenderPlan, into output: RenderOutput, shows: Bool
   ) throws(Failure) -> (shard: Shard, asked: [Int])? {
     guard let shard else { return nil }
+    try Self.checkFolder(output, shows: shows)
+    return (shard, plan.frames.map(\.index))
+  }
+
+  /// - Throws: `Failure` for an output that is no folder of frames.
+  static func checkFolder(_ output: RenderOutput, shows: Bool) throws(Failure) {
     guard case .folder = output, !shows else {
       throw Failure(
         .usage,
         "--shard: a part is frames in a folder, expected a folder as <output>"
           + (shows ? ", and no --show" : ""))
     }
-    return (shard, plan.frames.map(\.index))
   }
 }
 

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Messages
+import TransitionSpec
+
+struct Farm: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "farm",
+    abstract: "Prints a job that runs the parts of a render or a verification on many machines.",
+    discussion: """
+      transition-render farm slurm circle --frames 6000 out/ --shards 64 > job.sh && sbatch job.sh
+      transition-render farm openjd circle --frames 6000 out/ --shards 64 > job.yaml && openjd run job.yaml
+      transition-render farm kubernetes verify specs/ goldens/ --shards 8 | kubectl apply -f -
+      transition-render farm github verify specs/ goldens/ --shards 4 > .github/workflows/transitions.yml
+      transition-render farm parallel circle --frames 600 out/ --shards 8 | sh
+
+      The engine distributes the parts, tries again what was killed, and watches; the last step puts the parts \
+      together. All of slurm, openjd, kubernetes and parallel write into one folder, which the workers share. The \
+      printed file is complete. A verification without --report leaves its result in report/.
+      """)
+
+  @Argument(help: "openjd, slurm, kubernetes, github or parallel.")
+  var engine: FarmEngine
+
+  @Argument(
+    parsing: .allUnrecognized,
+    help: ArgumentHelp(
+      "What one run would be: a render or verify command with its options, without the tool's name.",
+      valueName: "what to run"))
+  var arguments: [String]
+
+  @Option(
+    parsing: .unconditional,
+    help: "How many parts there are: up to 100000, with slurm 1000, openjd 1024, github 256.",
+    transform: { try $0.wholeNumber(in: Shard.counts) })
+  var shards: Int
+
+  @Option(
+    help: ArgumentHelp(
+      "The program on the workers. (default: this one; transition-render in kubernetes)",
+      valueName: "path"))
+  var tool: String?
+
+  @Option(help: "Of kubernetes: the container's image, with the program in it.")
+  var image = "transition-render:latest"
+
+  @Option(
+    help: ArgumentHelp(
+      "Of kubernetes: the claim for the volume that the workers share.", valueName: "claim"))
+  var volume = "transition-render"
+
+  @Option(
+    help: ArgumentHelp(
+      "Of github: the repository of the program, and a branch, a tag or a commit.",
+      valueName: "owner/name@version"))
+  var source = "OWNER/transition-render@main"
+
+  func run() throws {
+    guard shards <= engine.mostShards else {
+      throw Failure(
+        .usage,
+        "--shards: \(shards) are too many for \(engine.rawValue), expected 1 to \(engine.mostShards)"
+      )
+    }
+    try StandardOutput.write(Array(engine.text(FarmJob(self)).utf8))
+  }
+}

@@ -1,0 +1,72 @@
+/// A run's parts as a job template of Open Job Description, in YAML, with progress.
+///
+/// Source: https://github.com/OpenJobDescription/openjd-specifications/wiki/2023-09-Template-Schemas
+struct OpenJobTemplate {
+  let job: FarmJob
+
+  var text: String {
+    """
+    specificationVersion: jobtemplate-2023-09
+    name: transition-render
+    parameterDefinitions:
+      - name: Tool
+        type: STRING
+        default: \(job.tool.jsonQuoted)
+        description: The program, on the workers.
+      - name: Folder
+        type: STRING
+        default: \(job.folder.jsonQuoted)
+        description: The folder in which the names of files are meant, on storage that the workers share.
+    steps:
+      - name: Parts
+        parameterSpace:
+          taskParameterDefinitions:
+            - name: Part
+              type: INT
+              range: "1-\(job.shards)"
+        script:
+          actions:
+            onRun:
+              command: bash
+              args: ["{{Task.File.Run}}"]
+          embeddedFiles:
+            - name: Run
+              type: TEXT
+              data: |
+    \(part.indented(12))
+      - name: Merge
+        dependencies:
+          - dependsOn: Parts
+        script:
+          actions:
+            onRun:
+              command: bash
+              args: ["{{Task.File.Run}}"]
+          embeddedFiles:
+            - name: Run
+              type: TEXT
+              data: |
+    \(merge.indented(12))
+
+    """
+  }
+
+  private var head: String { "tool='{{Param.Tool}}'\ncd '{{Param.Folder}}' || exit" }
+
+  private var part: String {
+    let isDone = job.isVerification ? "[ $status = 1 ] && exit 0\n  " : ""
+    return """
+      \(head)
+      # A part that a signal ended goes on where it was, up to three times.
+      for attempt in 1 2 3; do
+        status=0
+        \(job.part("{{Task.Param.Part}}", tool: "\"$tool\"", more: ["--progress", "openjd"])) || status=$?
+        \(isDone)[ $status -gt 128 ] || break
+        echo "part {{Task.Param.Part}} ended with status $status" >&2
+      done
+      exit $status
+      """
+  }
+
+  private var merge: String { "\(head)\n\(job.merge(tool: "\"$tool\""))" }
+}
