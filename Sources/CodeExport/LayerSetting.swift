@@ -13,10 +13,14 @@ enum LayerSetting {
   case continuousCorners
   case maskedCorners([LayerCorner])
   case contentsRect(Rect)
+  case contentsGravity(ContentsGravity)
+  case contentsScale(Double)
+  case contentsCenter(Rect)
   case gradient(Gradient)
   case masksToBounds
   case zPosition(Double)
   case shadow(Shadow)
+  case timing(TimeSpace)
 }
 
 extension Layer {
@@ -33,10 +37,14 @@ extension Layer {
     if cornerCurve == .continuous { settings.append(.continuousCorners) }
     if maskedCorners != .all { settings.append(.maskedCorners(maskedCorners.corners)) }
     if contentsRect != Layer.wholeContents { settings.append(.contentsRect(contentsRect)) }
+    if contentsGravity != .resize { settings.append(.contentsGravity(contentsGravity)) }
+    if contentsScale != 1 { settings.append(.contentsScale(contentsScale)) }
+    if contentsCenter != Layer.wholeContents { settings.append(.contentsCenter(contentsCenter)) }
     if case .gradient(let gradient) = contents { settings.append(.gradient(gradient)) }
     if masksToBounds { settings.append(.masksToBounds) }
     if zPosition != 0 { settings.append(.zPosition(zPosition)) }
     if let shadow { settings.append(.shadow(shadow)) }
+    if timing != TimeSpace() { settings.append(.timing(timing)) }
     return settings
   }
 }
@@ -44,11 +52,13 @@ extension Layer {
 extension ImageReference {
   /// A short description of the picture.
   var phrase: String {
+    if let file { return file.name }
     let screen = source == .from ? "the old screen" : "the new screen"
     switch part {
     case .whole: return screen
     case .element(let element): return "the \(element.rawValue) of \(screen)"
     case .without(let element): return "\(screen) without its \(element.rawValue)"
+    case nil: return screen
     case .snapshot(let element):
       return "what shows in place of the \(element.rawValue) on \(screen)"
     }

@@ -37,6 +37,12 @@ extension Size {
 }
 
 extension Rect {
+  /// One of a unit square, in full.
+  var unitSwift: String {
+    let numbers = [minX, minY, width, height].map { $0.rounded(to: 6) }
+    return "CGRect(x: \(numbers[0]), y: \(numbers[1]), width: \(numbers[2]), height: \(numbers[3]))"
+  }
+
   var swift: String {
     "CGRect(x: \(minX.length), y: \(minY.length), width: \(width.length), height: \(height.length))"
   }

@@ -16,6 +16,9 @@ struct SceneOutline {
     /// The easings of the segments; empty if all are linear.
     let segmentTimings: [TimingFunction]
     let isDiscrete: Bool
+    /// The keyframes of a cubic or a paced animation, which other tracks than Core Animation's have as
+    /// straight lines; nil for others.
+    let curve: KeyframeAnimation?
     let timing: TimingFunction
     /// The begin in seconds of the transition's time.
     let begin: Double
@@ -89,15 +92,27 @@ struct SceneOutline {
 
   /// Features of Core Animation's layers that other frameworks' code leaves out, one sentence each.
   var notesOfLayers: [String] {
+    let modes = tracks.compactMap(\.curve).reduce(into: [String]()) { modes, curve in
+      let mode = curve.calculationMode.rawValue
+      if !modes.contains(mode) { modes.append(mode) }
+    }
     func note(_ part: String, _ isPart: (Layer) -> Bool) -> String? {
       let ids = scene.layers.flatMap(\.selfAndDescendants).filter(isPart).map(\.id)
       return ids.isEmpty ? nil : "\(part) left out: \(ids.joined(separator: ", "))."
     }
     return [
-      note("Gradients are") { if case .gradient = $0.contents { true } else { false } },
+      modes.isEmpty
+        ? nil
+        : "A \(modes.joined(separator: " or ")) calculation mode is told as straight lines between its "
+          + "values.",
+      note("Gradients are") { $0.gradient != nil },
       note("The choice of round corners is") { $0.maskedCorners != .all },
       note("The shadow's own path is") { $0.shadow?.path != nil },
       note("The part of the picture is") { $0.contentsRect != Layer.wholeContents },
+      note("The picture's place in its layer is") {
+        $0.contentsGravity != .resize || $0.contentsCenter != Layer.wholeContents
+      },
+      note("The layer's own time is") { $0.timing != TimeSpace() },
     ].compactMap { $0 }
   }
 
@@ -153,9 +168,6 @@ private struct TrackBuilder {
     let times = keyTimes(of: keyframes)
     var values = keyframes?.values ?? []
     if values.count != times.count { values = times.map(value) }
-    if let mode = keyframes?.calculationMode, mode == .cubic || mode == .paced {
-      note("A \(mode.rawValue) calculation mode is told as straight lines between its values.")
-    }
     if keyframes?.rotationMode != nil { note("The turning along a path is left out.") }
     let base = (animation.layer + "." + animation.keyPath.rawValue).identifier
     let count = tracks.count { $0.name == base || $0.name.hasPrefix(base + "2") }
@@ -164,7 +176,8 @@ private struct TrackBuilder {
         name: count == 0 ? base : base + "\(count + 1)", layer: animation.layer,
         property: animation.keyPath, values: values, keyTimes: times,
         segmentTimings: keyframes?.timingFunctions ?? [],
-        isDiscrete: keyframes?.calculationMode == .discrete, timing: animation.timingFunction,
+        isDiscrete: keyframes?.calculationMode == .discrete,
+        curve: keyframes.flatMap { $0.path == nil && $0.calculationMode.isCurve ? $0 : nil }, timing: animation.timingFunction,
         begin: begin, duration: timing.duration,
         repeatCount: max(timing.repeatCount, 1), autoreverses: timing.autoreverses,
         fillMode: timing.fillMode, isAdditive: animation.isAdditive))
@@ -186,11 +199,21 @@ private struct TrackBuilder {
 
   private func model(of animation: any PropertyAnimation) -> AnimatableValue? {
     scene.layers.flatMap { $0.placements() }.first { $0.layer.id == animation.layer }
-      .flatMap { animation.keyPath.value(of: $0.layer) }
+      .flatMap { animation.keyPath.value(of: $0.layer) ?? animation.keyPath.unsetValue }
   }
 
   private mutating func note(_ note: String) {
     if !notes.contains(note) { notes.append(note) }
+  }
+}
+
+extension KeyframeAnimation.CalculationMode {
+  /// Whether it is another one than straight lines or steps at given times.
+  fileprivate var isCurve: Bool {
+    switch self {
+    case .linear, .discrete: false
+    case .paced, .cubic, .cubicPaced: true
+    }
   }
 }
 

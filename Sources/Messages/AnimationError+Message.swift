@@ -12,7 +12,12 @@ extension AnimationError {
     case .valueKind(let expected, let found):
       "a \(expected.rawValue) instead of a \(found.rawValue)"
     case .paths(let error): "two paths with the same elements (\(error.words))"
-    case .notAdditive(let kind): "from and to: a \(kind.rawValue) cannot be added"
+    case .listCount(let from, let to): "as many in both lists instead of \(from) and \(to)"
+    case .notAdditive(let kind):
+      switch kind {
+      case .numbers, .colors: "from and to: \(kind.rawValue) cannot be added"
+      default: "from and to: a \(kind.rawValue) cannot be added"
+      }
     case .notInvertible: "a transform that can be undone as by"
     case .overdetermined: "two of from, to and by"
     case .keyframeCount(let what, let expected, let found):

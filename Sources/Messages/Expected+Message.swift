@@ -15,7 +15,8 @@ extension Expected {
     case .duration(let range):
       "seconds or milliseconds from \(range.plainDescription) s, as 0.4 or 400ms"
     case .angle: "an angle in radians, or as 6deg, 0.1rad or 0.5turn"
-    case .color: "a colour as #rgb, #rrggbb or #rrggbbaa"
+    case .repeats: "a number from 0 to 1000000, or infinite"
+    case .color: "a colour as #rgb, #rrggbb or #rrggbbaa, rgba(255, 0, 0, 0.5) or [1, 0, 0, 0.5]"
     case .oneOf(let names): "one of \(names.joined(separator: ", "))"
     case .anyOf(let names): names.joined(separator: ", ")
     case .transition(let names): "a transition: \(names.joined(separator: ", "))"
@@ -31,6 +32,7 @@ extension Expected {
     case .layerNamed(let ids): "a layer's id: \(ids.joined(separator: ", "))"
     case .keyPath: "a key path, as path or position"
     case .picture: "from or to, or a part as to.text, to.without-text, to.snapshot-picture"
+    case .pictureFile: "a PNG file"
     case .pathData: "SVG path data"
     case .transform:
       "matrix(a b c d tx ty), translate(x y), scale(s), scale(x y) or rotate(degrees), "
@@ -87,6 +89,8 @@ extension Expected {
     case .ownID(let other): "an id that \(other) does not have"
     case .gradientColors(let range):
       "a list of \(range.lowerBound) to \(range.upperBound) colours"
+    case .valueCount(let range): "a list of \(range.lowerBound) to \(range.upperBound) values"
+    case .dashLengths(let count): "at most \(count) lengths"
     case .gradientLocations(let count): "\(count), one for each colour, none below the one before"
     case .timeBetween(let start, let end):
       "a time after \(start.plainDescription) s and before \(end.plainDescription) s"

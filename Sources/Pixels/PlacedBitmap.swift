@@ -217,6 +217,16 @@ private struct SampledAxis: Sendable {
   }
 }
 
+extension PixelRect {
+  /// The pixels of this rectangle whose centres lie between two pairs of edges.
+  package func pixels(
+    centeredIn x: ClosedRange<Double>, _ y: ClosedRange<Double>
+  ) -> PixelRect {
+    PixelRect(
+      columns: coveredPixels(x, within: columns), rows: coveredPixels(y, within: rows))
+  }
+}
+
 /// The pixels whose centres lie between two edges, a centre on the first one included. Edges count in
 /// 256ths of a pixel, so that what arithmetic leaves of a whole number does not decide.
 private func coveredPixels(_ edges: ClosedRange<Double>, within limits: Range<Int>) -> Range<Int> {

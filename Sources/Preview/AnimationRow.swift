@@ -72,7 +72,10 @@ struct AnimationRow: Hashable, Encodable {
       let count = keyframes.values.count
       details.append(keyframes.path != nil ? "along a path" : "\(count) values")
     }
-    if timing.repeatCount > 1 { details.append("×\(timing.repeatCount.plainDescription)") }
+    if timing.repeatCount > 1 {
+      let isEndless = timing.repeatCount.isInfinite
+      details.append(isEndless ? "endless" : "×\(timing.repeatCount.plainDescription)")
+    }
     if timing.autoreverses { details.append("there and back") }
     if animation.isAdditive { details.append("additive") }
     return details.joined(separator: ", ")
@@ -93,6 +96,9 @@ extension AnimatableValue {
     case .color(let color): color.text
     case .transform(let transform): transform.words
     case .path(let path): path.figures.map(\.words).joined(separator: " + ")
+    case .numbers(let numbers):
+      numbers.map { $0.rounded(to: 3).plainDescription }.joined(separator: ", ")
+    case .colors(let colors): colors.map(\.text).joined(separator: ", ")
     }
   }
 }

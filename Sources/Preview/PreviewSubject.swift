@@ -46,6 +46,6 @@ extension SpecNode {
 extension RenderPlan {
   /// Whether a screen comes from a file.
   fileprivate var readsFiles: Bool {
-    [from, to].contains { if case .file = $0 { true } else { false } }
+    !picturePlaces.isEmpty || [from, to].contains { if case .file = $0 { true } else { false } }
   }
 }

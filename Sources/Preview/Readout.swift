@@ -131,7 +131,9 @@ extension AnimatableValue {
         ("x", transform.tx), ("y", transform.ty), ("scale x", transform.scaleX),
         ("scale y", transform.scaleY), ("turn °", transform.rotation * 180 / .pi),
       ]
-    case .path: []
+    case .numbers(let numbers):
+      numbers.enumerated().map { ("\($0.offset + 1)", $0.element) }
+    case .path, .colors: []
     }
   }
 }

@@ -12,16 +12,40 @@ struct ImageStore {
     self.images = Dictionary(uniqueKeysWithValues: zip(bitmaps.keys, images))
   }
 
+  /// Places a part of an image on the canvas; nil if there is none of that name, or it covers no pixel.
+  ///
+  /// - Parameters:
+  ///   - part: In the image's unit square.
+  ///   - transform: From the unit square of the part to pixels.
+  ///   - region: The pixels that may be asked for.
+  /// - Throws: What Cairo reports of an image that it has to draw.
+  func place(
+    _ reference: ImageReference, part: Rect, _ transform: AffineTransform, in region: PixelRect
+  ) throws(CairoError) -> PlacedBitmap? {
+    guard part.width > 0, part.height > 0 else { return nil }
+    let toPart = AffineTransform(translationX: -part.minX, y: -part.minY)
+      .concatenating(AffineTransform(scaleX: 1 / part.width, y: 1 / part.height))
+    return try place(reference, toPart.concatenating(transform), showing: part, in: region)
+  }
+
   /// Places an image on the canvas; nil if there is none of that name, or it covers no pixel.
   ///
   /// - Parameters:
   ///   - transform: From the unit square to pixels.
+  ///   - part: What is shown of the unit square.
   ///   - region: The pixels that may be asked for.
   /// - Throws: What Cairo reports of an image that it has to draw.
   func place(
-    _ reference: ImageReference, _ transform: AffineTransform, in region: PixelRect
+    _ reference: ImageReference, _ transform: AffineTransform, showing part: Rect = Self.whole,
+    in region: PixelRect
   ) throws(CairoError) -> PlacedBitmap? {
     guard let image = images[reference] else { return nil }
+    // What lies outside of the picture is clear.
+    let (x, y) = (
+      max(part.minX, 0)...max(min(part.maxX, 1), part.minX, 0),
+      max(part.minY, 0)...max(min(part.maxY, 1), part.minY, 0)
+    )
+    if x.upperBound > 1 || y.upperBound > 1 { return nil }
     let bitmap = image.bitmap
     let isUpright = transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0
     let isCopy =
@@ -30,24 +54,39 @@ struct ImageStore {
     if isUpright, isCopy || filter == .linear {
       let placed = PlacedBitmap(
         image, x: transform.tx...(transform.tx + transform.a),
-        y: transform.ty...(transform.ty + transform.d), within: region)
+        y: transform.ty...(transform.ty + transform.d),
+        within: region.pixels(
+          centeredIn: x.times(transform.a, plus: transform.tx),
+          y.times(transform.d, plus: transform.ty)))
       return placed.region.isEmpty ? nil : placed
     }
-    return try transformed(bitmap, transform, in: region)
+    let outline = Rect(
+      x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
+      height: y.upperBound - y.lowerBound)
+    return try transformed(bitmap, transform, showing: outline, in: region)
   }
+
+  private static let whole = Rect(x: 0, y: 0, width: 1, height: 1)
 
   /// An image that is turned, mirrored or not filtered linearly: Cairo draws it once.
   private func transformed(
-    _ bitmap: Bitmap, _ transform: AffineTransform, in region: PixelRect
+    _ bitmap: Bitmap, _ transform: AffineTransform, showing part: Rect, in region: PixelRect
   ) throws(CairoError) -> PlacedBitmap? {
-    let square = Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).applying(transform)
+    let square = Path(rect: part).applying(transform)
     let extent = region.pixels(touchedBy: square.boundingBox)
     if extent.isEmpty { return nil }
-    let drawn = try bitmap.drawn(transform, filter, on: extent)
+    let drawn = try bitmap.drawn(transform, square, filter, on: extent)
     return PlacedBitmap(
       ScannedBitmap(unscanned: drawn),
       x: Double(extent.x)...Double(extent.columns.upperBound),
       y: Double(extent.y)...Double(extent.rows.upperBound), within: region)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// - Parameter factor: Above 0.
+  fileprivate func times(_ factor: Double, plus summand: Double) -> ClosedRange {
+    lowerBound * factor + summand...upperBound * factor + summand
   }
 }
 
@@ -57,7 +96,8 @@ extension Bitmap {
   /// The surfaces belong to this call: pixman's reference counts are not atomic, so threads must not
   /// share one. The bitmap's memory is only read.
   fileprivate func drawn(
-    _ transform: AffineTransform, _ filter: Rasterizer.ImageFilter, on region: PixelRect
+    _ transform: AffineTransform, _ outline: Path, _ filter: Rasterizer.ImageFilter,
+    on region: PixelRect
   ) throws(CairoError) -> Bitmap {
     var result = Bitmap(width: region.width, height: region.height)
     try result.pixels.withUnsafeMutableBufferPointer { drawn throws(CairoError) in
@@ -68,7 +108,7 @@ extension Bitmap {
           region: PixelRect(x: 0, y: 0, width: width, height: height))
         let target = try CairoSurface(pixels: drawn, region: region)
         let context = try CairoContext(drawingOn: target)
-        context.draw(picture, transform: transform, filter: filter)
+        context.draw(picture, inside: outline, transform: transform, filter: filter)
         try context.finish()
       }
     }

@@ -105,7 +105,7 @@ private struct DrawnRegion {
     pixels = pixels.union(area)
     for command in list.commands {
       switch command {
-      case .fill, .stroke, .image: break
+      case .fill, .stroke, .image, .imagePart: break
       case .shadow(let caster, _, let sigma, _):
         add(caster, seenFrom: ShadowBlur(sigma: sigma).sourceRegion(for: area))
       case .group(let list, _, let mask, _):

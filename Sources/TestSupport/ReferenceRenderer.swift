@@ -55,7 +55,7 @@ package struct ReferenceRenderer {
       let shares = mask.map { alpha(of: $0, region: picture.region) }
       picture.compose(group, opacity: opacity, mask: shares)
     case .inline(let list): draw(list, on: picture)
-    case .fill, .stroke, .group:
+    case .fill, .stroke, .imagePart, .group:
       preconditionFailure("the reference does not draw \(command)")
     }
   }

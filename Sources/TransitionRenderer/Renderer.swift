@@ -130,7 +130,7 @@ extension Renderer {
   }
 
   private func displayList(showing layers: [Layer]) -> DisplayList {
-    DisplayList(layers, transform: plan.transform)
+    DisplayList(layers, transform: plan.transform, pictureSizes: screens.sizes)
   }
 }
 

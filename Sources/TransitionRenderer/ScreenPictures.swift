@@ -6,10 +6,12 @@ import SyntheticScreens
 import TransitionEngine
 import TransitionSpec
 
-/// The pictures of both screens at the canvas's size, and of the parts of them that a transition moves on
-/// their own.
+/// The pictures of both screens at the canvas's size, of the parts of them that a transition moves on
+/// their own, and of the files that layers show.
 package struct ScreenPictures: Sendable {
   package let images: [ImageReference: Bitmap]
+  /// The pictures' own sizes in points, at a `contentsScale` of 1.
+  let sizes: [ImageReference: Size]
   private let fileDigests: [ImageReference.Source: PixelDigest]
   /// Everything that the pictures of the two screens depend on.
   private let basis: [ScreenStore.Key]
@@ -26,21 +28,37 @@ package struct ScreenPictures: Sendable {
     sharing store: ScreenStore? = nil
   ) throws {
     let wanted = Array(plan.pictures(of: plan.scene).union(references))
-    try MemoryShortage.check(forPictures: wanted.count, of: plan)
+    try MemoryShortage.check(forPictures: wanted.count { $0.file == nil }, of: plan)
     let screens = [(plan.from, plan.stage.fromScenery), (plan.to, plan.stage.toScenery)]
     let loaded = try screens.concurrentMap { try ScreenPicture($0, plan, $1, store) }
     let pictures = Dictionary(uniqueKeysWithValues: zip([ImageReference.Source.from, .to], loaded))
     fileDigests = pictures.compactMapValues(\.digest)
     basis = plan.screenKeys
-    let bitmaps = try wanted.concurrentMap { reference in
-      try pictures[reference.source]?.picture(of: reference.part)
+    let bitmaps = try wanted.concurrentMap { reference -> Bitmap? in
+      if let file = reference.file { return try PictureFile(file, in: plan).read() }
+      guard let source = reference.source, let part = reference.part else { return nil }
+      return try pictures[source]?.picture(of: part)
     }
     images = Dictionary(uniqueKeysWithValues: zip(wanted, bitmaps)).compactMapValues { $0 }
+    sizes = Self.sizes(of: images, in: plan)
+  }
+
+  private static func sizes(
+    of images: [ImageReference: Bitmap], in plan: RenderPlan
+  ) -> [ImageReference: Size] {
+    Dictionary(
+      uniqueKeysWithValues: images.map { reference, bitmap in
+        let scale = reference.file == nil ? plan.scale : 1
+        return (
+          reference, Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
+        )
+      })
   }
 
   /// Pictures from elsewhere, of the canvas's size, that stand in for a plan's.
   init(_ images: [ImageReference: Bitmap], inPlaceOf plan: RenderPlan) {
     self.images = images
+    sizes = Self.sizes(of: images, in: plan)
     fileDigests = [:]
     basis = plan.screenKeys
   }
@@ -79,7 +97,12 @@ package struct MemoryShortage: Error, Hashable, Sendable {
 
   /// - Throws: `MemoryShortage` where pictures of the canvas's size, and one that is being drawn, do not fit.
   fileprivate static func check(forPictures count: Int, of plan: RenderPlan) throws {
-    let needed = (count + 1) * plan.width * plan.height * MemoryLayout<UInt32>.size
+    try check(forPixels: (count + 1) * plan.width * plan.height)
+  }
+
+  /// - Throws: `MemoryShortage` where so many pixels do not fit.
+  fileprivate static func check(forPixels count: Int) throws {
+    let needed = count * MemoryLayout<UInt32>.size
     guard needed > threshold, let available = availableMemory(), needed + reserve > available
     else { return }
     throw MemoryShortage(needed: needed, available: available)
@@ -208,18 +231,27 @@ private struct PictureFile {
     path = place.path(to: name)
   }
 
+  /// A file that a layer shows.
+  init(_ file: ImageReference.File, in plan: RenderPlan) {
+    name = file.name
+    path = file.path
+    place = plan.picturePlaces[file.path] ?? .option("contents")
+  }
+
   private func error(_ problem: ScreenError.Problem) -> ScreenError {
     ScreenError(problem: problem, name: name, place: place)
   }
 
   /// Checks the header before it reads the rest.
   ///
-  /// - Throws: `ScreenError`.
+  /// - Throws: `ScreenError`, `MemoryShortage`.
   func read() throws -> Bitmap {
     if isSpecialFile(path) { throw error(.special) }
     do {
       let bytes = try readFile(path, headLength: PNGHeader.byteCount) { head in
-        try PNGHeader(head).fileLimit
+        let header = try PNGHeader(head)
+        try MemoryShortage.check(forPixels: header.width * header.height)
+        return header.fileLimit
       }
       return try PNGCodec.decode(bytes)
     } catch let problem as PNGError {

@@ -7,6 +7,8 @@ package indirect enum Expected: Hashable, Sendable {
   /// A number, or a length that follows from the container and the screens.
   case length(ClosedRange<Double>)
   case wholeNumber(ClosedRange<Int>)
+  /// How often an animation runs.
+  case repeats
   case boolean
   /// The same, but not as a quoted string.
   case unquoted(Expected)
@@ -29,6 +31,7 @@ package indirect enum Expected: Hashable, Sendable {
   case layerNamed([String])
   case keyPath
   case picture
+  case pictureFile
   case pathData
   case transform
   case easing
@@ -88,6 +91,10 @@ package indirect enum Expected: Hashable, Sendable {
   /// So many spans, layers or animations.
   case sceneParts(upTo: Int)
   case gradientColors(ClosedRange<Int>)
+  /// A list of so many values.
+  case valueCount(ClosedRange<Int>)
+  /// The dashes and gaps of a stroke, so many lengths in points.
+  case dashLengths(upTo: Int)
   /// As many places of colours, in rising order.
   case gradientLocations(Int)
   /// A time between two others, which are excluded, in seconds.

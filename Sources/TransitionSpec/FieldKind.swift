@@ -141,6 +141,38 @@ extension FieldKind where Value == Point {
   }
 }
 
+extension FieldKind where Value == [Double] {
+  /// The lengths of a stroke's dashes and gaps: a list, or one scalar with commas between them.
+  static var dashes: Self {
+    let limit = StrokeStyle.dashCounts.upperBound
+    return Self(
+      read: { reader, key in
+        guard let place = reader.peek(key)?.place, let lengths = reader.values(key, .length) else {
+          return nil
+        }
+        if lengths.count > limit {
+          reader.report(
+            .invalid(
+              value: "\(lengths.count) lengths", expected: .dashLengths(upTo: limit), nearest: nil),
+            key, at: place)
+        }
+        return Located(lengths.map(\.value), at: place)
+      },
+      schema: { description in
+        [
+          "description": .string(description),
+          "oneOf": [
+            [
+              "type": "array", "items": ScalarKind.length.schema("in points"),
+              "maxItems": .number(Double(limit)),
+            ],
+            ["type": ["string", "number"]],
+          ],
+        ]
+      }, write: { SpecNode(items: $0.map { SpecNode($0) }) })
+  }
+}
+
 extension FieldKind where Value == FrameRanges {
   /// Ranges in one text, or a list of them.
   static var frameRanges: Self {

@@ -62,8 +62,10 @@ extension RenderPlan {
   private var hasPartsInPlace: Bool {
     transition is DeclaredTransition
       && layers(of: scene).flatMap(\.selfAndDescendants).contains { layer in
-        guard case .image(let reference) = layer.contents else { return false }
-        return reference.part != .whole
+        guard case .image(let reference) = layer.contents, let part = reference.part else {
+          return false
+        }
+        return part != .whole
       }
   }
 }

@@ -33,6 +33,8 @@ package struct RenderPlan: Sendable {
   package let ignored: [IgnoredRegion]
   /// Where the spec declares what findings are about.
   let locations: [FindingSubject: SubjectLocation]
+  /// Where the spec names the files of layers' `contents`, by their paths.
+  package let picturePlaces: [String: Place]
   /// Warnings about the spec's own values.
   private let specFindings: [TransitionFinding]
 
@@ -105,6 +107,7 @@ package struct RenderPlan: Sendable {
     let found = Self.unused(spec, transition) + Self.cuts(spec, duration) + Self.longDuration(spec)
     specFindings = found.map(\.finding)
     let places = found.map { ($0.finding.subject, $0.location) }
+    picturePlaces = spec.scene?.pictures ?? [:]
     locations = Self.locations(spec).merging(places) { $1 }
     ignored = spec.ignored.map(\.value)
     if !ignored.isEmpty { try Self.checkIgnored(spec, in: scene) }

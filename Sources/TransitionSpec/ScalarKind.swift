@@ -27,6 +27,8 @@ package struct ScalarKind<Value: Hashable & Sendable>: Sendable {
   let write: @Sendable (Value) -> SpecNode
   /// The range that a search over its numbers keeps to; nil for what is no plain number.
   var range: ClosedRange<Double>?
+  /// Whether a list of scalars counts as the scalar `[1, 0.5, 0]`.
+  var takesLists = false
 
   init(
     _ expected: Expected, schema: @autoclosure @escaping @Sendable () -> [String: JSONValue],
@@ -52,6 +54,7 @@ package struct ScalarKind<Value: Hashable & Sendable>: Sendable {
   func with(schema: @autoclosure @escaping @Sendable () -> [String: JSONValue]) -> Self {
     var kind = Self(expected, schema: schema(), write: write, parse: parse)
     kind.range = range
+    kind.takesLists = takesLists
     return kind
   }
 
@@ -125,6 +128,21 @@ extension ScalarKind where Value == Double {
 
   /// A number of any sign that is no length.
   static var plain: Self { number(in: Limits.coordinates) }
+
+  /// A number that is not negative, or `infinite`.
+  static var repeats: Self {
+    let counts = 0...Limits.coordinates.upperBound
+    return Self(
+      .repeats, schema: ["oneOf": [number(in: counts).schema(nil), ["const": "infinite"]]],
+      write: { counts.contains($0) ? SpecNode($0) : SpecNode("infinite") },
+      parse: { scalar throws(Rejection) in
+        if scalar.text == "infinite" { return .infinity }
+        do throws(Rejection) { return try number(in: counts).parse(scalar) } catch {
+          throw Rejection(
+            expected: .repeats, nearest: scalar.text.nearest(among: ["infinite"]))
+        }
+      })
+  }
 
   /// A number from 0 to 1.
   static var fraction: Self { number(in: 0...1) }
@@ -291,17 +309,30 @@ extension ScalarKind where Value == TimingFunction {
 }
 
 extension ScalarKind where Value == Color {
-  /// `#rgb`, `#rrggbb` or `#rrggbbaa`.
+  /// `#rgb`, `#rrggbb` or `#rrggbbaa`; `rgba(255, 127.5, 0, 0.5)`, `color(srgb 1 0.5 0 / 0.5)`; or a list of
+  /// components, `[1, 0.5, 0, 0.5]`.
   static var color: Self {
-    Self(
+    var kind = Self(
       .color,
       schema: [
-        "type": "string", "pattern": "^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$",
-      ], write: { SpecNode($0.text) },
+        "oneOf": [
+          [
+            "type": "string",
+            "pattern":
+              "^(#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|(rgba?|color) *\\(.*\\))$",
+          ],
+          [
+            "type": "array", "items": ScalarKind<Double>.fraction.schema(nil), "minItems": 3,
+            "maxItems": 4,
+          ],
+        ]
+      ], write: { SpecNode($0.exactText) },
       parse: { scalar throws(Rejection) in
         guard let color = Color(text: scalar.text) else { throw Rejection(expected: .color) }
         return color
       })
+    kind.takesLists = true
+    return kind
   }
 }
 
@@ -310,12 +341,14 @@ extension ScalarKind where Value == Color? {
   /// default.
   static var paint: Self {
     let color = ScalarKind<Color>.color
-    return Self(
+    var kind = Self(
       .color, schema: ["oneOf": [color.schema(""), ["const": "none"]]],
-      write: { SpecNode($0?.text ?? "none") },
+      write: { SpecNode($0?.exactText ?? "none") },
       parse: { scalar throws(Rejection) in
         scalar.text == "none" ? nil : try color.parse(scalar)
       })
+    kind.takesLists = true
+    return kind
   }
 }
 
@@ -355,7 +388,7 @@ extension ScalarKind where Value == Path {
   /// SVG path data.
   static var path: Self {
     Self(
-      .pathData, schema: ["type": "string", "minLength": 1], write: { SpecNode($0.svg) },
+      .pathData, schema: ["type": "string"], write: { SpecNode($0.svg) },
       parse: { scalar throws(Rejection) in
         let data = try scalar.resolved(.pathData)
         do throws(PathDataError) {

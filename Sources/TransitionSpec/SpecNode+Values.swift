@@ -1,7 +1,6 @@
 import TransitionEngine
 
-/// Writes values as a spec has them, so that they are read back bit for bit but for colours, which have
-/// 8 bits a component.
+/// Writes values as a spec has them, so that they are read back bit for bit.
 extension SpecNode {
   private static let nowhere = Place.option("spec")
 
@@ -52,9 +51,11 @@ extension SpecNode {
     case .point(let point): self.init(point)
     case .size(let size): self.init(size)
     case .rect(let rect): self.init(rect)
-    case .color(let color): self.init(color.text)
+    case .color(let color): self.init(color.exactText)
     case .transform(let transform): self.init(transform.description)
     case .path(let path): self.init(path.svg)
+    case .numbers(let numbers): self.init(items: numbers.map { SpecNode($0) })
+    case .colors(let colors): self.init(items: colors.map { SpecNode($0.exactText) })
     }
   }
 }

@@ -168,6 +168,7 @@ package struct SpecReader {
     of node: SpecNode, key: String, _ kind: ScalarKind<Value>
   ) -> Located<Value>? {
     do throws(Rejection) {
+      let node = kind.takesLists ? node.joined : node
       guard case .scalar(let text, let isQuoted) = node.value else {
         throw Rejection(expected: kind.expected)
       }
@@ -185,9 +186,7 @@ package struct SpecReader {
     switch node.value {
     case .sequence(let items): items
     case .scalar(let text, _):
-      text.split(separator: ",", omittingEmptySubsequences: false).map {
-        SpecNode(.scalar(String($0).trimmed, isQuoted: false), at: node.place)
-      }
+      text.partsBetweenCommas.map { SpecNode(.scalar($0, isQuoted: false), at: node.place) }
     default: [node]
     }
   }
@@ -206,5 +205,15 @@ package struct SpecReader {
       ?? rejection.result.map { .resultOutOfRange(value: text, $0.length, in: $0.size, expected) }
       ?? .invalid(value: text, expected: expected, nearest: rejection.nearest)
     return SpecError(problem, key: key, at: node.place)
+  }
+}
+
+extension SpecNode {
+  /// A list of scalars as one scalar, as `[1, 0.5, 0]`; anything else as it is.
+  fileprivate var joined: SpecNode {
+    guard case .sequence(let items) = value else { return self }
+    let texts = items.compactMap(\.scalarText)
+    guard !items.isEmpty, texts.count == items.count else { return self }
+    return SpecNode(.scalar("[\(texts.joined(separator: ", "))]", isQuoted: false), at: place)
   }
 }

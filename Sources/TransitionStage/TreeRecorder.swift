@@ -147,8 +147,6 @@ import UIKit
     if (result.shadow?.opacity ?? 0) == 0, !keys.contains(where: { $0.hasPrefix("shadow") }) {
       result.shadow = nil
     }
-    result.shadow?.path = layer.shadowPath?.path
-    result.maskedCorners = CornerMask(rawValue: Int(layer.maskedCorners.rawValue))
     result.contentsRect = contentsRect(of: layer)
     result.timing = layer.timeSpace
     result.mask = layer.mask.map { engineLayer($0) }
@@ -165,11 +163,11 @@ import UIKit
   /// proportions and fills the view from its top left corner, as long as the view's size is not animated.
   private func contentsRect(of layer: CALayer) -> Rect {
     let screen = window.bounds.size
-    guard layer.contentsRect.rect == Layer.wholeContents,
+    guard layer.state.contentsRect == Layer.wholeContents, layer.state.contentsGravity == .resize,
       case .image(let image)? = layer.state.contents, image.part == .whole,
       !layer.running.contains(where: { $0.key.hasPrefix("bounds") }),
       layer.bounds.width > 0, screen.height > 0
-    else { return layer.contentsRect.rect }
+    else { return layer.state.contentsRect }
     let height = layer.bounds.height * screen.width / (layer.bounds.width * screen.height)
     if abs(height - 1) < 1e-9 { return Layer.wholeContents }
     return height < 1
@@ -266,16 +264,27 @@ extension Layer {
 
 extension CALayer {
   fileprivate var timeSpace: TimeSpace {
-    TimeSpace(beginTime: beginTime, speed: Double(speed), timeOffset: timeOffset)
+    TimeSpace(
+      beginTime: beginTime, speed: Double(speed), timeOffset: timeOffset,
+      duration: duration > 0 ? duration : .infinity, repeatCount: Double(repeatCount),
+      repeatDuration: repeatDuration, autoreverses: autoreverses,
+      fillMode: FillMode(rawValue: fillMode.rawValue) ?? .removed)
   }
 }
 
 extension TimeSpace {
   /// The time of a layer within another time, as one.
   fileprivate func placed(in outer: TimeSpace) -> TimeSpace {
-    TimeSpace(
-      beginTime: outer.beginTime, speed: speed * outer.speed,
-      timeOffset: localTime(at: outer.timeOffset))
+    var placed = self
+    placed.speed = speed * outer.speed
+    if duration.isFinite, outer.speed > 0 {
+      placed.beginTime = outer.beginTime + (beginTime - outer.timeOffset) / outer.speed
+    } else {
+      placed.beginTime = outer.beginTime
+      placed.timeOffset = localTime(at: outer.timeOffset)
+      placed.duration = .infinity
+    }
+    return placed
   }
 }
 

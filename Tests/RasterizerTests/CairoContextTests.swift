@@ -277,7 +277,7 @@ import TransitionEngine
           var stop = stop
           stop.location = stops[index].0
           return stop
-        }, start: Point(x: start.0, y: start.1), end: Point(x: end.0, y: end.1)))
+        }, .axial(start: Point(x: start.0, y: start.1), end: Point(x: end.0, y: end.1))))
   }
 
   @Test func coloursRunEvenly() throws {

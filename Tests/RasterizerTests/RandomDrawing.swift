@@ -50,21 +50,26 @@ extension DrawCommand {
         .random(width, height, using: &random), rule: .allCases.randomElement(using: &random)!,
         paint: .color(.random(using: &random)))
     case 2:
-      let (start, end) = (
-        Point(x: .random(in: 0...width, using: &random), y: 0), Point(x: width / 2, y: height)
-      )
       let stops = Gradient((0...2).map { _ in .random(using: &random) }).stops
       return .fill(
         .random(width, height, using: &random), rule: .nonZero,
-        paint: .gradient(stops, start: start, end: end))
+        paint: .gradient(stops, .random(width, height, using: &random)))
     case 3:
       return .stroke(
         .random(width, height, using: &random),
         style: StrokeStyle(
           lineWidth: .random(in: 0.3...9, using: &random),
-          lineJoin: .allCases.randomElement(using: &random)!),
+          lineJoin: .allCases.randomElement(using: &random)!,
+          dashPattern: [[], [], [7, 3], [0, 11, 4]].randomElement(using: &random)!,
+          dashPhase: .random(in: -9...9, using: &random)),
         color: .random(using: &random),
         transform: AffineTransform(a: 1, b: 0.2, c: 0, d: 0.8, tx: 3, ty: 0))
+    case 4 where Bool.random(using: &random):
+      let start = Double.random(in: -0.2...0.6, using: &random)
+      return .imagePart(
+        ImageReference.all.randomElement(using: &random)!,
+        part: Rect(x: start, y: 0.25, width: 0.5, height: 0.5),
+        transform: .random(width, height, using: &random))
     case 4, 5:
       return .image(
         ImageReference.all.randomElement(using: &random)!,
@@ -84,6 +89,20 @@ extension DrawCommand {
         list, opacity: [0, 0.3, 0.8, 1, 1, 1].randomElement(using: &random)!,
         mask: Bool.random(using: &random) ? mask : nil,
         clip: Bool.random(using: &random) ? .random(width, height, using: &random) : nil)
+    }
+  }
+}
+
+extension GradientPlace {
+  fileprivate static func random(
+    _ width: Double, _ height: Double, using random: inout Splitmix
+  ) -> GradientPlace {
+    let start = Point(x: .random(in: 0...width, using: &random), y: 0)
+    let plane = AffineTransform(a: width, b: 9, c: -5, d: height / 2, tx: start.x, ty: height / 3)
+    switch Int.random(in: 0..<3, using: &random) {
+    case 0: return .axial(start: start, end: Point(x: width / 2, y: height))
+    case 1: return .radial(plane)
+    default: return .conic(plane)
     }
   }
 }

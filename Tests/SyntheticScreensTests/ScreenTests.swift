@@ -169,7 +169,7 @@ extension DrawCommand {
   fileprivate var paths: [Path] {
     switch self {
     case .fill(let path, _, _), .stroke(let path, _, _, _): [path]
-    case .image: []
+    case .image, .imagePart: []
     case .shadow(let caster, _, _, _): caster.commands.flatMap(\.paths)
     case .inline(let list): list.commands.flatMap(\.paths)
     case .group(let list, _, let mask, let clip):

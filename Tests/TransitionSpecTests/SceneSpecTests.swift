@@ -348,4 +348,96 @@ struct SceneSpecTests {
     #expect(errors(both).map(\.problem) == [.conflict(with: "gradient")])
     #expect(errors(both).map(\.key) == ["layers[0].screen"])
   }
+
+  @Test func shapesHaveDashes() throws {
+    let shape: SpecNode = .keys([
+      "path": "M0 0H10", "lineDashPattern": [4, 2.5], "lineDashPhase": -3,
+    ])
+    let plan = try RenderPlan(RenderSpec(layer([("shape", shape)])))
+    let stroke = try #require(plan.scene.layers[0].shape).stroke
+    #expect(stroke.dashPattern == [4, 2.5] && stroke.dashPhase == -3)
+    #expect(try RenderPlan(RenderSpec(plan.sceneDocument)).scene == plan.scene)
+    func keys(_ pattern: SpecNode) -> [String] {
+      let shape: SpecNode = .keys(["path": "M0 0H10", "lineDashPattern": pattern])
+      return errors(layer([("shape", shape)])).map(\.key)
+    }
+    #expect(keys("4, 2").isEmpty && keys(5).isEmpty && keys([]).isEmpty)
+    #expect(keys([4, -1]) == ["layers[0].shape.lineDashPattern"])
+    #expect(keys([4, "x"]) == ["layers[0].shape.lineDashPattern"])
+    #expect(keys(.keys([:])) == ["layers[0].shape.lineDashPattern"])
+    #expect(keys(.list(Array(repeating: 1, count: 65))) == ["layers[0].shape.lineDashPattern"])
+  }
+
+  @Test func emptyPathsDrawNothing() throws {
+    let plan = try RenderPlan(RenderSpec(layer([("shape", .keys(["path": ""]))])))
+    #expect(plan.scene.layers[0].shape?.path.isEmpty == true)
+    #expect(try RenderPlan(RenderSpec(plan.sceneDocument)).scene == plan.scene)
+  }
+
+  @Test func coloursMayBeFinerThanEightBits() throws {
+    let plan = try RenderPlan(
+      RenderSpec(
+        layer([
+          ("backgroundColor", [0.1, 0.2, 0.3, 0.4]), ("borderColor", "rgba(255, 0, 127.5, 0.5)"),
+          ("gradient", .keys(["colors": [[0, 0, 0.7], "#fff"]])),
+        ])))
+    let found = plan.scene.layers[0]
+    #expect(found.backgroundColor == Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))
+    #expect(found.borderColor == Color(red: 1, green: 0, blue: 0.5, alpha: 0.5))
+    #expect(found.gradient?.colors == [Color(red: 0, green: 0, blue: 0.7), .white])
+    #expect(try RenderPlan(RenderSpec(plan.sceneDocument)).scene == plan.scene)
+    for wrong: SpecNode in [[0.1, 0.2], [0, 0, 2], ["a", 0, 0], [[0, 0, 0]], "rgb(1,2)"] {
+      #expect(
+        errors(layer([("backgroundColor", wrong)])).map(\.key) == ["layers[0].backgroundColor"])
+    }
+  }
+
+  @Test func gradientsHaveATypeAndPicturesAGravity() throws {
+    let plan = try RenderPlan(
+      RenderSpec(
+        layer([
+          ("contents", "pictures/a.png"), ("contentsGravity", "resizeAspect"), ("contentsScale", 3),
+          ("contentsCenter", "0.25,0.25,0.5,0.5"),
+          (
+            "mask",
+            .keys(["id": "m", "gradient": .keys(["type": "conic", "colors": ["#000", "#fff"]])])
+          ),
+        ])))
+    let found = plan.scene.layers[0]
+    #expect(
+      found.contents == .image(ImageReference(file: "pictures/a.png", at: "pictures/a.png")))
+    #expect(found.contentsGravity == .resizeAspect && found.contentsScale == 3)
+    #expect(found.contentsCenter == Rect(x: 0.25, y: 0.25, width: 0.5, height: 0.5))
+    #expect(found.mask?.gradient?.kind == .conic)
+    #expect(try RenderPlan(RenderSpec(plan.sceneDocument)).scene == plan.scene)
+    func keys(_ key: String, _ value: SpecNode) -> [String] {
+      errors(layer([(key, value)])).map(\.key)
+    }
+    #expect(keys("contentsGravity", "middle") == ["layers[0].contentsGravity"])
+    #expect(keys("contentsScale", 0) == ["layers[0].contentsScale"])
+    #expect(keys("contents", "") == ["layers[0].contents"])
+    #expect(keys("contents", ["a.png"]) == ["layers[0].contents"])
+    let gradient: SpecNode = .keys(["type": "round", "colors": ["#000"]])
+    #expect(keys("gradient", gradient) == ["layers[0].gradient.type"])
+    let both = layer([("screen", "to"), ("contents", "a.png")])
+    #expect(errors(both).map(\.problem) == [.conflict(with: "contents")])
+  }
+
+  @Test func aLayerHasATimingInFull() throws {
+    let timing: SpecNode = .keys([
+      "beginTime": 0.25, "duration": "500ms", "repeatCount": "infinite", "autoreverses": "true",
+      "fillMode": "both", "repeatDuration": 2,
+    ])
+    let plan = try RenderPlan(RenderSpec(layer([("timing", timing)])))
+    #expect(
+      plan.scene.layers[0].timing
+        == TimeSpace(
+          beginTime: 0.25, duration: 0.5, repeatCount: .infinity, repeatDuration: 2,
+          autoreverses: true, fillMode: .both))
+    #expect(try RenderPlan(RenderSpec(plan.sceneDocument)).scene == plan.scene)
+    for (key, value) in [("duration", "0"), ("repeatCount", "often"), ("fillMode", "always")] {
+      let wrong: SpecNode = .keys([key: SpecNode(value)])
+      #expect(errors(layer([("timing", wrong)])).map(\.key) == ["layers[0].timing.\(key)"])
+    }
+  }
 }

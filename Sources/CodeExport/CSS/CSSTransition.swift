@@ -102,7 +102,7 @@ struct CSSTransition {
     case .hidden: ["visibility: hidden;"]
     case .backgroundColor(let color): ["background-color: \(color.text);"]
     case .picture(let reference):
-      ["background: url(\"\(reference.name).png\") 0 0 / 100% 100%;  /* \(reference.phrase) */"]
+      ["background: url(\"\(reference.file?.name ?? reference.name + ".png")\") 0 0 / 100% 100%;  /* \(reference.phrase) */"]
     case .cornerRadius(let radius): ["border-radius: \(px(radius));"]
     case .masksToBounds: ["overflow: hidden;"]
     case .shadow(let shadow) where shadow.opacity > 0:
@@ -111,7 +111,9 @@ struct CSSTransition {
         "filter: drop-shadow(\(px(shadow.offset.width)) \(px(shadow.offset.height)) "
           + "\(px(2 * shadow.radius)) \(shadow.color.withAlpha(shadow.opacity).text));"
       ]
-    case .continuousCorners, .maskedCorners, .contentsRect, .gradient, .zPosition, .shadow: []
+    case .continuousCorners, .maskedCorners, .contentsRect, .contentsGravity, .contentsScale,
+      .contentsCenter, .gradient, .zPosition, .shadow, .timing:
+      []
     }
   }
 
@@ -130,7 +132,15 @@ struct CSSTransition {
       if shape.stroke.lineCap != .butt { lines.append("stroke-linecap: \(shape.stroke.lineCap);") }
     }
     let tracks = animations.filter(\.property.isOnPath)
-    if isDrawn(layer) { lines.append("stroke-dasharray: 1 1;") }
+    if isDrawn(layer) {
+      lines.append("stroke-dasharray: 1 1;")
+    } else if shape.stroke.isDashed {
+      let lengths = shape.stroke.dashPattern.map(px).joined(separator: " ")
+      lines.append("stroke-dasharray: \(lengths);")
+      if shape.stroke.dashPhase != 0 {
+        lines.append("stroke-dashoffset: \(px(shape.stroke.dashPhase));")
+      }
+    }
     if !tracks.isEmpty {
       lines.append("animation: \(tracks.map(animation).joined(separator: ",\n    "));")
     }
@@ -212,6 +222,8 @@ struct CSSTransition {
     case (.fillColor, .color(let color)): return "fill: \(color.text);"
     case (.strokeColor, .color(let color)): return "stroke: \(color.text);"
     case (.lineWidth, .number(let width)): return "stroke-width: \(px(width));"
+    case (.lineDashPhase, .number(let phase)): return "stroke-dashoffset: \(px(phase));"
+    case (.miterLimit, .number(let limit)): return "stroke-miterlimit: \(limit.rounded(to: 6));"
     case (.path, .path(let path)): return "d: path(\"\(path.css)\");"
     case (.strokeEnd, .number(let end)): return "stroke-dashoffset: \((1 - end).rounded(to: 6));"
     default: return "/* \(track.property.rawValue) has no equal */"
@@ -245,7 +257,8 @@ extension AnimatableProperty {
   /// Whether the property belongs to the path inside an SVG element.
   fileprivate var isOnPath: Bool {
     switch self {
-    case .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth: true
+    case .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase, .miterLimit:
+      true
     default: false
     }
   }

@@ -49,7 +49,7 @@ struct UIKitTransition {
   }
 
   private var notes: [String] {
-    let parts = outline.references.filter { $0.part != .whole }.map(\.name)
+    let parts = partsOfScreens.map(\.name)
     guard !parts.isEmpty else { return [] }
     return [
       "\(parts.joined(separator: ", ")): put your own views in the place of these pictures."
@@ -60,23 +60,33 @@ struct UIKitTransition {
 
   /// The declarations of layers for views of their own and for pictures of parts.
   private var pictures: [String] {
-    outline.references.filter { $0.part != .whole }.map { reference in
+    partsOfScreens.map { reference in
       "let \(reference.name.identifier) = CALayer()  // contents: \(reference.phrase)"
     }
   }
 
+  private var partsOfScreens: [ImageReference] {
+    outline.references.filter { reference in reference.part.map { $0 != .whole } ?? false }
+  }
+
+  /// The screen's own view that a picture is of; nil for a part of it and for a file.
+  private func view(of reference: ImageReference) -> String? {
+    reference.part == .whole ? reference.source?.rawValue : nil
+  }
+
   private func name(of layer: Layer) -> String {
-    guard case .image(let reference) = layer.contents else { return layer.id.identifier + "Layer" }
-    return reference.part == .whole
-      ? "\(reference.source.rawValue).layer" : reference.name.identifier
+    guard case .image(let reference) = layer.contents, reference.file == nil else {
+      return layer.id.identifier + "Layer"
+    }
+    return view(of: reference).map { $0 + ".layer" } ?? reference.name.identifier
   }
 
   private func lines(of layer: Layer, in superlayer: String) -> [String] {
     let name = name(of: layer)
     var lines = [""]
-    if case .image(let reference) = layer.contents {
-      if reference.part == .whole, superlayer == "container.layer" {
-        lines.append("container.addSubview(\(reference.source.rawValue))")
+    if case .image(let reference) = layer.contents, reference.file == nil {
+      if let view = view(of: reference), superlayer == "container.layer" {
+        lines.append("container.addSubview(\(view))")
       } else {
         lines.append("\(superlayer).addSublayer(\(name))")
       }
@@ -112,17 +122,43 @@ struct UIKitTransition {
     case .opacity(let opacity): ["opacity = \(opacity.length)"]
     case .hidden: ["isHidden = true"]
     case .backgroundColor(let color): ["backgroundColor = \(color.uiKit)"]
-    case .picture: []
+    case .picture(let reference):
+      reference.file.map { ["contents = UIImage(named: \"\($0.name)\")?.cgImage"] } ?? []
     case .cornerRadius(let radius): ["cornerRadius = \(radius.length)"]
     case .continuousCorners: ["cornerCurve = .continuous"]
     case .maskedCorners(let corners):
       ["maskedCorners = [\(corners.map(\.uiKit).joined(separator: ", "))]"]
-    case .contentsRect(let rect): ["contentsRect = \(rect.swift)"]
+    case .contentsRect(let rect): ["contentsRect = \(rect.unitSwift)"]
+    case .contentsGravity(let gravity): ["contentsGravity = .\(gravity)"]
+    case .contentsScale(let scale): ["contentsScale = \(scale.length)"]
+    case .contentsCenter(let rect): ["contentsCenter = \(rect.unitSwift)"]
     case .gradient(let gradient): Self.lines(of: gradient)
     case .masksToBounds: ["masksToBounds = true"]
     case .zPosition(let position): ["zPosition = \(position.length)"]
     case .shadow(let shadow): Self.lines(of: shadow)
+    case .timing(let time): Self.lines(of: time)
     }
+  }
+
+  private static func lines(of time: TimeSpace) -> [String] {
+    var lines: [String] = []
+    if time.beginTime != 0 {
+      lines.append("beginTime = CACurrentMediaTime() + \(time.beginTime.plainDescription)")
+    }
+    if time.speed != 1 { lines.append("speed = \(time.speed.plainDescription)") }
+    if time.timeOffset != 0 { lines.append("timeOffset = \(time.timeOffset.plainDescription)") }
+    guard time.duration.isFinite else { return lines }
+    lines.append("duration = \(time.duration.plainDescription)")
+    if time.repeatCount != 0 {
+      let count = time.repeatCount.isFinite ? time.repeatCount.plainDescription : ".infinity"
+      lines.append("repeatCount = \(count)")
+    }
+    if time.repeatDuration != 0 {
+      lines.append("repeatDuration = \(time.repeatDuration.plainDescription)")
+    }
+    if time.autoreverses { lines.append("autoreverses = true") }
+    if time.fillMode != .removed { lines.append("fillMode = .\(time.fillMode)") }
+    return lines
   }
 
   private static func lines(of shadow: Shadow) -> [String] {
@@ -137,7 +173,8 @@ struct UIKitTransition {
   private static func lines(of gradient: Gradient) -> [String] {
     let colors = gradient.stops.map(\.color.uiKit).joined(separator: ", ")
     let locations = gradient.stops.map(\.location.length).joined(separator: ", ")
-    return [
+    let type = gradient.kind == .axial ? [] : ["type = .\(gradient.kind)"]
+    return type + [
       "colors = [\(colors)]", "locations = [\(locations)]",
       "startPoint = \(gradient.startPoint.swift)", "endPoint = \(gradient.endPoint.swift)",
     ]
@@ -155,6 +192,14 @@ struct UIKitTransition {
       lines.append("\(name).lineWidth = \(shape.stroke.lineWidth.length)")
       if shape.stroke.lineCap != .butt {
         lines.append("\(name).lineCap = .\(shape.stroke.lineCap)")
+      }
+      if shape.stroke.lineJoin != .miter {
+        lines.append("\(name).lineJoin = .\(shape.stroke.lineJoin)")
+      }
+      if !shape.stroke.dashPattern.isEmpty {
+        let lengths = shape.stroke.dashPattern.map(\.length).joined(separator: ", ")
+        lines.append("\(name).lineDashPattern = [\(lengths)]")
+        lines.append("\(name).lineDashPhase = \(shape.stroke.dashPhase.length)")
       }
     }
     return lines + ["\(name).path = \(Self.path(PathPart.parts(of: shape.path)))"]
@@ -237,7 +282,10 @@ struct UIKitTransition {
       lines.append("\(constant).calculationMode = .discrete")
       let times = (track.keyTimes + [1]).map { $0.rounded(to: 6) }
       lines.append("\(constant).keyTimes = [\(times.joined(separator: ", "))]")
+    } else if let curve = track.curve, curve.calculationMode != .cubic {
+      lines += curveLines(constant, curve)
     } else {
+      if let curve = track.curve { lines += curveLines(constant, curve) }
       let times = track.keyTimes.map { $0.rounded(to: 6) }
       lines.append("\(constant).keyTimes = [\(times.joined(separator: ", "))]")
     }
@@ -249,6 +297,18 @@ struct UIKitTransition {
       lines.append("\(constant).timingFunctions = [\(functions.joined(separator: ", "))]")
     }
     return lines
+  }
+
+  private func curveLines(_ constant: String, _ curve: KeyframeAnimation) -> [String] {
+    let shapes = [
+      ("tensionValues", curve.tensionValues), ("continuityValues", curve.continuityValues),
+      ("biasValues", curve.biasValues),
+    ].filter { !$0.1.isEmpty }
+    return ["\(constant).calculationMode = .\(curve.calculationMode)"]
+      + shapes.map { name, numbers in
+        let list = numbers.map { $0.rounded(to: 6) }.joined(separator: ", ")
+        return "\(constant).\(name) = [\(list)]"
+      }
   }
 
   /// The statements of steps and straight lines between two values.
@@ -316,12 +376,16 @@ struct UIKitTransition {
 
   /// Whether the layer shows a picture of a part of a screen, which stands in for a view.
   private func isStandIn(_ layer: Layer) -> Bool {
-    if case .image(let reference) = layer.contents { reference.part != .whole } else { false }
+    if case .image(let reference) = layer.contents {
+      reference.part.map { $0 != .whole } ?? false
+    } else {
+      false
+    }
   }
 
   private func removal(of layer: Layer) -> String {
-    if case .image(let reference) = layer.contents, reference.part == .whole {
-      return "\(reference.source.rawValue).removeFromSuperview()"
+    if case .image(let reference) = layer.contents, let view = view(of: reference) {
+      return "\(view).removeFromSuperview()"
     }
     return "\(name(of: layer)).removeFromSuperlayer()"
   }
@@ -337,8 +401,12 @@ extension Color {
   fileprivate var uiKit: String {
     if self == .black { return "UIColor.black.cgColor" }
     if self == .white { return "UIColor.white.cgColor" }
-    return "CGColor(red: \(red.length), green: \(green.length), blue: \(blue.length), "
-      + "alpha: \(alpha.length))"
+    let digits = exactText == text ? 3 : 6
+    let (red, green, blue) = (
+      red.rounded(to: digits), green.rounded(to: digits), blue.rounded(to: digits)
+    )
+    return "CGColor(red: \(red), green: \(green), blue: \(blue), "
+      + "alpha: \(alpha.rounded(to: digits)))"
   }
 }
 
@@ -362,6 +430,8 @@ extension AnimatableValue {
     case .color(let color): color.uiKit
     case .transform(let transform): "CATransform3DMakeAffineTransform(\(transform.swift))"
     case .path(let path): path.svg
+    case .numbers(let numbers): "[\(numbers.map { $0.rounded(to: 6) }.joined(separator: ", "))]"
+    case .colors(let colors): "[\(colors.map(\.uiKit).joined(separator: ", "))]"
     }
   }
 }

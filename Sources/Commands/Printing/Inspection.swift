@@ -39,9 +39,14 @@ struct LayerInspection: Encodable {
     let miterLimit: Double
     let strokeStart: Double
     let strokeEnd: Double
+    /// Nil for a solid line.
+    let lineDashPattern: [Double]?
+    let lineDashPhase: Double?
   }
 
   struct GradientValues: Encodable {
+    /// Nil for an axial one.
+    let type: String?
     let colors: [Color]
     let locations: [Double]
     let startPoint: Point
@@ -52,7 +57,15 @@ struct LayerInspection: Encodable {
     let beginTime: Double
     let speed: Double
     let timeOffset: Double
+    /// Nil for endless time, as all that follow.
+    let duration: Double?
+    /// Nil for endless runs, too.
+    let repeatCount: Double?
+    let repeatDuration: Double?
+    let autoreverses: Bool?
+    let fillMode: String?
   }
+
 
   let id: String
   /// 0 for a hidden layer.
@@ -71,8 +84,16 @@ struct LayerInspection: Encodable {
   let borderColor: Color?
   let backgroundColor: Color?
   let screen: String?
-  /// The part of the screen's picture that is shown; nil for all of it.
+  /// The PNG file that it shows.
+  let contents: String?
+  /// The part of the picture that is shown; nil for all of it.
   let contentsRect: Rect?
+  /// Nil for resize.
+  let contentsGravity: String?
+  /// Nil for 1.
+  let contentsScale: Double?
+  /// Nil for all of the picture.
+  let contentsCenter: Rect?
   let gradient: GradientValues?
   let shape: ShapeValues?
   let shadow: Shadow?
@@ -97,8 +118,13 @@ struct LayerInspection: Encodable {
     borderWidth = layer.borderWidth
     borderColor = layer.borderColor
     backgroundColor = layer.backgroundColor
-    screen = if case .image(let reference) = layer.contents { reference.name } else { nil }
+    let reference = if case .image(let reference) = layer.contents { reference } else { nil as ImageReference? }
+    screen = reference?.file == nil ? reference?.name : nil
+    contents = reference?.file?.name
     contentsRect = layer.contentsRect == Layer.wholeContents ? nil : layer.contentsRect
+    contentsGravity = layer.contentsGravity == .resize ? nil : layer.contentsGravity.rawValue
+    contentsScale = layer.contentsScale == 1 ? nil : layer.contentsScale
+    contentsCenter = layer.contentsCenter == Layer.wholeContents ? nil : layer.contentsCenter
     gradient =
       if case .gradient(let gradient) = layer.contents { GradientValues(gradient) } else { nil }
     shape = layer.shape.map(ShapeValues.init)
@@ -122,31 +148,39 @@ extension LayerInspection.ShapeValues {
     miterLimit = shape.stroke.miterLimit
     strokeStart = shape.strokeStart
     strokeEnd = shape.strokeEnd
+    let isDashed = !shape.stroke.dashPattern.isEmpty
+    lineDashPattern = isDashed ? shape.stroke.dashPattern : nil
+    lineDashPhase = isDashed ? shape.stroke.dashPhase : nil
   }
 
   /// `path (nonzero, fill #000000) M…`, and the stroke where there is one.
   fileprivate var lines: [String] {
-    let path = "path (\(fillRule), fill \(fill?.text ?? "none")) \(path)"
+    let path = "path (\(fillRule), fill \(fill?.exactText ?? "none")) \(path)"
     guard let stroke else { return [path] }
+    let dashes = lineDashPattern.map { pattern in
+      ", dashes \(pattern.map(\.roundedDescription).joined(separator: " ")) "
+        + "from \((lineDashPhase ?? 0).roundedDescription)"
+    }
     return [
       path,
-      "stroke \(stroke.text) width \(lineWidth.roundedDescription) "
+      "stroke \(stroke.exactText) width \(lineWidth.roundedDescription) "
         + "from \(strokeStart.roundedDescription) to \(strokeEnd.roundedDescription), "
-        + "\(lineCap) caps, \(lineJoin) joins",
+        + "\(lineCap) caps, \(lineJoin) joins" + (dashes ?? ""),
     ]
   }
 }
 
 extension LayerInspection.GradientValues {
   fileprivate init(_ gradient: Gradient) {
+    type = gradient.kind == .axial ? nil : gradient.kind.rawValue
     (colors, locations) = (gradient.stops.map(\.color), gradient.stops.map(\.location))
     (startPoint, endPoint) = (gradient.startPoint, gradient.endPoint)
   }
 
   /// `gradient #ff0000 0, #0000ff 1 from 0.5,0 to 0.5,1`.
   fileprivate var line: String {
-    let stops = zip(colors, locations).map { "\($0.text) \($1.roundedDescription)" }
-    return "gradient \(stops.joined(separator: ", ")) "
+    let stops = zip(colors, locations).map { "\($0.exactText) \($1.roundedDescription)" }
+    return "gradient \(type.map { $0 + " " } ?? "")\(stops.joined(separator: ", ")) "
       + "from \(startPoint.x.roundedDescription),\(startPoint.y.roundedDescription) "
       + "to \(endPoint.x.roundedDescription),\(endPoint.y.roundedDescription)"
   }
@@ -155,17 +189,35 @@ extension LayerInspection.GradientValues {
 extension LayerInspection.TimeValues {
   fileprivate init(_ time: TimeSpace) {
     (beginTime, speed, timeOffset) = (time.beginTime, time.speed, time.timeOffset)
+    let isEndless = time.duration.isInfinite
+    duration = isEndless ? nil : time.duration
+    repeatCount = isEndless || time.repeatCount.isInfinite ? nil : time.repeatCount
+    repeatDuration = isEndless ? nil : time.repeatDuration
+    autoreverses = isEndless ? nil : time.autoreverses
+    fillMode = isEndless ? nil : time.fillMode.rawValue
   }
 
   fileprivate var line: String {
     "timing begin \(beginTime.roundedDescription) speed \(speed.roundedDescription) "
-      + "offset \(timeOffset.roundedDescription)"
+      + "offset \(timeOffset.roundedDescription)" + runs
+  }
+
+  private var runs: String {
+    guard let duration else { return "" }
+    let count =
+      if let repeatDuration, repeatDuration > 0 {
+        "for \(repeatDuration.roundedDescription)"
+      } else {
+        repeatCount.map { "×\(max($0, 1).roundedDescription)" } ?? "endless"
+      }
+    return " runs of \(duration.roundedDescription) \(count)"
+      + (autoreverses == true ? " there and back" : "") + " fill \(fillMode ?? "")"
   }
 }
 
 extension Shadow {
   fileprivate var line: String {
-    "shadow \(color.text) opacity \(opacity.roundedDescription) radius \(radius.roundedDescription) "
+    "shadow \(color.exactText) opacity \(opacity.roundedDescription) radius \(radius.roundedDescription) "
       + "offset \(offset.width.roundedDescription),\(offset.height.roundedDescription)"
       + (path.map { " path \($0.svg)" } ?? "")
   }
@@ -199,8 +251,11 @@ extension LayerInspection {
       "corners \(cornerRadius.roundedDescription) \(cornerCurve)"
       + (maskedCorners.map { $0.isEmpty ? " none" : " " + $0.joined(separator: " ") } ?? "")
     return [
-      screen.map { "screen \($0)" }, contentsRect.map { "part \($0.words)" },
-      backgroundColor.map { "background \($0.text)" },
+      screen.map { "screen \($0)" }, contents.map { "contents \($0.printable)" },
+      contentsRect.map { "part \($0.words)" }, contentsGravity.map { "gravity \($0)" },
+      contentsScale.map { "scale \($0.roundedDescription)" },
+      contentsCenter.map { "center \($0.words)" },
+      backgroundColor.map { "background \($0.exactText)" },
       hidden ? "hidden" : opacity == 1 ? nil : "opacity \(opacity.roundedDescription)",
       anchorPoint == Point(x: 0.5, y: 0.5) ? nil : anchor,
       transform.isIdentity ? nil : "\(transform)",
@@ -211,7 +266,7 @@ extension LayerInspection {
 
   private var borderLine: String? {
     guard borderWidth > 0, let borderColor else { return nil }
-    return "border \(borderColor.text) width \(borderWidth.roundedDescription)"
+    return "border \(borderColor.exactText) width \(borderWidth.roundedDescription)"
   }
 }
 

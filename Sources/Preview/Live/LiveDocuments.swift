@@ -101,10 +101,11 @@ extension SpecNode {
 }
 
 extension RenderPlan {
-  /// The paths of screens that are pictures.
+  /// The paths of screens that are pictures, and of those that layers show.
   fileprivate var pictureFiles: [String] {
-    [from, to].compactMap { screen in
+    let screens = [from, to].compactMap { screen in
       if case .file(let name, let place) = screen { place.path(to: name) } else { nil }
     }
+    return screens + picturePlaces.keys.sorted()
   }
 }

@@ -40,6 +40,16 @@ extension AnimatableValue {
     case .path:
       guard let path = any as? CGPath else { return nil }
       self = .path(path.path)
+    case .numbers:
+      guard let objects = any as? [Any] else { return nil }
+      let numbers = objects.compactMap(Self.number)
+      guard numbers.count == objects.count else { return nil }
+      self = .numbers(numbers)
+    case .colors:
+      guard let objects = any as? [Any] else { return nil }
+      let colors = objects.compactMap { ($0 as? CGColor)?.color }
+      guard colors.count == objects.count else { return nil }
+      self = .colors(colors)
     }
   }
 
@@ -66,6 +76,8 @@ extension AnimatableValue {
     case .color(let color): CGColor(color)
     case .transform(let transform): CATransform3DMakeAffineTransform(CGAffineTransform(transform))
     case .path(let path): CGPath(path)
+    case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
+    case .colors(let colors): colors.map { CGColor($0) }
     }
   }
 }

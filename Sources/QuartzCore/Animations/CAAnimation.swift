@@ -229,9 +229,15 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var timingFunctions: [CAMediaTimingFunction]?
   open var calculationMode = CAAnimationCalculationMode.linear
   open var rotationMode: CAAnimationRotationMode?
+  /// Of cubic curves, one for each value.
+  open var tensionValues: [NSNumber]?
+  open var continuityValues: [NSNumber]?
+  open var biasValues: [NSNumber]?
 
   override func makeCopy() -> CAAnimation {
     let copy = CAKeyframeAnimation()
+    (copy.tensionValues, copy.continuityValues) = (tensionValues, continuityValues)
+    copy.biasValues = biasValues
     (copy.values, copy.path, copy.keyTimes) = (values, path, keyTimes)
     copy.timingFunctions = timingFunctions
     (copy.calculationMode, copy.rotationMode) = (calculationMode, rotationMode)
@@ -248,6 +254,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
       keyTimes: times(of: values.count), timingFunctions: functions(of: values.count),
       calculationMode: .init(rawValue: calculationMode.rawValue) ?? .linear,
       isAdditive: isAdditive, isCumulative: isCumulative, timingFunction: easing, timing: timing)
+    animation.tensionValues = shapes(tensionValues, of: values.count)
+    animation.continuityValues = shapes(continuityValues, of: values.count)
+    animation.biasValues = shapes(biasValues, of: values.count)
     animation.path = path?.path
     animation.rotationMode = rotationMode.flatMap { .init(rawValue: $0.rawValue) }
     return animation
@@ -261,6 +270,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     let fits =
       times.count == count || calculationMode == .discrete && times.count == count + 1
     return fits && !zip([0] + times, times + [1]).contains { $0 > $1 } ? times : []
+  }
+
+  /// One number for each of this many values: further ones count for nothing, missing ones are 0.
+  private func shapes(_ numbers: [NSNumber]?, of count: Int) -> [Double] {
+    guard let numbers, path == nil else { return [] }
+    let missing = max(count - numbers.count, 0)
+    return numbers.prefix(count).map(\.doubleValue) + Array(repeating: 0, count: missing)
   }
 
   /// One timing for each step between this many values: further ones count for nothing, missing ones are linear.

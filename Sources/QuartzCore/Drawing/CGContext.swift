@@ -85,7 +85,8 @@ public final class CGContext {
   public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = Double(limit) }
 
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
-    if !lengths.isEmpty { DrawingWarnings.add("dashed lines are drawn solid") }
+    state.style.dashPattern = lengths.map { max(Double($0), 0) }
+    state.style.dashPhase = Double(phase)
   }
 
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor? = nil) {

@@ -39,9 +39,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open var fillMode = CAMediaTimingFillMode.removed
 
   open var contentsScale: CGFloat = 1
-  open var contentsGravity = CALayerContentsGravity.resize
-  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  open var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   open var isOpaque = false
   open var isDoubleSided = true
   open var isGeometryFlipped = false
@@ -52,7 +49,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open var rasterizationScale: CGFloat = 1
   open var needsDisplayOnBoundsChange = false
   open var anchorPointZ: CGFloat = 0
-  open var maskedCorners = CACornerMask.all
 
   public override init() {
     state = Layer(id: "", frame: .zero)
@@ -68,9 +64,7 @@ open class CALayer: NSObject, CAMediaTiming {
     guard let layer = layer as? CALayer else { return }
     fullTransform = layer.fullTransform
     (name, contentsObject) = (layer.name, layer.contentsObject)
-    (contentsGravity, contentsRect) = (layer.contentsGravity, layer.contentsRect)
-    (maskedCorners, subtreeTransform) = (layer.maskedCorners, layer.subtreeTransform)
-    shadowOutline = layer.shadowOutline
+    subtreeTransform = layer.subtreeTransform
     setUp()
   }
 
@@ -212,6 +206,11 @@ open class CALayer: NSObject, CAMediaTiming {
     set { state.cornerCurve = newValue == .continuous ? .continuous : .circular }
   }
 
+  open var maskedCorners: CACornerMask {
+    get { CACornerMask(rawValue: UInt(state.maskedCorners.rawValue)) }
+    set { state.maskedCorners = CornerMask(rawValue: Int(newValue.rawValue & 15)) }
+  }
+
   open var borderWidth: CGFloat {
     get { CGFloat(state.borderWidth) }
     set { set(.borderWidth, .number(Double(newValue))) }
@@ -241,6 +240,22 @@ open class CALayer: NSObject, CAMediaTiming {
     }
   }
 
+  /// How a picture lies in the bounds.
+  open var contentsGravity: CALayerContentsGravity {
+    get { CALayerContentsGravity(rawValue: state.contentsGravity.rawValue) }
+    set { state.contentsGravity = ContentsGravity(rawValue: newValue.rawValue) ?? .resize }
+  }
+
+  open var contentsRect: CGRect {
+    get { CGRect(state.contentsRect) }
+    set { set(.contentsRect, .rect(newValue.rect)) }
+  }
+
+  open var contentsCenter: CGRect {
+    get { CGRect(state.contentsCenter) }
+    set { set(.contentsCenter, .rect(newValue.rect)) }
+  }
+
   open var shadowColor: CGColor? {
     get { state.shadow.map { CGColor($0.color) } }
     set { set(.shadowColor, .color(newValue?.color ?? .clear)) }
@@ -261,12 +276,11 @@ open class CALayer: NSObject, CAMediaTiming {
     set { set(.shadowRadius, .number(Double(newValue))) }
   }
 
-  private final var shadowOutline: CGPath?
-
-  /// The outline that casts the shadow, in the layer's coordinates; nil for the layer's own.
+  /// The outline that casts the shadow, in the layer's coordinates; nil for the layer's own. It changes at
+  /// once unless it is animated explicitly.
   open var shadowPath: CGPath? {
-    get { shadowOutline }
-    set { shadowOutline = newValue }
+    get { state.shadow?.path.map { CGPath($0) } }
+    set { state.shadow?.path = newValue?.path }
   }
 
   // MARK: Tree

@@ -104,7 +104,7 @@ open class CAShapeLayer: CALayer {
 
   open var miterLimit: CGFloat {
     get { CGFloat(state.shape?.stroke.miterLimit ?? 10) }
-    set { state.shape?.stroke.miterLimit = Double(newValue) }
+    set { set(.miterLimit, .number(Double(newValue))) }
   }
 
   open var lineCap: CAShapeLayerLineCap {
@@ -117,43 +117,20 @@ open class CAShapeLayer: CALayer {
     set { state.shape?.stroke.lineJoin = LineJoin(rawValue: newValue.rawValue) ?? .miter }
   }
 
-  /// The lengths of dashes and gaps in points. Dashes are not drawn: the line is solid.
+  /// The lengths of dashes and gaps in points; nil for a solid line.
   open var lineDashPattern: [NSNumber]? {
-    didSet { if lineDashPattern != nil { DrawingWarnings.add("dashed lines are drawn solid") } }
+    get {
+      guard let pattern = state.shape?.stroke.dashPattern, !pattern.isEmpty else { return nil }
+      return pattern.map { NSNumber(value: $0) }
+    }
+    set {
+      let pattern = (newValue ?? []).prefix(StrokeStyle.dashCounts.upperBound)
+      state.shape?.stroke.dashPattern = pattern.map { max($0.doubleValue, 0) }
+    }
   }
 
-  open var lineDashPhase: CGFloat = 0
-}
-
-public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) { self.rawValue = rawValue }
-
-  public static let axial = Self(rawValue: "axial")
-  public static let radial = Self(rawValue: "radial")
-  public static let conic = Self(rawValue: "conic")
-}
-
-/// A layer that shows a gradient. Source: Apple, `CAGradientLayer`.
-open class CAGradientLayer: CALayer {
-  open var colors: [Any]? { didSet { updateContents() } }
-  open var locations: [NSNumber]? { didSet { updateContents() } }
-  open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { updateContents() } }
-  open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { updateContents() } }
-  open var type = CAGradientLayerType.axial
-
-  private func updateContents() {
-    let colors = (colors ?? []).compactMap { ($0 as? CGColor)?.color }
-    guard !colors.isEmpty else {
-      state.contents = nil
-      return
-    }
-    if type != .axial { DrawingWarnings.add("gradients are drawn along a line: axial") }
-    var gradient = Gradient(colors, from: startPoint.point, to: endPoint.point)
-    for (index, location) in (locations ?? []).enumerated() where index < colors.count {
-      gradient.stops[index].location = location.doubleValue
-    }
-    state.contents = .gradient(gradient)
+  open var lineDashPhase: CGFloat {
+    get { CGFloat(state.shape?.stroke.dashPhase ?? 0) }
+    set { set(.lineDashPhase, .number(Double(newValue))) }
   }
 }

@@ -40,9 +40,17 @@ final class CairoContext {
     var matrix = transform.cairo
     cairo_transform(handle, &matrix)
     let reach = style.reach(in: transform)
-    trace(
-      path.clippedForStroking(
-        beyond: Self.coordinateLimit, to: near.insetBy(dx: -reach, dy: -reach), in: transform))
+    let region = near.insetBy(dx: -reach, dy: -reach)
+    var path = path
+    if style.isDashed {
+      if path.dashCount(style) < Self.dashLimit, path.isNear(Self.coordinateLimit, in: transform) {
+        cairo_set_dash(
+          handle, style.dashPattern, Int32(style.dashPattern.count), style.dashPhase)
+      } else {
+        path = path.dashed(style, inside: region, in: transform)
+      }
+    }
+    trace(path.clippedForStroking(beyond: Self.coordinateLimit, to: region, in: transform))
     cairo_stroke(handle)
     cairo_restore(handle)
   }
@@ -52,9 +60,12 @@ final class CairoContext {
   /// Its edges are not antialiased: a pixel belongs to it if its centre does, as on iOS, where
   /// `UIViewEdgeAntialiasing` is off by default.
   ///
-  /// - Parameter transform: From the unit square to pixels.
+  /// - Parameters:
+  ///   - outline: What is drawn of it, in pixels.
+  ///   - transform: From the unit square to pixels.
   func draw(
-    _ image: CairoSurface, transform: AffineTransform, filter: Rasterizer.ImageFilter
+    _ image: CairoSurface, inside outline: Path, transform: AffineTransform,
+    filter: Rasterizer.ImageFilter
   ) {
     let (width, height) = (Double(image.region.width), Double(image.region.height))
     let placement = AffineTransform(scaleX: 1 / width, y: 1 / height).concatenating(transform)
@@ -68,9 +79,7 @@ final class CairoContext {
       pattern, placement.isWholeTranslation ? CAIRO_FILTER_NEAREST : filter.cairo)
     cairo_set_source(handle, pattern)
     cairo_set_antialias(handle, CAIRO_ANTIALIAS_NONE)
-    trace(
-      Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).applying(transform)
-        .clippedForFilling(beyond: Self.coordinateLimit, to: near))
+    trace(outline.clippedForFilling(beyond: Self.coordinateLimit, to: near))
     cairo_fill(handle)
     cairo_set_antialias(handle, CAIRO_ANTIALIAS_DEFAULT)
   }
@@ -78,6 +87,9 @@ final class CairoContext {
   /// In pixels. Cairo keeps coordinates in 24.8 fixed point and draws nothing, silently, beyond ±8.4
   /// million pixels, so paths that reach beyond this limit are clipped to the surroundings of the surface.
   private static let coordinateLimit = 1_000_000.0
+
+  /// The number of dashes up to which Cairo draws them all, also those that cannot be seen.
+  private static let dashLimit = 20_000.0
 
   private var near: Rect {
     let region = surface.region.expanded(by: 16)
@@ -115,6 +127,20 @@ final class CairoContext {
         current = start
       }
     }
+  }
+}
+
+extension Path {
+  /// The number of dashes on the path, not below it by more than the curves' bends.
+  fileprivate func dashCount(_ style: StrokeStyle) -> Double {
+    let points = elements.flatMap(\.points)
+    let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    return length / style.dashPattern.reduce(0, +) * Double(style.dashPattern.count)
+  }
+
+  fileprivate func isNear(_ limit: Double, in transform: AffineTransform) -> Bool {
+    let box = applying(transform).boundingBox
+    return max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY)) <= limit
   }
 }
 

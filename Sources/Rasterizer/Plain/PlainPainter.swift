@@ -40,8 +40,8 @@ struct PlainPainter {
     case .stroke(let path, let style, let color, let transform):
       let opacities = try opacities(of: .stroke(path, style, transform), in: canvas.region)
       compose(color, opacities, onto: &canvas)
-    case .fill(let path, let rule, .gradient(let stops, let start, let end)):
-      let gradient = GradientPainter(stops, start: start, end: end)
+    case .fill(let path, let rule, .gradient(let stops, let place)):
+      let gradient = GradientPainter(stops, at: place)
       let opacities = try opacities(of: .fill(path, rule), in: canvas.region)
       let columns = canvas.region.columns
       compose(opacities, onto: &canvas) { row, pixels in
@@ -49,6 +49,9 @@ struct PlainPainter {
       }
     case .image(let reference, let transform):
       let placed = try images.place(reference, transform, in: coverage.region)
+      if let placed { compose(placed, onto: &canvas) }
+    case .imagePart(let reference, let part, let transform):
+      let placed = try images.place(reference, part: part, transform, in: coverage.region)
       if let placed { compose(placed, onto: &canvas) }
     case .shadow(let caster, let color, let sigma, let offset):
       let opacities = try shadow(of: caster, color, ShadowBlur(sigma: sigma), offset, canvas.region)

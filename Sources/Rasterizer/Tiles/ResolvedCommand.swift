@@ -91,9 +91,8 @@ final class CommandResolver {
           source: .color(color.opaquePixel), opacity: fixedOpacity(of: color.alpha),
           clip: try coverage(of: .fill(path.moved(by: translation), rule)))
       ]
-    case .fill(let path, let rule, .gradient(let stops, let start, let end)):
-      let gradient = GradientPainter(
-        stops, start: translation.apply(to: start), end: translation.apply(to: end))
+    case .fill(let path, let rule, .gradient(let stops, let place)):
+      let gradient = GradientPainter(stops, at: place.applying(translation))
       return [
         ResolvedCommand(
           source: .gradient(gradient),
@@ -109,6 +108,10 @@ final class CommandResolver {
     case .image(let reference, let transform):
       let image = try images.place(
         reference, transform.concatenating(translation), in: coverage.region)
+      return image.map { [ResolvedCommand(source: .image($0))] } ?? []
+    case .imagePart(let reference, let part, let transform):
+      let image = try images.place(
+        reference, part: part, transform.concatenating(translation), in: coverage.region)
       return image.map { [ResolvedCommand(source: .image($0))] } ?? []
     case .shadow(let caster, let color, let sigma, let offset):
       let blur = ShadowBlur(sigma: sigma)

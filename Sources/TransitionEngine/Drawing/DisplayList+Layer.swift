@@ -9,73 +9,59 @@ extension DisplayList {
   /// - Parameters:
   ///   - layers: A presentation tree in points, back to front.
   ///   - transform: The transform from the container's points to pixels.
-  package init(_ layers: [Layer], transform: AffineTransform) {
+  ///   - pictureSizes: The pictures' own sizes in points, at a `contentsScale` of 1. Others are stretched
+  ///     over their layers' bounds.
+  package init(
+    _ layers: [Layer], transform: AffineTransform, pictureSizes: [ImageReference: Size] = [:]
+  ) {
     let ordered = layers.enumerated().sorted {
       ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
     }
-    self.init(ordered.flatMap { Self.commands(for: $0.element, in: transform) })
+    self.init(ordered.flatMap { Self.commands(for: $0.element, in: transform, pictureSizes) })
   }
 
-  private static func commands(for layer: Layer, in parent: AffineTransform) -> [DrawCommand] {
+  private static func commands(
+    for layer: Layer, in parent: AffineTransform, _ sizes: [ImageReference: Size]
+  ) -> [DrawCommand] {
     guard !layer.isHidden, layer.opacity > 0 else { return [] }
     let transform = layer.affineTransform.concatenating(parent)
-    let body = body(of: layer, transform)
+    let body = body(of: layer, transform, sizes)
     let commands = casting(body, of: layer, transform)
     if layer.opacity >= 1, layer.mask == nil { return commands }
     if commands.isEmpty { return [] }
-    let mask = layer.mask.map { DisplayList([$0], transform: transform) }
+    let mask = layer.mask.map { DisplayList([$0], transform: transform, pictureSizes: sizes) }
     return [.group(DisplayList(commands), opacity: min(layer.opacity, 1), mask: mask, clip: nil)]
   }
 
   /// Everything that the layer draws and that casts its shadow.
-  private static func body(of layer: Layer, _ transform: AffineTransform) -> [DrawCommand] {
+  private static func body(
+    of layer: Layer, _ transform: AffineTransform, _ sizes: [ImageReference: Size]
+  ) -> [DrawCommand] {
     var commands: [DrawCommand] = []
     if let color = layer.backgroundColor, color.alpha > 0 {
       commands.append(.fill(outline(of: layer, transform), rule: .nonZero, paint: .color(color)))
     }
     let inside =
-      contents(of: layer, transform) + shape(of: layer, transform)
-      + DisplayList(layer.sublayers, transform: transform).commands
+      contents(of: layer, transform, sizes) + shape(of: layer, transform)
+      + DisplayList(layer.sublayers, transform: transform, pictureSizes: sizes).commands
     let border = border(of: layer, transform)
     guard layer.masksToBounds, !inside.isEmpty else { return commands + inside + border }
     let clip = outline(of: layer, transform)
     return commands + [.group(DisplayList(inside), opacity: 1, mask: nil, clip: clip)] + border
   }
 
-  private static func contents(of layer: Layer, _ transform: AffineTransform) -> [DrawCommand] {
+  private static func contents(
+    of layer: Layer, _ transform: AffineTransform, _ sizes: [ImageReference: Size]
+  ) -> [DrawCommand] {
     switch layer.contents {
     case .image(let reference):
-      let toBounds = AffineTransform(scaleX: layer.bounds.width, y: layer.bounds.height)
-        .concatenating(AffineTransform(translationX: layer.bounds.minX, y: layer.bounds.minY))
-      guard layer.contentsRect != Layer.wholeContents else {
-        return [.image(reference, transform: toBounds.concatenating(transform))]
-      }
-      return part(layer.contentsRect, of: reference, toBounds.concatenating(transform))
+      return picture(reference, of: layer, sizes[reference], transform)
     case .gradient(let gradient):
-      func pixel(_ unit: Point) -> Point {
-        transform.apply(
-          to: Point(
-            x: layer.bounds.minX + unit.x * layer.bounds.width,
-            y: layer.bounds.minY + unit.y * layer.bounds.height))
-      }
       let paint = Paint.gradient(
-        gradient.stops, start: pixel(gradient.startPoint), end: pixel(gradient.endPoint))
+        gradient.stops, gradient.place(in: layer.bounds, transform))
       return [.fill(outline(of: layer, transform), rule: .nonZero, paint: paint)]
     case nil: return []
     }
-  }
-
-  /// A part of a picture, which is in the picture's unit square, on the unit square that `transform`
-  /// takes to pixels.
-  private static func part(
-    _ part: Rect, of reference: ImageReference, _ transform: AffineTransform
-  ) -> [DrawCommand] {
-    guard part.width > 0, part.height > 0 else { return [] }
-    let toUnit = AffineTransform(translationX: -part.minX, y: -part.minY)
-      .concatenating(AffineTransform(scaleX: 1 / part.width, y: 1 / part.height))
-    let image = DrawCommand.image(reference, transform: toUnit.concatenating(transform))
-    let clip = Path(rect: Layer.wholeContents).applying(transform)
-    return [.group(DisplayList([image]), opacity: 1, mask: nil, clip: clip)]
   }
 
   private static func shape(of layer: Layer, _ transform: AffineTransform) -> [DrawCommand] {

@@ -33,9 +33,16 @@ private struct DrawingWriter {
     case .stroke(let path, let style, let color, let transform):
       text += "\(lineStart)stroke \(style.lineWidth.plainDescription) \(style.lineCap) "
       text += "\(style.lineJoin) \(style.miterLimit.plainDescription) \(color.text) \(transform) "
+      if style.isDashed {
+        let lengths = style.dashPattern.map(\.plainDescription).joined(separator: " ")
+        text += "dashes \(lengths) from \(style.dashPhase.plainDescription) "
+      }
       path.write(to: &text)
     case .image(let reference, let transform):
       text += "\(lineStart)image \(reference.name) \(transform)"
+    case .imagePart(let reference, let part, let transform):
+      let numbers = [part.minX, part.minY, part.width, part.height].map(\.plainDescription)
+      text += "\(lineStart)image \(reference.name) part \(numbers.joined(separator: " ")) \(transform)"
     case .shadow(let caster, let color, let sigma, let offset):
       text += "\(lineStart)shadow \(color.text) sigma \(sigma.plainDescription) "
       text += "offset \(offset.width.plainDescription) \(offset.height.plainDescription)"
@@ -70,10 +77,20 @@ extension Paint: CustomStringConvertible {
   package var description: String {
     switch self {
     case .color(let color): return color.text
-    case .gradient(let stops, let start, let end):
-      let points = [start.x, start.y, end.x, end.y].map(\.plainDescription).joined(separator: " ")
+    case .gradient(let stops, let place):
       let colors = stops.map { "\($0.location.plainDescription) \($0.color.text)" }
-      return "gradient(\(points): \(colors.joined(separator: ", ")))"
+      return "gradient(\(place): \(colors.joined(separator: ", ")))"
+    }
+  }
+}
+
+extension GradientPlace: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .axial(let start, let end):
+      [start.x, start.y, end.x, end.y].map(\.plainDescription).joined(separator: " ")
+    case .radial(let transform): "radial \(transform)"
+    case .conic(let transform): "conic \(transform)"
     }
   }
 }

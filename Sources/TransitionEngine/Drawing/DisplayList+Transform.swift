@@ -16,6 +16,8 @@ extension DrawCommand {
         path, style: style, color: color, transform: placement.concatenating(transform))
     case .image(let reference, let placement):
       return .image(reference, transform: placement.concatenating(transform))
+    case .imagePart(let reference, let part, let placement):
+      return .imagePart(reference, part: part, transform: placement.concatenating(transform))
     case .shadow(let caster, let color, let sigma, let offset):
       return .shadow(
         caster: caster.applying(transform), color: color, sigma: sigma, offset: offset)
@@ -28,12 +30,25 @@ extension DrawCommand {
   }
 }
 
+extension GradientPlace {
+  /// The place, moved.
+  ///
+  /// - Parameter transform: A translation.
+  package func applying(_ transform: AffineTransform) -> GradientPlace {
+    switch self {
+    case .axial(let start, let end):
+      .axial(start: transform.apply(to: start), end: transform.apply(to: end))
+    case .radial(let place): .radial(place.concatenating(transform))
+    case .conic(let place): .conic(place.concatenating(transform))
+    }
+  }
+}
+
 extension Paint {
   fileprivate func applying(_ transform: AffineTransform) -> Paint {
     switch self {
     case .color: self
-    case .gradient(let stops, let start, let end):
-      .gradient(stops, start: transform.apply(to: start), end: transform.apply(to: end))
+    case .gradient(let stops, let place): .gradient(stops, place.applying(transform))
     }
   }
 }

@@ -2,8 +2,8 @@
 package enum Paint: Hashable, Sendable {
   /// One colour.
   case color(Color)
-  /// An axial gradient from `start` to `end`, which are in pixels.
-  case gradient([Gradient.Stop], start: Point, end: Point)
+  /// A gradient at its place in pixels.
+  case gradient([Gradient.Stop], GradientPlace)
 }
 
 /// One step of drawing a frame, independent of layers, time and the painter.
@@ -16,6 +16,9 @@ package enum DrawCommand: Hashable, Sendable {
   case stroke(Path, style: StrokeStyle, color: Color, transform: AffineTransform)
   /// Draws a bitmap; `transform` takes the unit square, (0, 0) being the top left, to pixels.
   case image(ImageReference, transform: AffineTransform)
+  /// Draws a part of a bitmap, which is in its unit square; `transform` takes the unit square of the part to
+  /// pixels.
+  case imagePart(ImageReference, part: Rect, transform: AffineTransform)
   /// Draws the blurred alpha of `caster` in one colour, without the caster. `sigma` and `offset`
   /// are in pixels. Parts of the caster outside the canvas contribute.
   case shadow(caster: DisplayList, color: Color, sigma: Double, offset: Size)
@@ -65,7 +68,7 @@ extension [DrawCommand] {
   fileprivate var containShadow: Bool {
     contains { command in
       switch command {
-      case .fill, .stroke, .image: false
+      case .fill, .stroke, .image, .imagePart: false
       // What is inline casts a shadow.
       case .shadow, .inline: true
       case .group(let list, _, let mask, _):

@@ -37,7 +37,7 @@ private struct NestedShadowCount {
     }
     for command in list.commands {
       switch command {
-      case .fill, .stroke, .image: break
+      case .fill, .stroke, .image, .imagePart: break
       case .shadow(let caster, _, _, let offset):
         if isCaster { count += 1 }
         if count > NestedShadowsError.limit { throw NestedShadowsError() }

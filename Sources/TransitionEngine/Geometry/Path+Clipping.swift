@@ -56,7 +56,7 @@ extension Path {
   /// The number of lines that replace a curve. In 16,384 steps a quarter of a circle with a radius
   /// of ten million is off by less than 0.02; a path of very many curves gets fewer, which bounds
   /// its memory.
-  private var steps: Int {
+  var steps: Int {
     Swift.max(8, Swift.min(16_384, 2_000_000 / Swift.max(elements.count, 1)))
   }
 
@@ -69,7 +69,7 @@ extension Path {
 
   /// The elements of each subpath, a move first. A subpath without a move of its own, after a
   /// close, begins where the one before began.
-  private var elementsOfSubpaths: [[Element]] {
+  var elementsOfSubpaths: [[Element]] {
     var result: [[Element]] = []
     for element in elements {
       if case .move = element {
@@ -99,7 +99,7 @@ extension [Path.Element] {
   }
 
   /// The corners of one subpath, with each curve replaced by `steps` lines.
-  fileprivate func flattened(steps: Int) -> [Point] {
+  func flattened(steps: Int) -> [Point] {
     var polygon: [Point] = []
     for element in self {
       let start = polygon.last ?? .zero
@@ -133,7 +133,7 @@ private func cubicPoint(_ a: Point, _ b: Point, _ c: Point, _ d: Point, at t: Do
 extension Rect {
   /// The fractions of a segment between which it lies inside, or nil if it does not (Liang and
   /// Barsky, 1984).
-  fileprivate func stretch(from start: Point, to end: Point) -> ClosedRange<Double>? {
+  func stretch(from start: Point, to end: Point) -> ClosedRange<Double>? {
     var (low, high) = (0.0, 1.0)
     for (position, delta, range) in [
       (start.x, end.x - start.x, minX...maxX), (start.y, end.y - start.y, minY...maxY),

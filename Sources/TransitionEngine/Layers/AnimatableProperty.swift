@@ -67,6 +67,22 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case strokeEnd
   /// The width of the stroke.
   case lineWidth
+  /// The ratio of miter length to line width above which a miter becomes a bevel.
+  case miterLimit
+  /// How far into its pattern of dashes the stroke begins.
+  case lineDashPhase
+  /// The colours of the gradient; only as many can be interpolated.
+  case colors
+  /// The locations of the gradient's colours; only as many can be interpolated.
+  case locations
+  /// The start of the gradient in the unit square of the bounds.
+  case startPoint
+  /// The end of the gradient in the unit square of the bounds.
+  case endPoint
+  /// The part of the picture that is shown, in its unit square.
+  case contentsRect
+  /// The part of the picture that stretches, in the unit square of what is shown of it.
+  case contentsCenter
   /// The colour of the shadow.
   case shadowColor
   /// The opacity of the shadow, 0…1.
@@ -75,11 +91,13 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case shadowOffset
   /// The σ of the shadow's blur.
   case shadowRadius
+  /// The outline that casts the shadow; an empty path where it is not set.
+  case shadowPath
 
   /// An optional part of a layer that has animatable properties.
   package enum Part: String, Hashable, Sendable {
-    /// `Layer.shape` and `Layer.shadow`.
-    case shape, shadow
+    /// `Layer.shape`, `Layer.shadow` and the gradient of `Layer.contents`.
+    case shape, shadow, gradient
   }
 
   /// The part that a layer must have for this property; nil if every layer has it.
@@ -88,6 +106,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .layer: nil
     case .shape: .shape
     case .shadow: .shadow
+    case .gradient: .gradient
     }
   }
 
@@ -105,15 +124,28 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .layer(let field): field.kind
     case .shape(let field): field.kind
     case .shadow(let field): field.kind
+    case .gradient(let field): field.kind
     }
   }
 
-  /// The property's value on a layer; nil if the layer lacks the part, or if a colour is not set.
+  /// The property's value on a layer; nil if the layer lacks the part, or if a colour or the shadow's
+  /// path is not set.
   package func value(of layer: Layer) -> AnimatableValue? {
     switch storage {
     case .layer(let field): field.value(of: layer)
     case .shape(let field): layer.shape.flatMap(field.value)
     case .shadow(let field): layer.shadow.flatMap(field.value)
+    case .gradient(let field): layer.gradient.flatMap(field.value)
+    }
+  }
+
+  /// What counts as the value of a layer that has the part but no value; nil for a property that always
+  /// has one.
+  package var unsetValue: AnimatableValue? {
+    switch kind {
+    case .color: .color(.clear)
+    case .path where self == .shadowPath: .path(Path())
+    default: nil
     }
   }
 
@@ -124,6 +156,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .layer(let field): field.set(value, on: &layer)
     case .shape(let field): layer.shape.mutate { field.set(value, on: &$0) }
     case .shadow(let field): layer.shadow.mutate { field.set(value, on: &$0) }
+    case .gradient(let field): layer.gradient.mutate { field.set(value, on: &$0) }
     }
   }
 
@@ -132,6 +165,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case layer(Field<Layer>)
     case shape(Field<Shape>)
     case shadow(Field<Shadow>)
+    case gradient(Field<Gradient>)
   }
 
   private var storage: Storage {
@@ -168,10 +202,19 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .strokeStart: .shape(.number(\.strokeStart))
     case .strokeEnd: .shape(.number(\.strokeEnd))
     case .lineWidth: .shape(.number(\.stroke.lineWidth))
+    case .miterLimit: .shape(.number(\.stroke.miterLimit))
+    case .lineDashPhase: .shape(.number(\.stroke.dashPhase))
+    case .colors: .gradient(.colors(\.colors))
+    case .locations: .gradient(.numbers(\.evenLocations))
+    case .startPoint: .gradient(.point(\.startPoint))
+    case .endPoint: .gradient(.point(\.endPoint))
+    case .contentsRect: .layer(.rect(\.contentsRect))
+    case .contentsCenter: .layer(.rect(\.contentsCenter))
     case .shadowColor: .shadow(.color(\.color))
     case .shadowOpacity: .shadow(.number(\.opacity))
     case .shadowOffset: .shadow(.size(\.offset))
     case .shadowRadius: .shadow(.number(\.radius))
+    case .shadowPath: .shadow(.optionalPath(\.path))
     }
   }
 }
@@ -187,6 +230,9 @@ private enum Field<Root> {
   case optionalColor(WritableKeyPath<Root, Color?>)
   case transform(WritableKeyPath<Root, AffineTransform>)
   case path(WritableKeyPath<Root, Path>)
+  case optionalPath(WritableKeyPath<Root, Path?>)
+  case numbers(WritableKeyPath<Root, [Double]>)
+  case colors(WritableKeyPath<Root, [Color]>)
 
   var kind: AnimatableValue.Kind {
     switch self {
@@ -197,7 +243,9 @@ private enum Field<Root> {
     case .rect: .rect
     case .color, .optionalColor: .color
     case .transform: .transform
-    case .path: .path
+    case .path, .optionalPath: .path
+    case .numbers: .numbers
+    case .colors: .colors
     }
   }
 
@@ -212,6 +260,9 @@ private enum Field<Root> {
     case .optionalColor(let keyPath): root[keyPath: keyPath].map { .color($0) }
     case .transform(let keyPath): .transform(root[keyPath: keyPath])
     case .path(let keyPath): .path(root[keyPath: keyPath])
+    case .optionalPath(let keyPath): root[keyPath: keyPath].map { .path($0) }
+    case .numbers(let keyPath): .numbers(root[keyPath: keyPath])
+    case .colors(let keyPath): .colors(root[keyPath: keyPath])
     }
   }
 
@@ -226,6 +277,9 @@ private enum Field<Root> {
     case (.optionalColor(let keyPath), .color(let color)): root[keyPath: keyPath] = color
     case (.transform(let keyPath), .transform(let matrix)): root[keyPath: keyPath] = matrix
     case (.path(let keyPath), .path(let path)): root[keyPath: keyPath] = path
+    case (.optionalPath(let keyPath), .path(let path)): root[keyPath: keyPath] = path
+    case (.numbers(let keyPath), .numbers(let numbers)): root[keyPath: keyPath] = numbers
+    case (.colors(let keyPath), .colors(let colors)): root[keyPath: keyPath] = colors
     default: break
     }
   }

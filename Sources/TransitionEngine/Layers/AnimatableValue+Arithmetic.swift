@@ -1,6 +1,11 @@
 extension AnimatableValue.Kind {
   /// Whether values of this kind can be added, as `by`, `isAdditive` and `isCumulative` require.
-  package var isAdditive: Bool { self != .flag && self != .path }
+  package var isAdditive: Bool {
+    switch self {
+    case .number, .point, .size, .rect, .color, .transform: true
+    case .flag, .path, .numbers, .colors: false
+    }
+  }
 }
 
 extension AnimatableValue {
@@ -62,6 +67,8 @@ extension AnimatableValue {
     case .color(let color): [color.red, color.green, color.blue, color.alpha]
     case .transform(let matrix): [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty]
     case .path(let path): path.elements.flatMap(\.points).flatMap { [$0.x, $0.y] }
+    case .numbers(let numbers): numbers
+    case .colors(let colors): colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
     }
   }
 
@@ -90,6 +97,14 @@ extension AnimatableValue {
         path.mapPoints { _ in
           defer { next += 2 }
           return Point(x: numbers[next], y: numbers[next + 1])
+        })
+    case .numbers: return .numbers(numbers)
+    case .colors(let colors):
+      return .colors(
+        colors.indices.map {
+          Color(
+            red: numbers[4 * $0], green: numbers[4 * $0 + 1], blue: numbers[4 * $0 + 2],
+            alpha: numbers[4 * $0 + 3])
         })
     }
   }

@@ -16,11 +16,15 @@ package enum AnimatableValue: Hashable, Sendable {
   case transform(AffineTransform)
   /// A path, which can only be interpolated with one of the same elements.
   case path(Path)
+  /// Numbers, as the locations of a gradient; interpolated one by one.
+  case numbers([Double])
+  /// Colours, as those of a gradient; interpolated one by one.
+  case colors([Color])
 
   /// The type of a value.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The cases of `AnimatableValue`, without their values.
-    case number, flag, point, size, rect, color, transform, path
+    case number, flag, point, size, rect, color, transform, path, numbers, colors
   }
 
   /// The type of this value.
@@ -34,10 +38,21 @@ package enum AnimatableValue: Hashable, Sendable {
     case .color: .color
     case .transform: .transform
     case .path: .path
+    case .numbers: .numbers
+    case .colors: .colors
     }
   }
 
-  /// The value between this one and `other`; this one if their kinds differ.
+  /// How many values this one is made of that are interpolated one by one: of a list its length, else 1.
+  package var count: Int {
+    switch self {
+    case .numbers(let numbers): numbers.count
+    case .colors(let colors): colors.count
+    default: 1
+    }
+  }
+
+  /// The value between this one and `other`; this one if their kinds or their counts differ.
   ///
   /// - Parameter progress: 0 gives this value and 1 `other`; not clamped. A flag has the value of
   ///   `other` as soon as progress exceeds 0.
@@ -55,6 +70,10 @@ package enum AnimatableValue: Hashable, Sendable {
     case (.transform(let a), .transform(let b)):
       .transform(a.interpolated(to: b, progress: progress))
     case (.path(let a), .path(let b)): .path(try a.interpolated(to: b, progress: progress))
+    case (.numbers(let a), .numbers(let b)) where a.count == b.count:
+      .numbers(zip(a, b).map { $0.interpolated(to: $1, progress: progress) })
+    case (.colors(let a), .colors(let b)) where a.count == b.count:
+      .colors(zip(a, b).map { $0.interpolated(to: $1, progress: progress) })
     default: self
     }
   }

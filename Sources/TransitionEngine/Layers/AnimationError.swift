@@ -4,12 +4,14 @@ package struct AnimationError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// No layer of the scene has the animation's id.
     case unknownLayer
-    /// The layer lacks the shape or the shadow that has the property.
+    /// The layer lacks the shape, the shadow or the gradient that has the property.
     case missing(AnimatableProperty.Part)
     /// A value is not of the kind that the property has.
     case valueKind(expected: AnimatableValue.Kind, found: AnimatableValue.Kind)
     /// Two paths to be interpolated do not have the same elements.
     case paths(PathInterpolationError)
+    /// Two lists to be interpolated, as the colours of a gradient, have different lengths.
+    case listCount(from: Int, to: Int)
     /// `by`, `isAdditive` or `isCumulative` is used with a kind of value that cannot be added.
     case notAdditive(AnimatableValue.Kind)
     /// `to` and `by` are given, and `by` is a transform without an inverse.
@@ -26,6 +28,8 @@ package struct AnimationError: Error, Hashable, Sendable {
   package enum KeyframePart: String, Hashable, Sendable {
     /// The times of the values, and the easings of the segments between them.
     case keyTimes, timings
+    /// The shape of the curve at the values, see `KeyframeAnimation.curveShapes`.
+    case tensionValues, continuityValues, biasValues
   }
 
   /// The id of the animated layer.

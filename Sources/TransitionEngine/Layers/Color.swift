@@ -34,36 +34,6 @@ package struct Color: Hashable, Sendable {
       blue: Double(hex & 0xFF) / 255, alpha: alpha)
   }
 
-  /// Parses the hex notation of CSS, `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for anything
-  /// else.
-  package init?(text: String) {
-    let digits = text.dropFirst().filter(\.isASCII).compactMap(\.hexDigitValue)
-    guard text.hasPrefix("#"), digits.count == text.count - 1 else { return nil }
-    let pairs: [Int]
-    switch digits.count {
-    case 3, 4: pairs = digits.map { $0 * 17 }
-    case 6, 8:
-      pairs = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
-    default: return nil
-    }
-    let components = pairs.map { Double($0) / 255 }
-    self.init(
-      red: components[0], green: components[1], blue: components[2],
-      alpha: components.count == 4 ? components[3] : 1)
-  }
-
-  /// The colour as `#rrggbb`, or as `#rrggbbaa` if it is not opaque. Components are clamped and
-  /// rounded.
-  package var text: String {
-    let components = alpha == 1 ? [red, green, blue] : [red, green, blue, alpha]
-    return "#"
-      + components.map { component in
-        let value = Int((min(max(component, 0), 1) * 255).rounded())
-        let digits = String(value, radix: 16)
-        return digits.count == 1 ? "0" + digits : digits
-      }.joined()
-  }
-
   /// The same colour with another alpha.
   package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)

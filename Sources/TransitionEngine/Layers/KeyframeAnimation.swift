@@ -54,6 +54,13 @@ package struct KeyframeAnimation: PropertyAnimation {
   package var timingFunctions: [TimingFunction]
   /// The interpolation between values.
   package var calculationMode: CalculationMode
+  /// The tension of a cubic curve at each value: 0 by default, 1 for a corner, below 0 rounder. Together with
+  /// the next two the parameters of Kochanek and Bartels' splines; 0 if empty.
+  package var tensionValues: [Double] = []
+  /// How sharp the curve's corner is at each value: 0 for none.
+  package var continuityValues: [Double] = []
+  /// Where the curve overshoots: after a value above 0, before it below 0.
+  package var biasValues: [Double] = []
   package var isAdditive: Bool
   package var isCumulative: Bool
   package var timingFunction: TimingFunction
@@ -108,6 +115,7 @@ package struct KeyframeAnimation: PropertyAnimation {
       try requireMatchingPaths()
     }
     try requireKeyTimes()
+    if path == nil { try requireCurveShapes() }
   }
 
   /// The value of the current segment, or the location on the path. Nil for fewer than two values
@@ -124,10 +132,25 @@ package struct KeyframeAnimation: PropertyAnimation {
       ? Keyframes(pacing: values) : keyframes(count: values.count, duration: duration)
     if calculationMode == .discrete { return values[keyframes.index(at: progress)] }
     if calculationMode.isCubic, keyPath.kind.hasCurves {
-      return keyframes.cubicValue(of: values, at: progress)
+      var curve = keyframes
+      curve.curveShapes = curveShapes
+      return curve.cubicValue(of: values, at: progress)
     }
     let (index, fraction) = keyframes.segment(at: progress)
     return try interpolate(from: values[index], to: values[index + 1], progress: fraction)
+  }
+
+  /// The parameters of the curve at each value; empty where all are 0.
+  private var curveShapes: [Keyframes.CurveShape] {
+    if tensionValues.isEmpty, continuityValues.isEmpty, biasValues.isEmpty { return [] }
+    func number(_ numbers: [Double], _ index: Int) -> Double {
+      index < numbers.count ? numbers[index] : 0
+    }
+    return values.indices.map {
+      Keyframes.CurveShape(
+        tension: number(tensionValues, $0), continuity: number(continuityValues, $0),
+        bias: number(biasValues, $0))
+    }
   }
 
   /// Rotates a layer that follows a path, if there is a `rotationMode`.
@@ -176,8 +199,20 @@ package struct KeyframeAnimation: PropertyAnimation {
     }
   }
 
+  private func requireCurveShapes() throws(AnimationError) {
+    let lists: [(AnimationError.KeyframePart, [Double])] = [
+      (.tensionValues, tensionValues), (.continuityValues, continuityValues),
+      (.biasValues, biasValues),
+    ]
+    for (part, numbers) in lists where !numbers.isEmpty && numbers.count != values.count {
+      throw error(.keyframeCount(of: part, expected: values.count, found: numbers.count))
+    }
+  }
+
   private func requireMatchingPaths() throws(AnimationError) {
-    if keyPath.kind != .path || calculationMode == .discrete { return }
+    guard [.path, .numbers, .colors].contains(keyPath.kind), calculationMode != .discrete else {
+      return
+    }
     for (value, next) in zip(values, values.dropFirst()) {
       _ = try interpolate(from: value, to: next, progress: 0)
     }

@@ -9,6 +9,18 @@ struct Keyframes {
   let timingFunctions: [TimingFunction]
   /// The duration in seconds of all segments together.
   let duration: Double
+  /// The shapes of the cubic curve at the values; all 0 if empty.
+  var curveShapes: [CurveShape] = []
+
+  /// How a cubic curve runs through a value: Kochanek and Bartels' parameters, −1 to 1 as a rule.
+  struct CurveShape {
+    /// Above 0 tighter, 1 for a corner; below 0 rounder.
+    var tension = 0.0
+    /// Not 0 for a corner: above 0 an inverted one, below 0 that of a box.
+    var continuity = 0.0
+    /// Above 0 the curve keeps its direction past the value, below 0 it turns before.
+    var bias = 0.0
+  }
 
   init(
     count: Int, times: [Double], timingFunctions: [TimingFunction] = [], duration: Double = 1
@@ -59,8 +71,8 @@ struct Keyframes {
   ///
   /// The tangent at an inner value is half the difference of its neighbours, scaled to the
   /// segment's part of the time between them; at an end it is the difference to the neighbour. This
-  /// is Kochanek and Bartels' spline with tension, continuity and bias 0. Source: measured on
-  /// macOS; see CoreAnimation.md, 5.1.
+  /// is Kochanek and Bartels' spline with tension, continuity and bias 0, measured on macOS; others
+  /// are in `curveShapes`. Source: Kochanek and Bartels, SIGGRAPH 1984; see CoreAnimation.md, 5.1.
   ///
   /// - Parameter values: Two or more values of the same kind with equally many components.
   func cubicValue(of values: [AnimatableValue], at progress: Double) -> AnimatableValue {
@@ -81,14 +93,33 @@ struct Keyframes {
   }
 
   /// The derivative at `values[index]` by the parameter of the segment.
+  ///
+  /// Beyond an end the values go on as they do before it.
   private func tangent(
     at index: Int, inSegment segment: Int, of values: [AnimatableValue]
   ) -> [Double] {
     let (before, after) = (max(index - 1, 0), min(index + 1, values.count - 1))
+    let isEnd = after - before == 1
     let scale =
-      after - before == 1
-      ? 1 : (times[segment + 1] - times[segment]) / (times[after] - times[before])
-    return zip(values[before].components, values[after].components).map { ($1 - $0) * scale }
+      isEnd ? 1 : (times[segment + 1] - times[segment]) / (times[after] - times[before])
+    if curveShapes.isEmpty {
+      return zip(values[before].components, values[after].components).map { ($1 - $0) * scale }
+    }
+    let shape = curveShapes[index]
+    // Into the value at the end of the segment, out of the one at its start.
+    let continuity = index == segment ? shape.continuity : -shape.continuity
+    let tight = 1 - shape.tension
+    let share = (
+      tight * (1 + continuity) * (1 + shape.bias), tight * (1 - continuity) * (1 - shape.bias)
+    )
+    if isEnd {
+      return zip(values[before].components, values[after].components)
+        .map { ($1 - $0) * (share.0 + share.1) / 2 }
+    }
+    let middle = values[index].components
+    return zip(values[before].components, values[after].components).enumerated().map {
+      ((middle[$0] - $1.0) * share.0 + ($1.1 - middle[$0]) * share.1) * scale
+    }
   }
 
   private func lastIndex(at progress: Double, among count: Int) -> Int {

@@ -1,6 +1,6 @@
 /// The contents of a layer, drawn over its background: `CALayer.contents`.
 package enum LayerContents: Hashable, Sendable {
-  /// A bitmap, stretched over the bounds with linear filtering (`contentsGravity` resize).
+  /// A bitmap, laid into the bounds as `contentsGravity` says, with linear filtering.
   case image(ImageReference)
   /// A gradient over the bounds.
   case gradient(Gradient)
@@ -60,6 +60,13 @@ package struct Layer: Hashable, Sendable {
   /// The part of a picture that fills the bounds, in the unit square of the picture; beyond that the
   /// picture is clear. It does not apply to a gradient.
   package var contentsRect = Layer.wholeContents
+  /// How a picture lies in the bounds.
+  package var contentsGravity = ContentsGravity.resize
+  /// The pixels of a picture per point, above 0, from which its own size follows.
+  package var contentsScale = 1.0
+  /// The part that stretches where a picture is resized, in the unit square of what is shown of it; what
+  /// lies around it keeps its own size.
+  package var contentsCenter = Layer.wholeContents
   /// The path of a `CAShapeLayer`, drawn over the contents.
   package var shape: Shape?
   /// The shadow, drawn below the layer.
@@ -76,6 +83,12 @@ package struct Layer: Hashable, Sendable {
     self.id = id
     bounds = Rect(origin: .zero, size: frame.standardized.size)
     position = frame.center
+  }
+
+  /// The gradient, if the contents are one.
+  package var gradient: Gradient? {
+    get { if case .gradient(let gradient) = contents { gradient } else { nil } }
+    set { if let newValue { contents = .gradient(newValue) } }
   }
 
   /// The `contentsRect` of a picture that is shown as a whole.

@@ -102,10 +102,14 @@ extension PropertyAnimation {
 
   /// The value between two values of the property.
   ///
-  /// - Throws: `AnimationError` for two paths that do not have the same elements.
+  /// - Throws: `AnimationError` for two paths that do not have the same elements, and for lists of
+  ///   different lengths.
   func interpolate(
     from: AnimatableValue, to: AnimatableValue, progress: Double
   ) throws(AnimationError) -> AnimatableValue {
+    if from.kind == to.kind, from.count != to.count {
+      throw error(.listCount(from: from.count, to: to.count))
+    }
     do throws(PathInterpolationError) {
       return try from.interpolated(to: to, progress: progress)
     } catch {
@@ -113,13 +117,14 @@ extension PropertyAnimation {
     }
   }
 
-  /// The property's value on a layer; a colour that is not set counts as clear.
+  /// The property's value on a layer, see `AnimatableProperty.unsetValue`.
   private func presentValue(of layer: Layer) throws(AnimationError) -> AnimatableValue {
     if let value = keyPath.value(of: layer) { return value }
     switch keyPath.part {
     case .shape where layer.shape == nil: throw error(.missing(.shape))
     case .shadow where layer.shadow == nil: throw error(.missing(.shadow))
-    default: return .color(.clear)
+    case .gradient where layer.gradient == nil: throw error(.missing(.gradient))
+    default: return keyPath.unsetValue ?? .color(.clear)
     }
   }
 }

@@ -117,8 +117,11 @@ extension Scene.Span {
   ///
   /// - Parameter time: In seconds of the superlayer's time.
   private func presentation(of model: Layer, at time: Double) throws(AnimationError) -> Layer {
-    let time = model.timing.localTime(at: time)
     var layer = model
+    guard let time = model.timing.shownTime(at: time) else {
+      layer.isHidden = true
+      return layer
+    }
     for animation in animations {
       try animation.apply(to: &layer, over: model, at: time, in: MediaTiming.defaultDuration)
     }

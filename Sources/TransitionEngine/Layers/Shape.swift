@@ -28,17 +28,31 @@ package struct StrokeStyle: Hashable, Sendable {
   package var lineJoin = LineJoin.miter
   /// The ratio of miter length to line width above which a miter becomes a bevel.
   package var miterLimit = 10.0
+  /// The lengths of dashes and gaps in turn, in points, 0 or more; repeated, so that an odd number of
+  /// them alternates. Every subpath begins it anew. A dash of length 0 has caps only. Empty, or of
+  /// nothing but zeros, for a solid line. Source: Apple, `CAShapeLayer`, and SVG 2, 13.5.6.
+  package var dashPattern: [Double] = []
+  /// How far into the pattern a line begins, in points; any sign.
+  package var dashPhase = 0.0
+
+  /// The most lengths of a pattern.
+  package static let dashCounts = 0...64
 
   /// A style with the defaults of `CAShapeLayer`.
   package init(
     lineWidth: Double = 1, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter,
-    miterLimit: Double = 10
+    miterLimit: Double = 10, dashPattern: [Double] = [], dashPhase: Double = 0
   ) {
     self.lineWidth = lineWidth
     self.lineCap = lineCap
     self.lineJoin = lineJoin
     self.miterLimit = miterLimit
+    self.dashPattern = dashPattern
+    self.dashPhase = dashPhase
   }
+
+  /// Whether the line has gaps, or may have.
+  package var isDashed: Bool { dashPattern.contains { $0 > 0 } }
 }
 
 /// The part of a layer that `CAShapeLayer` adds: a path in the layer's coordinates that is filled,

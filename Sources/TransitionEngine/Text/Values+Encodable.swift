@@ -27,12 +27,12 @@ extension AffineTransform: Encodable {
 }
 
 extension Color: Encodable {
-  /// Encodes `#rrggbb` or `#rrggbbaa`.
+  /// Encodes `#rrggbb` or `#rrggbbaa`, or `color(srgb …)` where that would round.
   ///
   /// - Throws: `EncodingError`, if the encoder does.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(text)
+    try container.encode(exactText)
   }
 }
 

@@ -33,6 +33,15 @@ extension KeyframeAnimation {
       "one for each segment between two values; default: linear"),
     RecordField(
       "calculationMode", .choice, \.calculationMode, standard: .linear, "default: linear"),
+    list(
+      "tensionValues", .plain, \.tensionValues, items: "1 for a corner, below 0 rounder",
+      "of a cubic curve, one for each value; default: 0"),
+    list(
+      "continuityValues", .plain, \.continuityValues, items: "0 for no corner",
+      "of a cubic curve, one for each value; default: 0"),
+    list(
+      "biasValues", .plain, \.biasValues, items: "above 0 past the value",
+      "of a cubic curve, one for each value; default: 0"),
   ])
 
   private static func list<Item>(
@@ -80,8 +89,8 @@ struct AnimationPace: Hashable, Sendable {
     RecordField("timeOffset", .seconds, \.timing.timeOffset, standard: 0, "default: 0"),
     RecordField("speed", .plain, \.timing.speed, standard: 1, "default: 1"),
     RecordField(
-      "repeatCount", .number(in: 0...Limits.coordinates.upperBound), \.timing.repeatCount,
-      standard: 0, "default: 0, which is once"),
+      "repeatCount", .repeats, \.timing.repeatCount, standard: 0,
+      "a number, or infinite; default: 0, which is once"),
     RecordField(
       "repeatDuration", .seconds, \.timing.repeatDuration, standard: 0,
       "default: 0, which leaves it to repeatCount"),

@@ -31,6 +31,7 @@ enum AnimationSchema {
 /// How a key path's values are written.
 private enum ValueShape: CaseIterable {
   case number, angle, length, flag, point, size, vector, rect, color, transform, path
+  case numbers, colors
 
   init(_ keyPath: AnimatableProperty) {
     switch keyPath.kind {
@@ -45,6 +46,8 @@ private enum ValueShape: CaseIterable {
     case .color: self = .color
     case .transform: self = .transform
     case .path: self = .path
+    case .numbers: self = .numbers
+    case .colors: self = .colors
     }
   }
 
@@ -77,9 +80,11 @@ private enum ValueShape: CaseIterable {
     case .rect:
       let rect = Self.object(["x", "y", "width", "height"], "in points, y down")
       return Self.either([rect, Self.text("x,y,width,height in points")])
-    case .color: return ScalarKind.color.schema("as #rgb, #rrggbb or #rrggbbaa")
+    case .color: return ScalarKind.color.schema("as #rgb, #rrggbb, #rrggbbaa, rgba(255, 0, 0, 0.5) or [1, 0, 0, 0.5]")
     case .transform: return Self.text("matrix(), translate(), scale(), rotate(degrees)")
-    case .path: return Self.text("SVG path data, with the same elements in all values")
+    case .path: return Self.pathData
+    case .numbers: return Self.list(of: ScalarKind.fraction.schema(nil))
+    case .colors: return Self.list(of: ScalarKind.color.schema(nil))
     }
   }
 
@@ -87,6 +92,18 @@ private enum ValueShape: CaseIterable {
 
   private static func text(_ description: String) -> JSONValue {
     ScalarKind.text.notEmpty.schema(description)
+  }
+
+  private static var pathData: JSONValue {
+    ScalarKind.path.schema("SVG path data, with the same elements in all values")
+  }
+
+  private static func list(of items: JSONValue) -> JSONValue {
+    [
+      "type": ["array", "string"], "items": items, "minItems": 1,
+      "maxItems": .number(Double(Limits.gradientColors)),
+      "description": "as many in all values",
+    ]
   }
 
   private static func object(_ keys: [String], _ description: String) -> JSONValue {

@@ -36,27 +36,51 @@ struct PlacedLayer: Sendable {
         return true
       },
       write: { root in
-        guard case .image(let picture) = root.layer.contents else { return nil }
+        guard case .image(let picture) = root.layer.contents, picture.file == nil else { return nil }
         return SpecNode(picture.name)
       }),
     RecordField(
       "gradient",
-      schema: DeclaredGradient.record.schema("as CAGradientLayer has it; instead of screen"),
+      schema: Gradient.record.schema("as CAGradientLayer has it; instead of screen"),
       read: { reader, root in
         guard let gradient = reader.gradient("gradient") else { return true }
-        if let screen = reader.peek("screen") {
-          reader.report(.conflict(with: "gradient"), "screen", at: screen.place)
+        for other in ["screen", "contents"] {
+          if let node = reader.peek(other) {
+            reader.report(.conflict(with: "gradient"), other, at: node.place)
+          }
         }
         root.layer.contents = .gradient(gradient)
         return true
       },
+      write: { root in root.layer.gradient.map { Gradient.record.node(of: $0) } }),
+    RecordField(
+      "contents",
+      schema: ScalarKind.name().schema("a PNG file, relative to this file; instead of screen"),
+      read: { reader, root in
+        guard let name = reader.value("contents", .name(.pictureFile)) else { return true }
+        if let screen = reader.peek("screen") {
+          reader.report(.conflict(with: "contents"), "screen", at: screen.place)
+        }
+        root.layer.contents = .image(
+          ImageReference(file: name.value, at: name.place.path(to: name.value)))
+        return true
+      },
       write: { root in
-        guard case .gradient(let gradient) = root.layer.contents else { return nil }
-        return DeclaredGradient.record.node(of: DeclaredGradient(gradient))
+        guard case .image(let picture) = root.layer.contents else { return nil }
+        return picture.file.map { SpecNode($0.name) }
       }),
     RecordField(
       "contentsRect", .rectReference, \.layer.contentsRect, standard: Layer.wholeContents,
-      "the part of the screen's picture that is shown, in its unit square; default: all of it"),
+      "the part of the picture that is shown, in its unit square; default: all of it"),
+    RecordField(
+      "contentsGravity", .choice, \.layer.contentsGravity, standard: .resize,
+      "how the picture lies in the bounds, top being where y is largest; default: resize"),
+    RecordField(
+      "contentsScale", .number(in: Limits.scale), \.layer.contentsScale, standard: 1,
+      "the picture's pixels per point; default: 1"),
+    RecordField(
+      "contentsCenter", .rectReference, \.layer.contentsCenter, standard: Layer.wholeContents,
+      "the part that stretches, in the unit square of what is shown; default: all of it"),
     RecordField(
       "frame", schema: .reference("rect", "in the superlayer; instead of bounds and position"),
       read: { reader, root in
@@ -130,7 +154,7 @@ struct PlacedLayer: Sendable {
         return true
       },
       write: { root in
-        root.layer.borderColor.flatMap { $0 == .black ? nil : SpecNode($0.text) }
+        root.layer.borderColor.flatMap { $0 == .black ? nil : SpecNode($0.exactText) }
       }),
     RecordField(
       "masksToBounds", .flag, \.layer.masksToBounds, standard: false,
@@ -145,7 +169,7 @@ struct PlacedLayer: Sendable {
     RecordField(
       "timing", TimeSpace.record.kind(.keys(TimeSpace.record.keys), from: TimeSpace()),
       \.layer.timing, standard: TimeSpace(),
-      "the layer's time: (superlayer's − beginTime) · speed + timeOffset"),
+      "the layer's time: (superlayer's − beginTime) · speed + timeOffset, in runs with a duration"),
     RecordField(
       "mask", schema: ["$ref": "#/$defs/layer", "description": "only its alpha counts"],
       read: { reader, root in
@@ -184,6 +208,12 @@ extension Shape {
       "miterLimit", .number(in: 0...Limits.coordinates.upperBound), \.stroke.miterLimit,
       standard: 10, "default: 10"),
     RecordField(
+      "lineDashPattern", .dashes, \.stroke.dashPattern, standard: [],
+      "the lengths of dashes and gaps in turn, in points, repeated; default: none, a solid line"),
+    RecordField(
+      "lineDashPhase", .coordinate, \.stroke.dashPhase, standard: 0,
+      "how far into the pattern the line begins, in points; default: 0"),
+    RecordField(
       "strokeStart", .fraction, \.strokeStart, standard: 0, "of the path's length; default: 0"),
     RecordField(
       "strokeEnd", .fraction, \.strokeEnd, standard: 1, "of the path's length; default: 1"),
@@ -212,6 +242,19 @@ extension TimeSpace {
     RecordField("beginTime", .plain, \.beginTime, standard: 0, "default: 0"),
     RecordField("speed", .plain, \.speed, standard: 1, "0 freezes; default: 1"),
     RecordField("timeOffset", .plain, \.timeOffset, standard: 0, "default: 0"),
+    RecordField(
+      "duration", .duration(in: MediaTiming.durations), \.duration, standard: .infinity,
+      "of a run, outside of which the layer does not show; default: endless"),
+    RecordField(
+      "repeatCount", .repeats, \.repeatCount, standard: 0,
+      "a number, or infinite; default: 0, which is once"),
+    RecordField(
+      "repeatDuration", .seconds, \.repeatDuration, standard: 0,
+      "default: 0, which leaves it to repeatCount"),
+    RecordField("autoreverses", .flag, \.autoreverses, standard: false, "default: false"),
+    RecordField(
+      "fillMode", .choice, \.fillMode, standard: .removed,
+      "whether the layer shows before and after its runs; default: removed"),
   ])
 }
 

@@ -49,6 +49,19 @@ extension SpecReader {
     return first + later + (settled ?? [])
   }
 
+  /// Where the layers name picture files, by the files' paths.
+  var picturePlaces: [String: Place] {
+    var places: [String: Place] = [:]
+    for list in layerLists {
+      list.node.forEachLayer(at: list.path) { layer, _ in
+        guard let contents = layer["contents"], let name = contents.scalarText else { return }
+        let path = contents.place.path(to: name)
+        places[path] = places[path] ?? contents.place
+      }
+    }
+    return places
+  }
+
   /// Reports each layer with the id of another one in the same list, masks and sublayers included: an
   /// animation or `remove` could not tell them apart.
   mutating func checkLayerIDs() {

@@ -11,6 +11,8 @@ package struct SceneSpec: Hashable, Sendable {
   package let settled: [Layer]
   /// Where its layers and animations are declared.
   let locations: [FindingSubject: SubjectLocation]
+  /// Where the files of `contents` are named, by their paths.
+  let pictures: [String: Place]
   /// In seconds: the spec's own, or until the last animation ends that has a duration of its own; 1 where
   /// there is none.
   let duration: Double
@@ -64,6 +66,7 @@ package struct SceneSpec: Hashable, Sendable {
     }
     settled = completion?.value ?? last
     locations = Self.locations(reader, animations + spans.flatMap(\.animations))
+    pictures = reader.picturePlaces
     usesTiming = reader.usesTiming
     (self.measures, self.defaults, duration) = (measures, defaults, resolved.duration)
     document = reader.document(of: keys)

@@ -115,7 +115,22 @@ extension SpecReader {
     case .color: return value(key, .color).map { .color($0.value) }
     case .transform: return value(key, .transform).map { .transform($0.value) }
     case .path: return value(key, .path).map { .path($0.value) }
+    case .numbers: return items(key, .fraction, upTo: Limits.gradientColors).map { .numbers($0) }
+    case .colors: return items(key, .color, upTo: Limits.gradientColors).map { .colors($0) }
     }
+  }
+
+  /// A list of one or more values.
+  private mutating func items<Item>(
+    _ key: String, _ kind: ScalarKind<Item>, upTo limit: Int
+  ) -> [Item]? {
+    guard let node = peek(key), let items = values(key, kind)?.map(\.value) else { return nil }
+    if items.count > limit || items.isEmpty && Self.items(of: node).isEmpty {
+      report(
+        .invalid(value: "\(items.count) values", expected: .valueCount(1...limit), nearest: nil), key,
+        at: node.place)
+    }
+    return items.isEmpty || items.count > limit ? nil : items
   }
 
   /// `{width: …, height: …}`; for `shadowOffset` and translations, which are vectors, and for changes also

@@ -177,7 +177,8 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
   open func stroke() {
     let style = StrokeStyle(
       lineWidth: Double(lineWidth), lineCap: lineCapStyle.lineCap,
-      lineJoin: lineJoinStyle.lineJoin, miterLimit: Double(miterLimit))
+      lineJoin: lineJoinStyle.lineJoin, miterLimit: Double(miterLimit),
+      dashPattern: dash.pattern.map { max(Double($0), 0) }, dashPhase: Double(dash.phase))
     UIGraphicsGetCurrentContext()?.stroke(cgPath, style: style)
   }
 

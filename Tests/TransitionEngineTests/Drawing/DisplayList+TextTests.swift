@@ -31,7 +31,8 @@ struct DisplayListTextTests {
 
   @Test func aGradientNamesItsLineAndStops() {
     let paint = Paint.gradient(
-      Gradient([.white, .black, .white]).stops, start: .zero, end: Point(x: 0, y: 9.5))
+      Gradient([.white, .black, .white]).stops,
+      .axial(start: .zero, end: Point(x: 0, y: 9.5)))
     #expect(paint.description == "gradient(0 0 0 9.5: 0 #ffffff, 0.5 #000000, 1 #ffffff)")
   }
 

@@ -36,16 +36,26 @@ struct AnimatablePropertyTests {
     (.strokeStart, .number(0.25)),
     (.strokeEnd, .number(0.75)),
     (.lineWidth, .number(4)),
+    (.miterLimit, .number(3)),
+    (.lineDashPhase, .number(-5)),
+    (.colors, .colors([.white, .black])),
+    (.locations, .numbers([0.25, 1])),
+    (.startPoint, .point(Point(x: 0, y: 0.25))),
+    (.endPoint, .point(Point(x: 1, y: 0.25))),
+    (.contentsRect, .rect(Rect(x: 0.25, y: 0, width: 0.5, height: 1))),
+    (.contentsCenter, .rect(Rect(x: 0.5, y: 0.5, width: 0, height: 0))),
     (.shadowColor, .color(Color(hex: 0x0000FF))),
     (.shadowOpacity, .number(0.75)),
     (.shadowOffset, .size(Size(width: 1, height: 2))),
     (.shadowRadius, .number(12)),
+    (.shadowPath, .path(Path(rect: Rect(x: 0, y: 0, width: 3, height: 2)))),
   ]
 
   private var layer: Layer {
     var layer = Layer(id: "a", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     layer.shape = Shape(path: Path())
     layer.shadow = Shadow()
+    layer.contents = .gradient(Gradient([.black, .white]))
     return layer
   }
 
@@ -62,8 +72,9 @@ struct AnimatablePropertyTests {
         "transform.scale.y", "transform.rotation", "transform.translation",
         "transform.translation.x", "transform.translation.y", "opacity", "hidden",
         "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "path", "fillColor",
-        "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "shadowColor", "shadowOpacity",
-        "shadowOffset", "shadowRadius",
+        "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "miterLimit", "lineDashPhase",
+        "colors", "locations", "startPoint", "endPoint", "contentsRect", "contentsCenter",
+        "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
       ])
   }
 
@@ -86,7 +97,7 @@ struct AnimatablePropertyTests {
     let kinds: [AnimatableValue] = [
       .number(0.3), .flag(true), .point(Point(x: 0.3, y: 0)), .size(Size(width: 1, height: 0)),
       .rect(.zero), .color(.white), .transform(AffineTransform(scaleX: 2, y: 2)),
-      .path(Path(rect: .zero)),
+      .path(Path(rect: .zero)), .numbers([0.3]), .colors([.white]),
     ]
     #expect(kinds.map(\.kind) == AnimatableValue.Kind.allCases)
     var changes = 0
@@ -111,11 +122,26 @@ struct AnimatablePropertyTests {
     #expect(AnimatableProperty.backgroundColor.value(of: bare) == nil)
   }
 
+  @Test func aLayerWithAPictureHasNoGradient() {
+    var layer = Layer(id: "a", frame: .zero)
+    layer.contents = .image(.to)
+    AnimatableProperty.colors.set(.colors([.white]), on: &layer)
+    #expect(layer.contents == .image(.to))
+  }
+
+  @Test func whatIsNotSetCountsAsClearOrEmpty() {
+    #expect(AnimatableProperty.shadowPath.value(of: layer) == nil)
+    #expect(AnimatableProperty.shadowPath.unsetValue == .path(Path()))
+    #expect(AnimatableProperty.strokeColor.unsetValue == .color(.clear))
+    #expect(AnimatableProperty.path.unsetValue == nil)
+  }
+
   @Test func partsNameWhatALayerNeeds() {
     #expect(AnimatableProperty.strokeEnd.part == .shape)
     #expect(AnimatableProperty.shadowRadius.part == .shadow)
     #expect(AnimatableProperty.borderWidth.part == nil)
-    #expect(AnimatableProperty.allCases.count { $0.part == .shape } == 6)
-    #expect(AnimatableProperty.allCases.count { $0.part == .shadow } == 4)
+    #expect(AnimatableProperty.allCases.count { $0.part == .shape } == 8)
+    #expect(AnimatableProperty.allCases.count { $0.part == .shadow } == 5)
+    #expect(AnimatableProperty.allCases.count { $0.part == .gradient } == 4)
   }
 }

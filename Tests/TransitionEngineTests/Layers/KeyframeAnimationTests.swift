@@ -249,4 +249,55 @@ struct KeyframeAnimationTests {
     }
     expectRefused(animation, .paths(.elementCount(from: 0, to: 5)))
   }
+
+  // MARK: The shape of cubic curves
+
+  private struct CurveCase {
+    var tension: [Double] = []
+    var continuity: [Double] = []
+    var bias: [Double] = []
+    let even: [Double]
+    let uneven: [Double]
+  }
+
+  /// Values 0, 1, 0.5, 0.7 at 0.05, 0.2, 0.5 and 0.9, computed apart from this code from Kochanek and Bartels'
+  /// formulas, with even key times and with 0, 0.1, 0.6, 1.
+  private static let curves = [
+    CurveCase(
+      tension: [0.5, 0.5, -0.5, 0], even: [0.112546875, 0.678, 0.79375, 0.613225],
+      uneven: [0.5572916667, 0.9826666667, 0.5906666667, 0.63125]),
+    CurveCase(
+      continuity: [0, 0.5, -1, 0], even: [0.171515625, 0.762, 0.890625, 0.64],
+      uneven: [0.6302083333, 1.0991111111, 0.6564444444, 0.6489583333]),
+    CurveCase(
+      bias: [0, 0.5, -0.5, 0.25], even: [0.157171875, 0.654, 0.825, 0.628975],
+      uneven: [0.5989583333, 1.0804444444, 0.5817777778, 0.6416666667]),
+    CurveCase(
+      tension: [0.2, 0.3, -0.4, 1], continuity: [0.1, -0.5, 0.5, -1], bias: [1, -0.5, 0.25, 0.5],
+      even: [0.1536098438, 0.71358, 0.719375, 0.61876375],
+      uneven: [0.60453125, 0.8848444444, 0.5443777778, 0.64359375]),
+  ]
+
+  @Test(arguments: curves.indices)
+  func cubicCurvesHaveTensionContinuityAndBias(index: Int) throws {
+    let curve = Self.curves[index]
+    for (times, expected) in [([], curve.even), ([0, 0.1, 0.6, 1], curve.uneven)] {
+      var animation = keyframes([0, 1, 0.5, 0.7], keyTimes: times, mode: .cubic)
+      animation.tensionValues = curve.tension
+      animation.continuityValues = curve.continuity
+      animation.biasValues = curve.bias
+      for (progress, value) in zip([0.05, 0.2, 0.5, 0.9], expected) {
+        #expect(abs(try shown(animation, at: progress).opacity - value) < 1e-9)
+      }
+    }
+  }
+
+  @Test func curvesNeedAShapeForEachValue() {
+    var animation = keyframes([0, 1, 0.5], mode: .cubic)
+    animation.biasValues = [0, 1]
+    let error = AnimationError(
+      layer: "a", keyPath: .opacity,
+      reason: .keyframeCount(of: .biasValues, expected: 3, found: 2))
+    #expect(throws: error) { try shown(animation, at: 0.5) }
+  }
 }

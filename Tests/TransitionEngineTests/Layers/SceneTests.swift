@@ -243,4 +243,68 @@ struct SceneTests {
     #expect(throws: Never.self) { try scene.checkAnimations() }
     #expect(throws: AnimationError.self) { try scene.checkInterpolations() }
   }
+
+  // MARK: Lists and what is not set
+
+  private func gradientScene(
+    _ keyPath: AnimatableProperty, from: AnimatableValue?, to: AnimatableValue?
+  ) -> Scene {
+    var layer = Layer(id: "a", frame: .zero)
+    layer.contents = .gradient(Gradient([.black, .white]))
+    layer.shadow = Shadow()
+    let animation = BasicAnimation(
+      layer: "a", keyPath: keyPath, from: from, to: to, timing: MediaTiming(duration: 1))
+    return scene([animation], layers: [layer])
+  }
+
+  @Test func gradientsRunColourByColour() throws {
+    let colors = gradientScene(.colors, from: .colors([.white, .white]), to: nil)
+    #expect(
+      try colors.presentation(at: 0.25)[0].gradient?.colors
+        == [Color(red: 0.75, green: 0.75, blue: 0.75), .white])
+    let locations = gradientScene(.locations, from: nil, to: .numbers([0.5, 0.75]))
+    #expect(try locations.presentation(at: 0.5)[0].gradient?.locations == [0.25, 0.875])
+    let ends = gradientScene(.endPoint, from: nil, to: .point(Point(x: 1, y: 1)))
+    #expect(try ends.presentation(at: 0.5)[0].gradient?.endPoint == Point(x: 0.75, y: 1))
+  }
+
+  @Test func listsOfOtherLengthsCannotBeMixed() {
+    let scene = gradientScene(.colors, from: .colors([.white]), to: nil)
+    let error = AnimationError(
+      layer: "a", keyPath: .colors, reason: .listCount(from: 1, to: 2))
+    #expect(throws: error) { try scene.checkInterpolations() }
+    #expect(throws: error) { try scene.presentation(at: 0.5) }
+  }
+
+  @Test func aLayerWithoutAGradientHasNoColours() {
+    let animation = BasicAnimation(
+      layer: "a", keyPath: .colors, to: .colors([.white]), timing: MediaTiming(duration: 1))
+    let scene = scene([animation], layers: [Layer(id: "a", frame: .zero)])
+    let error = AnimationError(layer: "a", keyPath: .colors, reason: .missing(.gradient))
+    #expect(throws: error) { try scene.checkAnimations() }
+  }
+
+  @Test func aShadowPathRunsFromPathToPathAndThenIsGone() throws {
+    let (small, large) = (
+      Path(rect: Rect(x: 0, y: 0, width: 2, height: 2)),
+      Path(rect: Rect(x: 0, y: 0, width: 4, height: 6))
+    )
+    let scene = gradientScene(.shadowPath, from: .path(small), to: .path(large))
+    #expect(
+      try scene.presentation(at: 0.5)[0].shadow?.path
+        == Path(rect: Rect(x: 0, y: 0, width: 3, height: 4)))
+    #expect(try scene.presentation(at: 2)[0].shadow?.path == nil)
+    let error = AnimationError(
+      layer: "a", keyPath: .shadowPath, reason: .paths(.elementCount(from: 5, to: 0)))
+    let open = gradientScene(.shadowPath, from: .path(small), to: nil)
+    #expect(throws: error) { try open.checkInterpolations() }
+  }
+
+  @Test func aLayerIsHiddenOutsideOfItsRuns() throws {
+    let scene = nested(TimeSpace(beginTime: 1, duration: 1))
+    #expect(try scene.presentation(at: 0.5)[0].isHidden)
+    #expect(try !scene.presentation(at: 1.5)[0].isHidden)
+    #expect(try opacities(scene, at: 1.5) == [0.5, 0.5, 0.25])
+    #expect(try scene.presentation(at: 2.5)[0].isHidden)
+  }
 }

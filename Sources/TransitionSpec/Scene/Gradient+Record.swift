@@ -1,28 +1,9 @@
 import TransitionEngine
 
-/// A gradient as a spec has it: colours, and their places on the axis where they are not even.
-struct DeclaredGradient: Hashable, Sendable {
-  var colors: [Color] = []
-  /// As many as there are colours, or none.
-  var locations: [Double] = []
-  var startPoint = Point(x: 0.5, y: 0)
-  var endPoint = Point(x: 0.5, y: 1)
-
-  init() {}
-
-  init(_ gradient: Gradient) {
-    colors = gradient.stops.map(\.color)
-    (startPoint, endPoint) = (gradient.startPoint, gradient.endPoint)
-    let isEven = gradient == Gradient(colors, from: startPoint, to: endPoint)
-    locations = isEven ? [] : gradient.stops.map(\.location)
-  }
-
-  var gradient: Gradient {
-    Gradient(colors, locations: locations, from: startPoint, to: endPoint)
-  }
-
+extension Gradient {
   /// The keys of `CAGradientLayer`.
-  static let record = SpecRecord<DeclaredGradient>([
+  static let record = SpecRecord<Gradient>([
+    RecordField("type", .choice, \.kind, standard: .axial, "default: axial"),
     RecordField(
       "colors", isRequired: true,
       schema: [
@@ -55,22 +36,25 @@ struct DeclaredGradient: Hashable, Sendable {
             .gradientLocations(root.colors.count))
       },
       write: { root in
-        root.locations.isEmpty ? nil : SpecNode(items: root.locations.map { SpecNode($0) })
+        let even = Gradient(root.colors).stops.map(\.location)
+        let locations = root.stops.map(\.location)
+        return locations == even ? nil : SpecNode(items: locations.map { SpecNode($0) })
       }),
     RecordField(
       "startPoint", .pointReference, \.startPoint, standard: Point(x: 0.5, y: 0),
-      "in the unit square of the bounds; default: 0.5, 0"),
+      "the start, or the centre, in the unit square of the bounds; default: 0.5, 0"),
     RecordField(
       "endPoint", .pointReference, \.endPoint, standard: Point(x: 0.5, y: 1),
-      "in the unit square of the bounds; default: 0.5, 1"),
+      "the end, the corner of the box around the last ellipse, or the direction of the first colour; "
+        + "default: 0.5, 1"),
   ])
 }
 
 extension SpecReader {
   mutating func gradient(_ key: String) -> Gradient? {
-    mapping(key, expected: .keys(DeclaredGradient.record.keys)) {
-      DeclaredGradient.record.value(&$0, from: DeclaredGradient())
-    }?.value.gradient
+    mapping(key, expected: .keys(Gradient.record.keys)) {
+      Gradient.record.value(&$0, from: Gradient([]))
+    }?.value
   }
 
   /// Reports a list that is not what it must be; one with a wrong item, which is read as an empty one, is

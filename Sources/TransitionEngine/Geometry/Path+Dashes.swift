@@ -1,0 +1,101 @@
+/// Dashes of lines that are too long for a rasterizer to dash from end to end.
+extension Path {
+  /// The dashes of the path that may reach into `region`, as lines of their own.
+  ///
+  /// Curves are flattened. What lies outside is passed over at once, however many dashes it has. A dash of
+  /// length 0 becomes a line that is too short to be seen but has a direction, for its caps.
+  ///
+  /// - Parameters:
+  ///   - style: One that is dashed.
+  ///   - region: In transformed coordinates; larger than what is visible by the reach of the pen.
+  ///   - transform: From this path to the coordinates of `region`. The result is, like this path, not
+  ///     transformed.
+  package func dashed(
+    _ style: StrokeStyle, inside region: Rect, in transform: AffineTransform
+  ) -> Path {
+    guard let dashes = Dashes(style, scale: transform.meanScale) else { return self }
+    var result = Path()
+    if isEmpty { return self }
+    for line in polylines {
+      var passed = 0.0
+      // Whether the last dash reaches the end of the line before.
+      var goesOn = false
+      for (start, end) in zip(line, line.dropFirst()) {
+        let length = start.distance(to: end)
+        defer { passed += length }
+        guard length > 0 else { continue }
+        var isJoined = goesOn
+        goesOn = false
+        guard
+          let stretch = region.stretch(
+            from: transform.apply(to: start), to: transform.apply(to: end))
+        else { continue }
+        let range = stretch.lowerBound * length...stretch.upperBound * length
+        dashes.forEach(from: passed + range.lowerBound, to: passed + range.upperBound) { dash in
+          let (first, last) = (
+            (dash.lowerBound - passed) / length, (dash.upperBound - passed) / length
+          )
+          if !isJoined || first > 0 {
+            result.move(to: start.interpolated(to: end, progress: max(first, 0)))
+          }
+          result.addLine(to: start.interpolated(to: end, progress: min(last, 1)))
+          (isJoined, goesOn) = (false, last >= 1)
+        }
+      }
+    }
+    return result
+  }
+
+  /// The path's subpaths as lines, closed ones back to their start.
+  private var polylines: [[Point]] {
+    elementsOfSubpaths.map { subpath in
+      let line = subpath.flattened(steps: steps)
+      return subpath.last == .close ? line + line.prefix(1) : line
+    }
+  }
+}
+
+/// A pattern of dashes along a line.
+private struct Dashes {
+  /// The ends of dashes and gaps in turn within a period, from its start.
+  private let ends: [Double]
+  private let phase: Double
+  /// The length that a dash of length 0 gets.
+  private let speck: Double
+
+  private var period: Double { ends[ends.count - 1] }
+
+  /// Nil for a solid line.
+  ///
+  /// - Parameter scale: From the line's units to pixels.
+  init?(_ style: StrokeStyle, scale: Double) {
+    guard style.isDashed, scale > 0 else { return nil }
+    var lengths = style.dashPattern.map { max($0, 0) }
+    if lengths.count % 2 == 1 { lengths += lengths }
+    let total = lengths.reduce(0, +)
+    // Dashes that cannot be told apart are drawn larger, with the same share of the line.
+    let factor = max((0.1 / (total * scale)).rounded(.up), 1)
+    var sum = 0.0
+    ends = lengths.map { length in
+      sum += length * factor
+      return sum
+    }
+    guard sum.isFinite, style.dashPhase.isFinite else { return nil }
+    phase = style.dashPhase * factor
+    speck = 1 / (64 * scale)
+  }
+
+  /// Calls `body` with each dash that reaches into a range of the line's length; those that are cut keep
+  /// their ends, which lie outside of it.
+  func forEach(from start: Double, to end: Double, _ body: (ClosedRange<Double>) -> Void) {
+    var base = ((start + phase) / period).rounded(.down) * period - phase
+    while base <= end {
+      for index in stride(from: 0, to: ends.count, by: 2) {
+        let first = base + (index == 0 ? 0 : ends[index - 1])
+        let last = max(base + ends[index], first + speck)
+        if last >= start, first <= end { body(first...last) }
+      }
+      base += period
+    }
+  }
+}
