@@ -37,7 +37,7 @@ struct Benchmark: Sendable {
 }
 
 extension Benchmark {
-  static let all: [Benchmark] = [curve, interpolation, comparison] + blurs + encodings
+  static let all: [Benchmark] = [curve, interpolation, comparison] + blurs + layers + encodings
 
   /// A thousand fractions of ease-in-out.
   private static let curve = Benchmark(name: "curve solving, 1000 fractions", repetitions: 100) {

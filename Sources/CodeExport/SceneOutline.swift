@@ -177,7 +177,8 @@ private struct TrackBuilder {
         property: animation.keyPath, values: values, keyTimes: times,
         segmentTimings: keyframes?.timingFunctions ?? [],
         isDiscrete: keyframes?.calculationMode == .discrete,
-        curve: keyframes.flatMap { $0.path == nil && $0.calculationMode.isCurve ? $0 : nil }, timing: animation.timingFunction,
+        curve: keyframes.flatMap { $0.path == nil && $0.calculationMode.isCurve ? $0 : nil },
+        timing: animation.timingFunction,
         begin: begin, duration: timing.duration,
         repeatCount: max(timing.repeatCount, 1), autoreverses: timing.autoreverses,
         fillMode: timing.fillMode, isAdditive: animation.isAdditive))

@@ -8,7 +8,7 @@ struct ImageStore {
 
   init(_ bitmaps: [ImageReference: Bitmap], filter: Rasterizer.ImageFilter) {
     self.filter = filter
-    let images = Array(bitmaps).concurrentMap { ScannedBitmap($0.value, name: $0.key.name) }
+    let images = Array(bitmaps).concurrentMap { ScannedBitmap($0.value, name: $0.key.identity) }
     self.images = Dictionary(uniqueKeysWithValues: zip(bitmaps.keys, images))
   }
 
@@ -81,6 +81,11 @@ struct ImageStore {
       x: Double(extent.x)...Double(extent.columns.upperBound),
       y: Double(extent.y)...Double(extent.rows.upperBound), within: region)
   }
+}
+
+extension ImageReference {
+  /// A name that no other picture has.
+  fileprivate var identity: String { file.map { "file \($0.path)" } ?? name }
 }
 
 extension ClosedRange<Double> {

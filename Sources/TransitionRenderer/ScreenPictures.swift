@@ -50,7 +50,8 @@ package struct ScreenPictures: Sendable {
       uniqueKeysWithValues: images.map { reference, bitmap in
         let scale = reference.file == nil ? plan.scale : 1
         return (
-          reference, Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
+          reference,
+          Size(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
         )
       })
   }
@@ -124,6 +125,8 @@ package struct ScreenError: Error, Sendable {
   package let problem: Problem
   /// The file's name as the spec has it.
   package let name: String
+  /// Whether it stands for a screen rather than a layer's contents.
+  package let isScreen: Bool
   /// Where the spec or an option names the file.
   package let place: Place
 }
@@ -224,8 +227,11 @@ private struct PictureFile {
   let name: String
   let path: String
   let place: Place
+  private let isScreen: Bool
 
+  /// A file that stands for a screen.
   init(name: String, writtenAt place: Place) {
+    isScreen = true
     self.name = name
     self.place = place
     path = place.path(to: name)
@@ -233,13 +239,14 @@ private struct PictureFile {
 
   /// A file that a layer shows.
   init(_ file: ImageReference.File, in plan: RenderPlan) {
+    isScreen = false
     name = file.name
     path = file.path
     place = plan.picturePlaces[file.path] ?? .option("contents")
   }
 
   private func error(_ problem: ScreenError.Problem) -> ScreenError {
-    ScreenError(problem: problem, name: name, place: place)
+    ScreenError(problem: problem, name: name, isScreen: isScreen, place: place)
   }
 
   /// Checks the header before it reads the rest.

@@ -35,7 +35,7 @@ struct OptionErrorTests {
     "frame numbers or ranges, as 0-29, 10, 0-58:2, 0-58x2 or -1 for the last, with commas between"
   private static let easings = TimingFunction.syntax
   private static let devices = "a device that 'transition-render list' names"
-  private static let color = 
+  private static let color =
     "a colour as #rgb, #rrggbb or #rrggbbaa, rgba(255, 0, 0, 0.5) or [1, 0, 0, 0.5]"
   private static let keys =
     "animations, appearance, at, background, code, completion, device, duration, edge, fit, fixes, fps, "

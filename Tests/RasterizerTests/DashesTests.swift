@@ -15,7 +15,9 @@ import TransitionEngine
     while dash < end {
       for (index, length) in lengths.enumerated() {
         if index % 2 == 0 {
-          let (low, high) = (max(dash, start, Double(column)), min(dash + length, end, Double(column) + 1))
+          let (low, high) = (
+            max(dash, start, Double(column)), min(dash + length, end, Double(column) + 1)
+          )
           sum += max(high - low, 0)
         }
         dash += length
@@ -26,7 +28,8 @@ import TransitionEngine
 
   private static let patterns: [(pattern: [Double], phase: Double)] = [
     ([5, 3], 0), ([5, 3], 2.25), ([5, 3], -2.5), ([5, 3], 83), ([4], 0), ([4, 1, 2], 0),
-    ([4, 1, 2], 9.5), ([0.25, 0.5], 0), ([3, 0, 2, 4], 0), ([0, 4], 0), ([1000], 0), ([7, 1000], 3),
+    ([4, 1, 2], 9.5), ([0.25, 0.5], 0), ([3, 0, 2, 4], 0), ([0, 4], 0), ([1000], 0),
+    ([7, 1000], 3),
   ]
 
   @Test(arguments: patterns)

@@ -102,7 +102,9 @@ struct CSSTransition {
     case .hidden: ["visibility: hidden;"]
     case .backgroundColor(let color): ["background-color: \(color.text);"]
     case .picture(let reference):
-      ["background: url(\"\(reference.file?.name ?? reference.name + ".png")\") 0 0 / 100% 100%;  /* \(reference.phrase) */"]
+      [
+        "background: url(\"\(reference.file?.name ?? reference.name + ".png")\") 0 0 / 100% 100%;  /* \(reference.phrase) */"
+      ]
     case .cornerRadius(let radius): ["border-radius: \(px(radius));"]
     case .masksToBounds: ["overflow: hidden;"]
     case .shadow(let shadow) where shadow.opacity > 0:
@@ -257,7 +259,8 @@ extension AnimatableProperty {
   /// Whether the property belongs to the path inside an SVG element.
   fileprivate var isOnPath: Bool {
     switch self {
-    case .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase, .miterLimit:
+    case .path, .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase,
+      .miterLimit:
       true
     default: false
     }

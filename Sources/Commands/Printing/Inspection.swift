@@ -66,7 +66,6 @@ struct LayerInspection: Encodable {
     let fillMode: String?
   }
 
-
   let id: String
   /// 0 for a hidden layer.
   let opacity: Double
@@ -118,7 +117,8 @@ struct LayerInspection: Encodable {
     borderWidth = layer.borderWidth
     borderColor = layer.borderColor
     backgroundColor = layer.backgroundColor
-    let reference = if case .image(let reference) = layer.contents { reference } else { nil as ImageReference? }
+    let reference =
+      if case .image(let reference) = layer.contents { reference } else { nil as ImageReference? }
     screen = reference?.file == nil ? reference?.name : nil
     contents = reference?.file?.name
     contentsRect = layer.contentsRect == Layer.wholeContents ? nil : layer.contentsRect

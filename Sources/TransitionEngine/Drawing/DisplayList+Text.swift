@@ -42,7 +42,8 @@ private struct DrawingWriter {
       text += "\(lineStart)image \(reference.name) \(transform)"
     case .imagePart(let reference, let part, let transform):
       let numbers = [part.minX, part.minY, part.width, part.height].map(\.plainDescription)
-      text += "\(lineStart)image \(reference.name) part \(numbers.joined(separator: " ")) \(transform)"
+      text +=
+        "\(lineStart)image \(reference.name) part \(numbers.joined(separator: " ")) \(transform)"
     case .shadow(let caster, let color, let sigma, let offset):
       text += "\(lineStart)shadow \(color.text) sigma \(sigma.plainDescription) "
       text += "offset \(offset.width.plainDescription) \(offset.height.plainDescription)"

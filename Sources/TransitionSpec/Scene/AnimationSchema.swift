@@ -80,7 +80,9 @@ private enum ValueShape: CaseIterable {
     case .rect:
       let rect = Self.object(["x", "y", "width", "height"], "in points, y down")
       return Self.either([rect, Self.text("x,y,width,height in points")])
-    case .color: return ScalarKind.color.schema("as #rgb, #rrggbb, #rrggbbaa, rgba(255, 0, 0, 0.5) or [1, 0, 0, 0.5]")
+    case .color:
+      return ScalarKind.color.schema(
+        "as #rgb, #rrggbb, #rrggbbaa, rgba(255, 0, 0, 0.5) or [1, 0, 0, 0.5]")
     case .transform: return Self.text("matrix(), translate(), scale(), rotate(degrees)")
     case .path: return Self.pathData
     case .numbers: return Self.list(of: ScalarKind.fraction.schema(nil))

@@ -36,7 +36,9 @@ struct PlacedLayer: Sendable {
         return true
       },
       write: { root in
-        guard case .image(let picture) = root.layer.contents, picture.file == nil else { return nil }
+        guard case .image(let picture) = root.layer.contents, picture.file == nil else {
+          return nil
+        }
         return SpecNode(picture.name)
       }),
     RecordField(

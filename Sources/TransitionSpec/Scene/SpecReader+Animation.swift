@@ -127,7 +127,8 @@ extension SpecReader {
     guard let node = peek(key), let items = values(key, kind)?.map(\.value) else { return nil }
     if items.count > limit || items.isEmpty && Self.items(of: node).isEmpty {
       report(
-        .invalid(value: "\(items.count) values", expected: .valueCount(1...limit), nearest: nil), key,
+        .invalid(value: "\(items.count) values", expected: .valueCount(1...limit), nearest: nil),
+        key,
         at: node.place)
     }
     return items.isEmpty || items.count > limit ? nil : items
