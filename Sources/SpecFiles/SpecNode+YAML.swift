@@ -11,8 +11,10 @@ extension SpecNode {
   private var node: Node {
     switch value {
     case .scalar(let text, let isQuoted):
-      // Words that YAML would read as something else are put in quotation marks by the emitter.
-      Node(text, isQuoted ? Tag(.str) : .implicit)
+      // Words that YAML would read as something else are put in quotation marks by the emitter, but for no
+      // word at all.
+      Node(
+        text, isQuoted ? Tag(.str) : .implicit, isQuoted && text.isEmpty ? .singleQuoted : .any)
     case .null: Node("null")
     case .sequence(let items):
       Node(items.map(\.node), .implicit, isFlat ? .flow : .block)

@@ -50,7 +50,7 @@ extension String {
   /// The functions that a spec may hold.
   private static let functions = [
     "cubic-bezier", "steps", "linear", "spring", "matrix", "translate", "scale", "rotate",
-    "min", "max", "hypot", "floor", "ceil", "round",
+    "min", "max", "hypot", "floor", "ceil", "round", "rgb", "rgba",
   ]
 
   /// Whether it is the beginning of a function without its end.

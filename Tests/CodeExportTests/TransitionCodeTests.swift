@@ -144,4 +144,48 @@ struct TransitionCodeTests {
       #expect(snippet.code.contains(line), "\(line)")
     }
   }
+
+  @Test func uiKitHasAllKindsOfLayersAndCurves() {
+    let stage = Stage(Mask(), size: Self.size)
+    var scene = Mask().scene(on: stage)
+    var ring = Layer(id: "ring", frame: stage.bounds)
+    ring.shape = Shape(
+      path: Path(rect: stage.bounds), fillColor: nil, strokeColor: .black,
+      stroke: StrokeStyle(lineJoin: .round, dashPattern: [4, 2.5], dashPhase: 3))
+    ring.timing = TimeSpace(duration: 0.5, repeatCount: .infinity, fillMode: .both)
+    var badge = Layer(id: "badge", frame: stage.bounds)
+    badge.contents = .image(ImageReference(file: "badge.png", at: "badge.png"))
+    (badge.contentsGravity, badge.contentsScale) = (.resizeAspect, 3)
+    var glow = Layer(id: "glow", frame: stage.bounds)
+    glow.contents = .gradient(Gradient([.white, .black], kind: .radial))
+    scene.layers += [ring, badge, glow]
+    var bounce = KeyframeAnimation(
+      layer: "ring", keyPath: .opacity, values: [.number(0), .number(1), .number(0.5)],
+      calculationMode: .cubic, timing: MediaTiming(duration: 1))
+    bounce.tensionValues = [0, 0.5, 0]
+    scene.animations += [
+      bounce,
+      BasicAnimation(
+        layer: "glow", keyPath: .colors, from: .colors([.black, .black]),
+        timing: MediaTiming(duration: 1)),
+    ]
+    let code = TransitionCode(scene, of: stage, named: "mask").snippet(for: .uiKit).code
+    for line in [
+      "ringLayer.lineDashPattern = [4, 2.5]", "ringLayer.lineDashPhase = 3",
+      "ringLayer.lineJoin = .round", "ringLayer.duration = 0.5",
+      "ringLayer.repeatCount = .infinity", "ringLayer.fillMode = .both",
+      "let badgeLayer = CALayer()", "badgeLayer.contents = UIImage(named: \"badge.png\")?.cgImage",
+      "badgeLayer.contentsGravity = .resizeAspect", "badgeLayer.contentsScale = 3",
+      "glowLayer.type = .radial", "calculationMode = .cubic", "tensionValues = [0, 0.5, 0]",
+      "fromValue = [UIColor.black.cgColor, UIColor.black.cgColor]",
+    ] {
+      #expect(code.contains(line), "\(line)")
+    }
+    let css = TransitionCode(scene, of: stage, named: "mask").snippet(for: .css)
+    #expect(css.code.contains("stroke-dasharray: 4px 2.5px;"))
+    #expect(css.code.contains("stroke-dashoffset: 3px;"))
+    #expect(css.code.contains("url(\"badge.png\")"))
+    #expect(
+      css.notes.contains("A cubic calculation mode is told as straight lines between its values."))
+  }
 }

@@ -76,13 +76,25 @@ import TransitionEngine
     }
     #expect(try frame(.butt).levels(row: 10).allSatisfy { $0 == 0 })
     let square = try frame(.square).levels(row: 10)
-    #expect(
-      square == (0..<50).map { x in [5, 25, 45].contains { x >= $0 - 4 && x < $0 + 4 } ? 255 : 0 })
+    let covered = Set([1..<9, 21..<29, 41..<49].joined())
+    let expected: [Int] = (0..<50).map { covered.contains($0) ? 255 : 0 }
+    #expect(square == expected)
     let round = try frame(.round)
     let dots = Path(ovalIn: Rect(x: 1, y: 6, width: 8, height: 8))
       .appending(Path(ovalIn: Rect(x: 21, y: 6, width: 8, height: 8)))
       .appending(Path(ovalIn: Rect(x: 41, y: 6, width: 8, height: 8)))
     #expect(round.largestDifference(from: try draw([.fill(dots, .white)], width: 50)) <= 12)
+  }
+
+  /// Cairo alone would leave them out.
+  @Test(arguments: [[6, 7, 0, 7], [9, 0, 9]])
+  func dashesOfLengthZeroWithinAPatternAreDotsToo(pattern: [Double]) throws {
+    let style = StrokeStyle(lineWidth: 4, lineCap: .round, dashPattern: pattern)
+    let frame = try draw([.stroke(Path(through: [(4, 10), (60, 10)]), style)], width: 60)
+    // After the first dash and its gap, in the middle between two dashes.
+    let dot = pattern.count == 4 ? 17 : 31
+    #expect(frame.levels(row: 10)[dot] == 255)
+    #expect(frame.levels(row: 10)[dot - 3] == 0 && frame.levels(row: 10)[dot + 3] == 0)
   }
 
   @Test func squaresOfLengthZeroLieAlongTheLine() throws {

@@ -44,8 +44,8 @@ final class CairoContext {
     var path = path
     if style.isDashed {
       if path.dashCount(style) < Self.dashLimit, path.isNear(Self.coordinateLimit, in: transform) {
-        cairo_set_dash(
-          handle, style.dashPattern, Int32(style.dashPattern.count), style.dashPhase)
+        let lengths = style.dashLengths
+        cairo_set_dash(handle, lengths, Int32(lengths.count), style.dashPhase)
       } else {
         path = path.dashed(style, inside: region, in: transform)
       }
@@ -126,6 +126,18 @@ final class CairoContext {
         cairo_close_path(handle)
         current = start
       }
+    }
+  }
+}
+
+extension StrokeStyle {
+  /// The pattern for Cairo, which leaves out dashes of length 0 within a pattern and with them their caps: they
+  /// get a length that cannot be seen.
+  fileprivate var dashLengths: [Double] {
+    if lineCap == .butt { return dashPattern }
+    let isOdd = !dashPattern.count.isMultiple(of: 2)
+    return (isOdd ? dashPattern + dashPattern : dashPattern).enumerated().map { index, length in
+      index.isMultiple(of: 2) ? max(length, 1e-9) : length
     }
   }
 }

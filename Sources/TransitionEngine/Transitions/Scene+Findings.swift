@@ -184,7 +184,8 @@ extension Layer {
 
   /// The local times, relative to the container, of all layers with this id in the subtree.
   fileprivate func times(of id: String, in superlayer: TimeSpace = TimeSpace()) -> [TimeSpace] {
-    let time = timing.following(superlayer)
+    // In runs of its own, time has no end of its animations.
+    let time = timing.duration.isFinite ? TimeSpace(speed: 0) : timing.following(superlayer)
     let inside = (mask.map { [$0] } ?? []) + sublayers
     return (self.id == id ? [time] : []) + inside.flatMap { $0.times(of: id, in: time) }
   }

@@ -31,4 +31,18 @@ struct CAKeyframeAnimationTests {
     let numbers = times.map { NSNumber(value: $0) }
     #expect(try keyframes([0, 1, 0], times: numbers, timings: 0).keyTimes == used)
   }
+
+  @Test func curvesHaveAShapeForEachValue() throws {
+    let animation = CAKeyframeAnimation(keyPath: "opacity")
+    animation.values = [0.0, 1.0, 0.0]
+    animation.calculationMode = .cubic
+    animation.tensionValues = [1]
+    animation.continuityValues = [0, 0.5, 0, 9]
+    animation.duration = 1
+    let layer = CALayer()
+    layer.add(animation, forKey: nil)
+    let drawn = try #require(layer.running.first?.drawn as? KeyframeAnimation)
+    #expect(drawn.tensionValues == [1, 0, 0] && drawn.continuityValues == [0, 0.5, 0])
+    #expect(drawn.biasValues.isEmpty)
+  }
 }
