@@ -23,8 +23,8 @@ extension Scene {
     spans.flatMap(\.animations).flatMap(\.propertyAnimations)
   }
 
-  /// The animations that still run when the transition completes, though they would end. They are removed, so
-  /// their values jump. Those of an earlier span were removed before, by the code itself.
+  /// The animations that still run when the transition completes. They are removed, so their values
+  /// jump. Those of an earlier span were removed before, by the code itself.
   private var outlivingAnimations: [TransitionFinding] {
     guard let last = spans.last else { return [] }
     let ends = last.animations.flatMap { $0.ends(in: MediaTiming.defaultDuration) }
@@ -32,8 +32,7 @@ extension Scene {
     return ends.enumerated().compactMap { index, end in
       let times = last.layers.flatMap { $0.times(of: end.layer) }
       let overruns = times.compactMap { overrun(of: end, in: $0) }
-      guard let overrun = overruns.max(), overrun > MediaTiming.timeTolerance, overrun.isFinite
-      else { return nil }
+      guard let overrun = overruns.max(), overrun > MediaTiming.timeTolerance else { return nil }
       return TransitionFinding(
         .outlivingAnimation(
           layer: end.layer, keyPath: end.keyPath, seconds: overrun,

@@ -9,6 +9,7 @@ struct AnimatableValueArithmeticTests {
     .color(Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.125)),
     .transform(AffineTransform(a: 2, b: 0, c: 0, d: 4, tx: 6, ty: 8)),
     .path(Path(rect: Rect(x: 1, y: 2, width: 3, height: 4))),
+    .numbers([0.25, 1]), .colors([Color(hex: 0x123456, alpha: 0.5), .white]),
   ]
 
   @Test func everyKindIsCovered() {

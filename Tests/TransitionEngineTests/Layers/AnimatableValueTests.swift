@@ -7,7 +7,7 @@ struct AnimatableValueTests {
   @Test func everyKindHasItsName() {
     let values: [AnimatableValue] = [
       .number(0), .flag(false), .point(.zero), .size(.zero), .rect(.zero), .color(.black),
-      .transform(.identity), .path(Path()),
+      .transform(.identity), .path(Path()), .numbers([]), .colors([]),
     ]
     #expect(values.map(\.kind) == AnimatableValue.Kind.allCases)
   }
