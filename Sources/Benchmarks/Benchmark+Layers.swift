@@ -46,7 +46,11 @@ extension Benchmark {
   ) -> Benchmark {
     var layer = Layer(id: "a", frame: Rect(x: 0, y: 0, width: 390, height: 844))
     change(&layer)
-    let (size, bitmap) = (Size(width: 300, height: 400), Bitmap(width: 300, height: 400))
+    let size = Size(width: 300, height: 400)
+    var bitmap = Bitmap(width: 300, height: 400)
+    for y in 0..<400 {
+      for x in 0..<300 { bitmap[x, y] = 0xFF00_0000 | UInt32(x) << 8 | UInt32(y % 256) }
+    }
     let rasterizer = Rasterizer(
       width: 1170, height: 2532, background: .white, images: [picture: bitmap])
     let layers = [layer]
