@@ -80,7 +80,7 @@ struct LengthsTests {
     #expect(outcome.status == 65)
     #expect(
       outcome.errors
-        == "transition-render: error: spec.yaml:5:39: layers[1].frame.width \"100%w - 350\" comes to "
+        == "transition-render: error: spec.yaml:5:40: layers[1].frame.width \"100%w - 350\" comes to "
         + "-30 on 320×568, expected a number from 0 to 1000000\n")
     #expect(try sandbox.run(["spec.yaml", "--at", "0", "out"]).status == 0)
     #expect(
@@ -89,46 +89,46 @@ struct LengthsTests {
 
   static let mistakes: [(String, Int, String)] = [
     (
-      "{id: a, frame: {x: triger.midX, y: 0, width: 10, height: 10}}", 22,
+      "{id: a, frame: {x: triger.midX, y: 0, width: 10, height: 10}}", 24,
       "layers[1].frame.x \"triger.midX\" is not valid (did you mean trigger.midX?), "
         + "expected \(Expected.lengthExamples)"
     ),
     (
-      "{id: a, position: {x: 10, y: 50%}}", 31,
+      "{id: a, position: {x: 10, y: 50%}}", 34,
       "layers[1].position.y \"50%\" is not valid, expected a share of the container, as 50%w or 50%h"
     ),
     (
-      "{id: a, position: {x: 10, y: 50%h - }}", 31,
+      "{id: a, position: {x: 10, y: 50%h - }}", 34,
       "layers[1].position.y \"50%h -\" is not valid, it ends too early, "
         + "expected \(Expected.lengthExamples)"
     ),
     (
-      "{id: a, cornerRadius: 2 * 5%q}", 24,
+      "{id: a, cornerRadius: 2 * 5%q}", 27,
       "layers[1].cornerRadius \"2 * 5%q\" is not valid at \"5%q\", "
         + "expected a share of the container, as 50%w or 50%h"
     ),
     (
-      "{id: a, frame: to.pictur}", 17,
+      "{id: a, frame: to.pictur}", 20,
       "layers[1].frame \"to.pictur\" is not valid (did you mean to.picture?), "
         + "expected four numbers: x, y, width and height"
     ),
     (
-      "{id: a, shape: {path: M0 0H50%qZ}}", 25,
+      "{id: a, shape: {path: M0 0H50%qZ}}", 27,
       "layers[1].shape.path \"M0 0H50%qZ\" is not valid at \"50%qZ\", "
         + "expected a share of the container, as 50%w or 50%h"
     ),
     (
-      "{id: a, shape: {path: M100%w 0 X}}", 25,
+      "{id: a, shape: {path: M100%w 0 X}}", 27,
       "layers[1].shape.path \"M100%w 0 X\" is not valid, "
         + "expected SVG path data (no command X, at byte 9)"
     ),
     (
-      "{id: a, transform: translate(foo.bar 0)}", 21,
+      "{id: a, transform: translate(foo.bar 0)}", 24,
       "layers[1].transform \"translate(foo.bar 0)\" is not valid at \"foo.bar\", "
         + "expected \(Expected.lengthExamples)"
     ),
     (
-      "{id: a, borderWidth: 10 - 10%w}", 23,
+      "{id: a, borderWidth: 10 - 10%w}", 26,
       "layers[1].borderWidth \"10 - 10%w\" comes to -29 on 390×844, "
         + "expected a number from 0 to 1000000"
     ),

@@ -49,7 +49,10 @@ struct LengthParserTests {
     ("triger.midX", "triger.midX", "trigger.midX"),
     ("trigger.midx", "trigger.midx", "trigger.midX"),
     ("1 + safearea.top", "safearea.top", "safeArea.top"), ("abc", "abc", nil),
-    ("50%w + foo", "foo", nil),
+    ("50%w + foo", "foo", nil), ("trigger", "trigger", "trigger.midX"),
+    ("to.pictur.hight", "to.pictur.hight", "to.picture.height"),
+    ("safeAreaInset.botom", "safeAreaInset.botom", "safeAreaInsets.bottom"),
+    ("foo.bar", "foo.bar", nil), ("trigger.foo", "trigger.foo", nil),
   ])
   func unknownNamesAreToldWithTheNearest(text: String, word: String, nearest: String?) {
     #expect(error(text) == LengthError(word: word, reason: .unknownName(nearest: nearest)))

@@ -85,7 +85,7 @@ struct LengthParser {
     }
     guard let number = measures.number(named: name) else {
       index = start
-      let nearest = name.nearest(among: Measures.numberNames)
+      let nearest = Measures.nearestNumber(to: name)
       throw LengthError(word: name, reason: .unknownName(nearest: nearest))
     }
     return number

@@ -104,6 +104,20 @@ extension Measures {
   /// A rectangle, as `to.picture`; nil for an unknown name.
   func rect(named name: String) -> Rect? { Place(rawValue: name).map { self[$0] } }
 
+  /// The name of a number that an unknown one was probably meant for. The rectangle and its part are looked for
+  /// one by one: a hostile spec may hold many names.
+  static func nearestNumber(to name: String) -> String? {
+    let insets = "safeAreaInsets"
+    guard let dot = name.lastIndex(of: ".") else {
+      return name.nearest(among: rectNames + [insets]).map {
+        $0 == insets ? "\(insets).top" : "\($0).midX"
+      }
+    }
+    guard let place = String(name[..<dot]).nearest(among: rectNames + [insets]) else { return nil }
+    let parts = place == insets ? ["top", "left", "bottom", "right"] : numbers.map(\.name)
+    return String(name[name.index(after: dot)...]).nearest(among: parts).map { "\(place).\($0)" }
+  }
+
   /// What a rectangle's name followed by a dot and a part's name stands for.
   private func part<Value>(_ name: String, _ parts: (String) -> ((Rect) -> Value)?) -> Value? {
     guard let dot = name.lastIndex(of: "."), let place = Place(rawValue: String(name[..<dot])),
