@@ -72,12 +72,19 @@ let package = Package(
     .target(
       name: "SpecFiles",
       dependencies: ["TransitionEngine", "TransitionSpec", "SafeFiles", "Messages", "Yams"]),
+    // A screen recording of an app, held against what its spec says.
+    .target(
+      name: "Measuring",
+      dependencies: [
+        "TransitionEngine", "TransitionSpec", "SpecFiles", "Pixels", "PNG", "SafeFiles",
+        "TransitionRenderer", "Goldens", "Messages",
+      ]),
     // Results as pages that open anywhere, and for CI servers.
     .target(
       name: "Reports",
       dependencies: [
         "CEmbeddedFiles", "TransitionEngine", "TransitionSpec", "Pixels", "PNG", "SafeFiles",
-        "TransitionRenderer", "Goldens", "Messages",
+        "TransitionRenderer", "Goldens", "Messages", "Measuring",
       ]),
     .target(name: "CodeExport", dependencies: ["TransitionEngine"]),
     // Pages that play transitions: their content, and the live page's answers. Knows no HTTP.
@@ -127,7 +134,7 @@ let package = Package(
         "Messages", "SpecFiles", "TransitionEngine", "SyntheticScreens", "TransitionSpec",
         "AppCode",
         "Pixels", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Goldens", "CodeExport",
-        "CEmbeddedFiles", "Figures", "Preview", "Reports",
+        "CEmbeddedFiles", "Figures", "Preview", "Reports", "Measuring",
       ]),
     // The tool, and the same with an HTTP server, which the first executes for `preview --serve`.
     .executableTarget(
@@ -205,6 +212,12 @@ let package = Package(
       dependencies: [
         "Goldens", "TransitionRenderer", "TransitionEngine", "TransitionSpec", "Pixels", "PNG",
         "SafeFiles", "TestSupport",
+      ]),
+    .testTarget(
+      name: "MeasuringTests",
+      dependencies: [
+        "Measuring", "TransitionEngine", "TransitionSpec", "TransitionRenderer", "Pixels", "PNG",
+        "Messages", "TestSupport",
       ]),
     .testTarget(
       name: "PreviewTests",

@@ -107,6 +107,23 @@ static const uint8_t suiteReportScript_bytes[] = {
 };
 EMBEDDED(suiteReportScript);
 
+static const uint8_t measurementReportHTML_bytes[] = {
+#embed "Reports/MeasurementReport.html"
+};
+EMBEDDED(measurementReportHTML);
+
+static const uint8_t measurementReportCSS_bytes[] = {
+#embed "Preview/Preview.css"
+    , '\n',
+#embed "Reports/MeasurementReport.css"
+};
+EMBEDDED(measurementReportCSS);
+
+static const uint8_t measurementReportScript_bytes[] = {
+#embed "Reports/MeasurementReport.js"
+};
+EMBEDDED(measurementReportScript);
+
 static const uint8_t referencePixels_bytes[] = {
 #embed "SelfTest/reference-pixels.txt"
 };

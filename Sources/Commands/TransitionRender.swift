@@ -19,7 +19,7 @@ struct TransitionRender: AsyncParsableCommand {
       """,
     version: "transition-render \(toolVersion)",
     subcommands: [
-      Render.self, List.self, Inspect.self, Timing.self, Preview.self, Compare.self,
+      Render.self, List.self, Inspect.self, Timing.self, Preview.self, Measure.self, Compare.self,
       Verify.self, Merge.self, Farm.self, Validate.self, Schema.self, Doctor.self,
     ],
     defaultSubcommand: Render.self)

@@ -31,6 +31,10 @@ EMBEDDED(comparisonReportHTML);
 EMBEDDED(comparisonReportScript);
 EMBEDDED(suiteReportHTML);
 EMBEDDED(suiteReportScript);
+EMBEDDED(measurementReportHTML);
+/// The preview page's style, and what the page of a measured recording adds to it.
+EMBEDDED(measurementReportCSS);
+EMBEDDED(measurementReportScript);
 
 /// The digests of `doctor`'s frames, one a line.
 EMBEDDED(referencePixels);

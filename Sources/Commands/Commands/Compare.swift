@@ -83,7 +83,7 @@ struct Compare: AsyncParsableCommand {
 }
 
 extension String {
-  fileprivate func frameRate() throws -> Double {
+  func frameRate() throws -> Double {
     guard let number = Double(self), number > 0, number <= 1000 else {
       throw ValidationError("expected a number above 0, up to 1000")
     }

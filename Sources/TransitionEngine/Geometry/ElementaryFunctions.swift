@@ -14,7 +14,7 @@ func arcSine(_ value: Double) -> Double { asin(value) }
 func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 /// √(x² + y²) without overflow in the squares.
 func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }
-func exponential(_ value: Double) -> Double { exp(value) }
+package func exponential(_ value: Double) -> Double { exp(value) }
 /// e^value − 1, without loss of digits where `value` is close to 0.
 func exponentialMinusOne(_ value: Double) -> Double { expm1(value) }
 /// The natural logarithm; −∞ for 0, not a number below.

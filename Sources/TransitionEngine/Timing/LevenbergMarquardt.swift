@@ -3,16 +3,21 @@
 /// Derivatives are central differences. The method is deterministic.
 ///
 /// Source: D. Marquardt, "An Algorithm for Least-Squares Estimation of Nonlinear Parameters", 1963.
-struct LevenbergMarquardt {
+package struct LevenbergMarquardt {
   private static let steps = 80
 
   /// The residuals for given parameters; their number must not vary.
-  let residuals: ([Double]) -> [Double]
+  package let residuals: ([Double]) -> [Double]
   /// The range of each parameter.
-  let bounds: [ClosedRange<Double>]
+  package let bounds: [ClosedRange<Double>]
+
+  /// A problem with its residuals and the ranges of its parameters.
+  package init(residuals: @escaping ([Double]) -> [Double], bounds: [ClosedRange<Double>]) {
+    (self.residuals, self.bounds) = (residuals, bounds)
+  }
 
   /// The parameters at a local minimum near `start`, and the sum of squares there.
-  func minimum(from start: [Double]) -> (parameters: [Double], sum: Double) {
+  package func minimum(from start: [Double]) -> (parameters: [Double], sum: Double) {
     var parameters = clamped(start)
     var current = residuals(parameters)
     var sum = squares(current)

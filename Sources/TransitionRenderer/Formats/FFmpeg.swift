@@ -35,11 +35,7 @@ final class FFmpeg: Sendable {
   ///
   /// - Throws: `.missing`.
   static func path() throws(FFmpegError) -> String {
-    let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
-    let places = folders.map { "\($0)/ffmpeg" }
-    guard let path = places.first(where: { isRegularFile($0) && access($0, X_OK) == 0 }) else {
-      throw .missing
-    }
+    guard let path = programPath("ffmpeg") else { throw .missing }
     return path
   }
 
@@ -56,9 +52,9 @@ final class FFmpeg: Sendable {
     }
     let words = ["ffmpeg"] + Self.generalArguments + arguments + ["file:/dev/fd/\(Self.file)"]
     do throws(SystemCallError) {
-      let pipe = try Pipe(for: output)
+      let pipe = try ProgramPipe(for: output)
       identifier = try TemporaryFiles.start { () throws(SystemCallError) in
-        try spawn(
+        try startProgram(
           path, words,
           [(pipe.reading.descriptor, 0), (fileno(messages), 2), (file.descriptor, Self.file)])
       }
@@ -120,47 +116,4 @@ final class FFmpeg: Sendable {
     let telling = lines.last { line in causes.contains { line.contains($0) } }
     return (telling ?? lines.last).map(String.init) ?? "it ended without a word"
   }
-}
-
-/// A pipe whose ends other programs do not inherit, or a reader would not see the end of its input.
-private struct Pipe {
-  let reading: FileDescriptor
-  let writing: FileDescriptor
-
-  /// - Parameter path: The path that errors name.
-  /// - Throws: `SystemCallError`, as without free descriptors.
-  init(for path: String) throws(SystemCallError) {
-    var ends: [Int32] = [-1, -1]
-    _ = try check(.write, path) { pipe(&ends) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (reading, writing) = (
-      FileDescriptor(adopting: ends[0], path), FileDescriptor(adopting: ends[1], path)
-    )
-  }
-}
-
-/// Starts a program; its standard output is discarded.
-///
-/// Not Foundation's `Process`, which ends this process where there are no descriptors left.
-///
-/// - Parameter descriptors: Descriptors of open files in this process, and their numbers in the program,
-///   lowest first.
-private func spawn(
-  _ path: String, _ arguments: [String], _ descriptors: [(here: Int32, there: Int32)]
-) throws(SystemCallError) -> pid_t {
-  #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-  #else
-    var actions = posix_spawn_file_actions_t()
-  #endif
-  posix_spawn_file_actions_init(&actions)
-  defer { posix_spawn_file_actions_destroy(&actions) }
-  for (here, there) in descriptors { posix_spawn_file_actions_adddup2(&actions, here, there) }
-  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-  var words = arguments.map { strdup($0) } + [nil]
-  defer { for word in words { free(word) } }
-  var identifier: pid_t = 0
-  let code = posix_spawn(&identifier, path, &actions, nil, &words, environ)
-  guard code == 0 else { throw SystemCallError(attempt: .write, path: path, code: code) }
-  return identifier
 }

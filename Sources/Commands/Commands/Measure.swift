@@ -1,0 +1,151 @@
+import ArgumentParser
+import Foundation
+import Measuring
+import Messages
+import Pixels
+import Reports
+import SafeFiles
+import SpecFiles
+import TransitionEngine
+import TransitionSpec
+
+struct Measure: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "measure",
+    abstract:
+      "Holds a screen recording of the app against a spec: duration, easing, dropped frames.",
+    discussion: """
+      transition-render measure recording.mp4 circle --from old.png --to new.png
+      transition-render measure recording.mp4 card.yaml --json
+
+      Says when the transition begins, how long it takes, which easing it follows, and which frames were \
+      dropped. Without --from and --to the screens are the recording's own, before and after the motion. Where the \
+      transition is not said to be a push or a pop, it is the one that fits; several are measured one by one.
+
+      Exit status: 0 as specified, 1 different by more than --tolerance; 64, 65 or 66 if nothing could be \
+      measured: 65 as well for a recording of something else.
+      """)
+
+  @Argument(
+    help: "A video that ffmpeg reads (.mp4, .mov, .webm, .gif), or a folder of PNG frames.")
+  var recording: String
+
+  @OptionGroup(title: "What") var spec: SpecOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: """
+      How far time and progress may be off: 2f (frames), 20ms, 0.05 (of the way), or two of them as 2f,0.05.
+      """)
+  var tolerance = MeasuredTransition.Tolerance()
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The part of the pictures that shows the screen, in pixels. (default: all of them)",
+      valueName: "x,y,w,h"), transform: { try PixelRect(option: $0) })
+  var crop: PixelRect?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The part of the recording that is measured, in seconds: 1.5,3.", valueName: "start,end"),
+    transform: { try $0.timeRange() })
+  var between: ClosedRange<Double>?
+
+  @Option(
+    parsing: .unconditional,
+    help: "Frames per second of a folder without times, above 0, up to 1000. (default: 60)",
+    transform: { try $0.frameRate() })
+  var fps: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "One page that plays the recording beside the spec, with their difference, both curves and the hitches.",
+      valueName: "page.html"))
+  var report: String?
+
+  @Flag(
+    help: "The spec that the recording shows, as YAML on standard output, to keep. Exit status 0.")
+  var fit = false
+
+  @Flag(help: "JSON on standard output.")
+  var json = false
+
+  @Flag(help: "Replace a file that was not written by an earlier run.")
+  var overwrite = false
+
+  @Flag(help: "Nothing on standard output, only errors on standard error.")
+  var quiet = false
+
+  func validate() throws {
+    if fit, json {
+      throw ValidationError("--fit and --json cannot be given together, expected one of them")
+    }
+  }
+
+  func run() async throws {
+    keepFreedMemory()
+    let page = try report.map {
+      try PageFile(path: $0, mark: PageHead.mark, overwrite: overwrite)
+    }
+    let source = try RecordingSource(recording, fps: fps)
+    if let crop, !source.bounds.contains(crop) || crop.isEmpty {
+      throw Failure(
+        .usage,
+        "--crop: is not valid, expected a part of the \(source.width)×\(source.height) pixels")
+    }
+    var job = MeasurementJob(source, try spec.document())
+    job.crop = crop
+    job.times = between
+    let bar = Progress(.auto, total: source.frameCount ?? 0, isQuiet: quiet)
+    let result: MeasurementJob.Result
+    do {
+      defer { bar.finish() }
+      result = try job.run { done in
+        if source.frameCount != nil { bar.update(done: done, index: done) }
+      }
+    }
+    if !quiet { result.notes.forEach(StandardError.printWarning) }
+    try page?.write(
+      MeasurementReport(title: recording, result, beyond: tolerance).page())
+    if fit {
+      try StandardOutput.print(result.measurements[0].fittedYAML)
+      return
+    }
+    if json {
+      try MeasurementDocument(
+        result.measurements, of: recording, beyond: tolerance, notes: result.notes
+      ).printJSON()
+    } else if !quiet {
+      try StandardOutput.print(
+        result.measurements.map { $0.summary(beyond: tolerance) }.joined(separator: "\n"))
+    }
+    if result.measurements.contains(where: { !$0.differences(beyond: tolerance).isEmpty }) {
+      throw Failure(.different, nil)
+    }
+  }
+}
+
+extension PixelRect {
+  fileprivate init(option text: String) throws {
+    let numbers = text.partsBetweenCommas.map { Int($0.trimmed) }
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+      let height = numbers[3], x >= 0, y >= 0, width > 0, height > 0, max(x, y) <= Limits.side,
+      max(width, height) <= Limits.side
+    else {
+      throw ValidationError("expected four whole numbers with commas between: x,y,width,height")
+    }
+    self.init(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension String {
+  fileprivate func timeRange() throws -> ClosedRange<Double> {
+    let numbers = partsBetweenCommas.map { $0.trimmed.seconds }
+    guard numbers.count == 2, let start = numbers[0], let end = numbers[1], start >= 0, end > start,
+      end <= 86400
+    else { throw ValidationError("expected two times with a comma between, the second one later") }
+    return start...end
+  }
+}

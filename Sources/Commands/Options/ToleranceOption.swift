@@ -1,0 +1,23 @@
+import ArgumentParser
+import Measuring
+import TransitionEngine
+
+extension MeasuredTransition.Tolerance: ExpressibleByArgument {
+  /// A time (`2f` for frames, `20ms`), a progress (`0.05`), or both with a comma between.
+  public init?(argument: String) {
+    self.init()
+    for part in argument.partsBetweenCommas.map(\.trimmed) {
+      if part.hasSuffix("f"), let count = String(part.dropLast()).finiteNumber, count >= 0 {
+        time = .frames(count)
+      } else if let number = part.finiteNumber, (0...1).contains(number) {
+        progress = number
+      } else if let seconds = part.seconds, part.hasSuffix("s"), seconds >= 0 {
+        time = .seconds(seconds)
+      } else {
+        return nil
+      }
+    }
+  }
+
+  public var defaultValueDescription: String { "1f,0.03" }
+}

@@ -1,0 +1,68 @@
+import SpecFiles
+import TransitionEngine
+import TransitionSpec
+
+/// What the pictures of a transition depend on, with time and easing taken away.
+package enum CourseOfMotion: Sendable {
+  /// All animations run over the whole transition with its easing: pictures depend on the eased progress alone,
+  /// so that a recording tells the easing.
+  case progress
+  /// Animations have begins or easings of their own: pictures depend on the time since the transition began, as
+  /// a fraction of its duration, and a recording tells how its time passed.
+  case fraction
+
+  /// The progress beyond both ends that is rendered, for springs that overshoot.
+  static let progressRange = -0.25...1.5
+}
+
+/// A transition without its own time: a spec of which only the picture at each progress is wanted.
+struct TimelessSpec: Sendable {
+  let document: SpecNode
+  let course: CourseOfMotion
+  let plan: RenderPlan
+
+  /// - Parameter document: A spec without a gesture.
+  /// - Throws: `SpecErrors`.
+  init(_ document: SpecNode) throws {
+    self.document = document
+    let range = CourseOfMotion.progressRange
+    var even = document
+    let easing = "linear(\(range.lowerBound), \(range.upperBound))"
+    even.overlay(["timing"], "--timing", easing)
+    even.overlay(["duration"], "--duration", "1")
+    let plan = try RenderPlan(RenderSpec(even))
+    if plan.scene.runsEvenly(with: plan.stage.timingFunction) {
+      (course, self.plan) = (.progress, plan)
+    } else {
+      (course, self.plan) = (.fraction, try RenderPlan(RenderSpec(document)))
+    }
+  }
+
+  /// The plan's time at which it shows a progress, or a fraction.
+  func time(at value: Double) -> Double {
+    let range = CourseOfMotion.progressRange
+    return switch course {
+    case .progress: (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    case .fraction: min(max(value, 0), 1) * plan.stage.duration
+    }
+  }
+
+  /// The values that have pictures of their own.
+  var range: ClosedRange<Double> {
+    course == .progress ? CourseOfMotion.progressRange : 0...1
+  }
+}
+
+extension Scene {
+  /// Whether every animation takes the whole duration with one easing.
+  fileprivate func runsEvenly(with timing: TimingFunction) -> Bool {
+    guard laterSpans.isEmpty, !animations.isEmpty else { return false }
+    return animations.allSatisfy { animation in
+      guard let basic = animation as? BasicAnimation else { return false }
+      let time = basic.timing
+      return time.beginTime == 0 && abs(time.duration - duration) < 1e-9 && time.speed == 1
+        && time.timeOffset == 0 && time.repeatCount <= 1 && time.repeatDuration == 0
+        && !time.autoreverses && basic.timingFunction == timing
+    }
+  }
+}

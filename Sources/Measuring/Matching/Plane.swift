@@ -1,0 +1,146 @@
+import Pixels
+
+/// A picture as one number a pixel, on a scale of 0 to 255: how far each pixel is along the contrast between two
+/// screens. Its number of values is a multiple of 8, those behind the last pixel 0.
+struct Plane: Sendable {
+  let width: Int
+  let height: Int
+  private(set) var values: [Float]
+
+  /// - Precondition: There are `width` × `height` values.
+  init(width: Int, height: Int, values: [Float]) {
+    precondition(values.count == width * height, "a value for each pixel is needed")
+    (self.width, self.height) = (width, height)
+    let padding = (8 - values.count % 8) % 8
+    self.values = values + [Float](repeating: 0, count: padding)
+  }
+
+  var pixelCount: Int { width * height }
+
+  /// The means of squares of `factor` × `factor` pixels; what is left over at the right and below is dropped.
+  func reduced(by factor: Int) -> Plane {
+    let (columns, rows) = (max(width / factor, 1), max(height / factor, 1))
+    var result = [Float](repeating: 0, count: columns * rows)
+    let share = 1 / Float(factor * factor)
+    values.withUnsafeBufferPointer { source in
+      for y in 0..<min(rows * factor, height) {
+        for x in 0..<min(columns * factor, width) {
+          result[y / factor * columns + x / factor] += source[y * width + x] * share
+        }
+      }
+    }
+    return Plane(width: columns, height: rows, values: result)
+  }
+
+  /// The plane at a place between this one and another.
+  func mixed(with other: Plane, share: Float) -> Plane {
+    var result = self
+    result.values.withUnsafeMutableBufferPointer { values in
+      other.values.withUnsafeBufferPointer { others in
+        for index in values.indices { values[index] += share * (others[index] - values[index]) }
+      }
+    }
+    return result
+  }
+}
+
+// MARK: - Sums over all pixels
+
+extension Plane {
+  /// Σ min((self − other)², limit²).
+  func squares(from other: Plane, limit: Float = .greatestFiniteMagnitude.squareRoot()) -> Double {
+    let most = SIMD8<Float>(repeating: limit * limit)
+    return sum(with: other) { a, b in
+      let difference = a - b
+      return pointwiseMin(difference * difference, most)
+    }
+  }
+
+  /// Σ self · other.
+  func product(with other: Plane) -> Double { sum(with: other) { $0 * $1 } }
+
+  /// Adds in rows of 8 and in groups, so that the sum is the same everywhere and loses no digits.
+  private func sum(
+    with other: Plane, _ term: (SIMD8<Float>, SIMD8<Float>) -> SIMD8<Float>
+  ) -> Double {
+    values.withUnsafeBytes { first in
+      other.values.withUnsafeBytes { second in
+        var total = 0.0
+        let stride = MemoryLayout<SIMD8<Float>>.size
+        let count = min(first.count, second.count) / stride
+        var group = 0
+        while group < count {
+          var sum = SIMD8<Float>.zero
+          let end = min(group + 128, count)
+          for index in group..<end {
+            sum += term(
+              first.loadUnaligned(fromByteOffset: index * stride, as: SIMD8<Float>.self),
+              second.loadUnaligned(fromByteOffset: index * stride, as: SIMD8<Float>.self))
+          }
+          total += Double(sum.sum())
+          group = end
+        }
+        return total
+      }
+    }
+  }
+
+  /// A step of Gauss and Newton's method for one parameter.
+  struct Step {
+    /// Σ w · j · d and Σ w · j², where d is what is missing and j its derivative.
+    var numerator = 0.0
+    var denominator = 0.0
+    /// Σ w · d².
+    var squares = 0.0
+  }
+
+  /// How far a model has to go for this picture.
+  ///
+  /// Pixels that are off by more than `limit` and one and a half steps count as little as they are unlikely: something
+  /// else lies over them.
+  ///
+  /// - Parameters:
+  ///   - model: The model's picture at a parameter.
+  ///   - low: The same a step below.
+  ///   - high: The same a step above.
+  func step(from model: Plane, low: Plane, high: Plane, limit: Float) -> Step {
+    var step = Step()
+    let stride = MemoryLayout<SIMD8<Float>>.size
+    values.withUnsafeBytes { own in
+      model.values.withUnsafeBytes { model in
+        low.values.withUnsafeBytes { low in
+          high.values.withUnsafeBytes { high in
+            func load(_ bytes: UnsafeRawBufferPointer, _ index: Int) -> SIMD8<Float> {
+              bytes.loadUnaligned(fromByteOffset: index * stride, as: SIMD8<Float>.self)
+            }
+            let count = own.count / stride
+            var group = 0
+            while group < count {
+              var (numerator, denominator) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
+              var squares = SIMD8<Float>.zero
+              let end = min(group + 128, count)
+              for index in group..<end {
+                let d = load(own, index) - load(model, index)
+                let j = (load(high, index) - load(low, index)) * 0.5
+                let size = d.replacing(with: -d, where: d .< 0)
+                let slope = j.replacing(with: -j, where: j .< 0)
+                let bound = limit + 1.5 * slope
+                var weight = SIMD8<Float>(repeating: 1)
+                let ratio = bound / pointwiseMax(size, SIMD8(repeating: 1e-6))
+                weight.replace(with: ratio * ratio, where: size .> bound)
+                numerator += weight * j * d
+                denominator += weight * j * j
+                squares += weight * d * d
+              }
+              step.numerator += Double(numerator.sum())
+              step.denominator += Double(denominator.sum())
+              step.squares += Double(squares.sum())
+              group = end
+            }
+          }
+        }
+      }
+    }
+    return step
+  }
+}

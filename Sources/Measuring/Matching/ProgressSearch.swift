@@ -1,0 +1,166 @@
+import Pixels
+
+/// How far a transition had come in one frame of a recording.
+package struct FrameProgress: Hashable, Sendable {
+  /// What the frame shows.
+  package enum State: String, Hashable, Sendable {
+    /// The old screen, as it was.
+    case before
+    case moving
+    /// The new screen, as it stays.
+    case after
+  }
+
+  package var state: State
+  /// The progress, or the fraction of the transition's own time.
+  package var value: Double
+  /// The standard error downwards and upwards. They are large where the pictures hardly change with the progress.
+  package var errorBelow: Double
+  package var errorAbove: Double
+  /// The root mean square of what differs from the transition's picture, in levels of 255.
+  package var residual: Double
+
+  /// The larger standard error.
+  package var error: Double { max(errorBelow, errorAbove) }
+}
+
+/// The search for the progress at which a transition's picture is nearest to a recorded one.
+struct ProgressSearch: Sendable {
+  let model: ModelFrames
+  /// The screens as they rest before and after.
+  let before: Plane
+  let after: Plane
+  private let smallBefore: Plane
+  private let smallAfter: Plane
+  private let coarseIndices: [Int]
+
+  /// Differences beyond these many levels count no more: something lies over the picture.
+  private static let limit: Float = 48
+  private static let refinementLimit: Float = 14
+  /// Neighbouring pixels of a compressed picture err together, which makes errors larger than their number says.
+  private static let correlation = 3.0
+  /// The smallest noise of a picture, in levels.
+  private static let leastNoise = 0.4
+  /// The smallest change of a picture that is one: the root of the sum of its squares, in levels.
+  private static let leastChange = 60.0
+
+  init(_ model: ModelFrames, before: Plane, after: Plane) throws {
+    (self.model, self.before, self.after) = (model, before, after)
+    smallBefore = before.reduced(by: ModelFrames.reduction)
+    smallAfter = after.reduced(by: ModelFrames.reduction)
+    // Every fourth step, and every eighth of what lies beyond the ends.
+    coarseIndices =
+      Array(stride(from: model.indices.lowerBound, to: 0, by: 8))
+      + Array(stride(from: 0, through: ModelFrames.steps, by: 4))
+      + Array(stride(from: ModelFrames.steps + 8, through: model.indices.upperBound, by: 8))
+    try model.prepare(coarseIndices)
+  }
+
+  /// - Throws: What drawing the transition throws.
+  func progress(of plane: Plane) throws -> FrameProgress {
+    let small = plane.reduced(by: ModelFrames.reduction)
+    let coarse = coarseIndices
+    let costs = try coarse.map { try small.squares(from: model.entry($0).small, limit: Self.limit) }
+    var best: (value: Double, cost: Double, slope: Double)?
+    for place in minima(of: costs) {
+      let found = try refined(plane, from: coarse[place])
+      if best.map({ found.cost * doubt(found.value) < $0.cost * doubt($0.value) }) ?? true {
+        best = found
+      }
+    }
+    guard let best else { return FrameProgress.unknown }
+    let noise = max((best.cost / Double(plane.pixelCount)).squareRoot(), Self.leastNoise)
+    let costBefore = plane.squares(from: before, limit: Self.limit)
+    let costAfter = plane.squares(from: after, limit: Self.limit)
+    if min(costBefore, costAfter) <= best.cost {
+      let isBefore = costBefore <= costAfter
+      let cost = min(costBefore, costAfter)
+      let noise = max((cost / Double(plane.pixelCount)).squareRoot(), Self.leastNoise)
+      let end = isBefore ? 0 : ModelFrames.steps
+      let reach = try self.reach(of: isBefore ? smallBefore : smallAfter, from: end, noise)
+      return FrameProgress(
+        state: isBefore ? .before : .after, value: isBefore ? 0 : 1,
+        errorBelow: isBefore ? MotionFit.leastError : max(1 - reach.low, MotionFit.leastError),
+        errorAbove: isBefore ? max(reach.high, MotionFit.leastError) : MotionFit.leastError,
+        residual: (cost / Double(plane.pixelCount)).squareRoot())
+    }
+    let steps = Double(ModelFrames.steps)
+    let error = min(Self.correlation * noise / max(best.slope, 1e-9) / steps, 1)
+    let index = Int((best.value * steps).rounded())
+    let reach = try self.reach(of: model.entry(index).small, from: index, noise)
+    return FrameProgress(
+      state: .moving, value: best.value, errorBelow: max(error, best.value - reach.low),
+      errorAbove: max(error, reach.high - best.value),
+      residual: (best.cost / Double(plane.pixelCount)).squareRoot())
+  }
+
+  /// How much worse a progress is than another with an equal picture: overshooting is rarer than not, and before
+  /// the beginning a circle's size is negative, and drawn as if it were not.
+  private func doubt(_ value: Double) -> Double { value < 0 ? 1.3 : value > 1 ? 1.05 : 1 }
+
+  /// The best of the coarse costs and other minima that come near it.
+  private func minima(of costs: [Double]) -> [Int] {
+    let least = costs.min() ?? 0
+    let places = costs.indices.filter { place in
+      (place == 0 || costs[place] <= costs[place - 1])
+        && (place == costs.count - 1 || costs[place] < costs[place + 1])
+        && costs[place] <= 1.5 * least + 100
+    }
+    return Array(places.sorted { (costs[$0], $0) < (costs[$1], $1) }.prefix(3))
+  }
+
+  /// - Returns: The progress, the cost there, and how much the picture changes with a step.
+  private func refined(
+    _ plane: Plane, from start: Int
+  ) throws -> (value: Double, cost: Double, slope: Double) {
+    var index = start
+    var seen: Set<Int> = []
+    var shift = 0.0
+    var slope = 0.0
+    while seen.insert(index).inserted {
+      let step = try plane.step(
+        from: model.entry(index).plane, low: model.entry(index - 1).plane,
+        high: model.entry(index + 1).plane, limit: Self.refinementLimit)
+      slope = step.denominator.squareRoot()
+      // A change of less than a level in a few pixels says nothing.
+      shift = step.numerator / (step.denominator + 16)
+      let stride = Int(min(max(shift.rounded(), -6), 6))
+      let next = min(max(index + stride, model.indices.lowerBound), model.indices.upperBound)
+      if stride == 0 || next == index || seen.contains(next) { break }
+      index = next
+    }
+    let value = Double(index) + min(max(shift, -1), 1)
+    let bounded = min(
+      max(value, Double(model.indices.lowerBound)), Double(model.indices.upperBound))
+    let progress = bounded / Double(ModelFrames.steps)
+    let cost = plane.squares(from: try model.plane(at: progress), limit: Self.limit)
+    return (progress, cost, slope)
+  }
+
+  /// The progress down to which, and up to which, pictures cannot be told from one.
+  private func reach(
+    of picture: Plane, from index: Int, _ noise: Double
+  ) throws -> (low: Double, high: Double) {
+    let limit = max(4 * Self.correlation * noise, Self.leastChange) / Double(ModelFrames.reduction)
+    func isAlike(_ other: Int) throws -> Bool {
+      try picture.squares(from: model.entry(other).small) < limit * limit
+    }
+    let coarse = coarseIndices
+    var (low, high) = (index, index)
+    for other in coarse.reversed() where other < index {
+      guard try isAlike(other) else { break }
+      low = other
+    }
+    for other in coarse where other > index {
+      guard try isAlike(other) else { break }
+      high = other
+    }
+    let steps = Double(ModelFrames.steps)
+    return (Double(low) / steps, Double(high) / steps)
+  }
+}
+
+extension FrameProgress {
+  fileprivate static let unknown = FrameProgress(
+    state: .moving, value: 0, errorBelow: 1, errorAbove: 1, residual: 255)
+}

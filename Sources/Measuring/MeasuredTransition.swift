@@ -1,0 +1,98 @@
+import TransitionEngine
+import TransitionSpec
+
+/// What a recording shows of one transition.
+package struct MeasuredTransition: Sendable {
+  /// One frame of the recording.
+  package struct Frame: Sendable {
+    /// Its place in the recording.
+    package let index: Int
+    /// In seconds of the recording.
+    package let time: Double
+    package let progress: FrameProgress
+    /// What the easing that was found has at this time.
+    package let expected: Double
+    /// What the spec's easing and duration have at this time.
+    package let specified: Double
+    /// Whether it shows the picture of the frame before, though the motion went on.
+    package let isRepeated: Bool
+  }
+
+  /// The spec, with the operation that was found.
+  package let document: SpecNode
+  package let plan: RenderPlan
+  /// The recording's own, before and after the motion.
+  let screens: ScreenImages
+  package let course: CourseOfMotion
+  /// The transition's frames, with some before and behind.
+  package let frames: [Frame]
+  package let fit: MotionFit
+  package let cadence: Cadence
+  /// The mean of the frames' residuals, in levels of 255, while it moves.
+  package let residual: Double
+  /// The part of the change of pixels that the transition does not explain, 0 to 1.
+  package let unexplained: Double
+  /// How much the screens at rest differ from the pictures that the spec names, in levels of 255 on an average;
+  /// nil where it names none.
+  package let screenDifferences: (from: Double?, to: Double?)
+
+  package var operation: Operation { plan.stage.operation }
+  package var begin: Double { fit.best.begin }
+  package var duration: Double { fit.best.duration }
+  package var easing: TimingFunction { fit.best.easing }
+  /// In seconds.
+  package var specifiedDuration: Double { plan.stage.duration }
+
+  /// Hitch time per second of motion, in ms/s.
+  package var hitchRatio: Double {
+    duration > 0 ? cadence.hitchTime * 1000 / duration : 0
+  }
+
+  /// The frames of which it is well known how far the motion had come.
+  package var tellingFrames: [Frame] {
+    frames.filter { $0.progress.state == .moving && $0.progress.error < 0.02 && !$0.isRepeated }
+  }
+
+  /// The largest difference of a frame's progress from the spec's.
+  package var largestDifference: Double {
+    tellingFrames.map { abs($0.progress.value - $0.specified) }.max() ?? 0
+  }
+
+  /// Up to which difference a recording counts as what the spec says.
+  package struct Tolerance: Hashable, Sendable {
+    /// A length of time.
+    package enum Time: Hashable, Sendable {
+      case frames(Double)
+      case seconds(Double)
+    }
+
+    package var time: Time
+    /// Of progress, 0 to 1.
+    package var progress: Double
+
+    package init(time: Time = .frames(1), progress: Double = 0.03) {
+      (self.time, self.progress) = (time, progress)
+    }
+  }
+
+  /// What differs from the spec.
+  package enum Difference: Hashable, Sendable {
+    case duration
+    case progress
+  }
+
+  /// - Returns: What differs by more than a tolerance and more than it is known.
+  package func differences(beyond tolerance: Tolerance) -> [Difference] {
+    let time =
+      switch tolerance.time {
+      case .frames(let count): count * cadence.interval
+      case .seconds(let seconds): seconds
+      }
+    var differences: [Difference] = []
+    if abs(duration - specifiedDuration) > time + 2 * fit.best.durationError {
+      differences.append(.duration)
+    }
+    if largestDifference > tolerance.progress { differences.append(.progress) }
+    return differences
+  }
+}

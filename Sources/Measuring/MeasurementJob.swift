@@ -1,0 +1,128 @@
+import Messages
+import PNG
+import Pixels
+import TransitionEngine
+import TransitionRenderer
+import TransitionSpec
+
+/// Holds a recording against a spec.
+package struct MeasurementJob: Sendable {
+  package let source: RecordingSource
+  /// The spec, complete, with its transition.
+  package let document: SpecNode
+  /// Seconds of the recording; nil for all of it.
+  package var times: ClosedRange<Double>?
+  /// The part of the pictures that shows the screen, in pixels.
+  package var crop: PixelRect?
+
+  package init(_ source: RecordingSource, _ document: SpecNode) {
+    (self.source, self.document) = (source, document)
+  }
+
+  /// A recording's frames and the transitions that were found in it.
+  package struct Result: Sendable {
+    package let frames: [RecordedFrame]
+    /// In pixels per point, of `frames`.
+    package let scale: Double
+    /// At least one, in their order.
+    package let measurements: [MeasuredTransition]
+    /// What is not measured, and why; one sentence each.
+    package let notes: [String]
+  }
+
+  /// The longer side of the pictures that are measured, in pixels.
+  private static let side = 512.0
+  /// How long a screen rests at least between two transitions, in seconds.
+  private static let rest = 0.25
+
+  /// - Parameter onFrame: Called with the number of frames read so far.
+  /// - Throws: A `Failure` for a recording that cannot be measured; `SpecErrors`; what drawing throws.
+  package func run(onFrame: (Int) -> Void = { _ in }) throws -> Result {
+    let plan = try RenderPlan(RenderSpec(document))
+    let part = crop ?? source.bounds
+    let scale = Self.scale(for: plan, part: part)
+    let small = plan.reduced(to: scale)
+    let view = RecordingSource.View(part: part, width: small.width, height: small.height)
+    let frames = try source.frames(view, times: times, onFrame: onFrame)
+    guard frames.count >= 5 else {
+      throw failure("has \(frames.count) frames, expected a recording of at least 5")
+    }
+    let planes = frames.concurrentMap { Contrast.brightness.plane(of: $0.picture) }
+    let resting = RestingFrames(planes).screens(frames.map(\.time), lasting: Self.rest)
+    guard resting.count > 1 else {
+      throw failure("nothing moves in it, expected a recording of a transition")
+    }
+    let screens = try GivenScreens(document, scale: scale)
+    let segments = zip(resting, resting.dropFirst()).map { MotionSegment(before: $0, after: $1) }
+    var measurements: [MeasuredTransition] = []
+    var notes: [String] = []
+    var problems: [Failure] = []
+    for segment in segments {
+      do {
+        let search = try SegmentSearch(document, screens, frames, segment, scale: scale)
+        measurements.append(try search.measurement())
+      } catch let problem as SegmentSearch.Problem {
+        problems.append(failure(problem.words))
+        notes.append("the motion at \(segment.timeText(frames)) \(problem.words)")
+      }
+    }
+    guard !measurements.isEmpty else {
+      throw problems.first ?? failure("nothing moves in it, expected a recording of a transition")
+    }
+    return Result(frames: frames, scale: scale, measurements: measurements, notes: notes)
+  }
+
+  private func failure(_ words: String) -> Failure {
+    Failure(.invalidInput, "\(source.path): \(words)")
+  }
+
+  /// In pixels per point; never larger than the recording's.
+  private static func scale(for plan: RenderPlan, part: PixelRect) -> Double {
+    let size = plan.stage.size
+    let most = min(side / max(size.width, size.height), Double(part.height) / size.height)
+    // A canvas has whole pixels: the scale that loses least of the container's edge.
+    let lengths = (0..<48).map { max(size.height * most - Double($0), 8).rounded(.down) }
+    func loss(_ scale: Double) -> Double {
+      let width = size.width * scale + 1e-6
+      return width - width.rounded(.down)
+    }
+    return lengths.map { $0 / size.height }.min { loss($0) < loss($1) - 0.02 } ?? most
+  }
+}
+
+/// A part of a recording in which something moves, between two parts in which nothing does.
+struct MotionSegment: Hashable, Sendable {
+  let before: Range<Int>
+  let after: Range<Int>
+
+  /// How many frames make the picture of a screen that rests.
+  private static let restingFrames = 8
+  /// How many frames before and behind the motion are looked at.
+  private static let margin = 6
+
+  /// The frames to look at.
+  var frames: ClosedRange<Int> {
+    max(
+      before.upperBound - Self.margin, before.lowerBound)...min(
+        after.lowerBound + Self.margin, after.upperBound - 1)
+  }
+
+  /// Frames of the screen before the motion, without those next to it, which may show its beginning.
+  var framesBefore: [Int] {
+    Array((before.count > 4 ? before.dropLast(2) : before).suffix(Self.restingFrames))
+  }
+
+  /// Frames of the screen behind the motion. A spring goes on moving a little, so they are not the first.
+  var framesAfter: [Int] {
+    let skipped = min(after.count / 2, Self.longestTail)
+    return Array(after.dropFirst(skipped).prefix(Self.restingFrames))
+  }
+
+  /// How many frames a screen may take to come to rest.
+  private static let longestTail = 40
+
+  func timeText(_ frames: [RecordedFrame]) -> String {
+    let time = frames[min(before.upperBound, frames.count - 1)].time
+    return "\((time * 100).rounded() / 100) s"
+  }
+}

@@ -1,0 +1,116 @@
+/// When a recording's pictures came, and where one did not come when it was due.
+package struct Cadence: Hashable, Sendable {
+  /// One or more pictures in a row that were not shown when they were due.
+  package struct Hitch: Hashable, Sendable {
+    /// What the recording has instead.
+    package enum Kind: String, Hashable, Sendable {
+      /// No frames: a gap between two time stamps.
+      case gap
+      /// Frames with the picture of the one before.
+      case repeated
+    }
+
+    package let kind: Kind
+    /// When the first picture was due, in seconds of the recording.
+    package let time: Double
+    /// The frame after which it is missing.
+    package let frame: Int
+    /// How many are missing.
+    package let count: Int
+    /// How late the next picture came, in seconds.
+    package let duration: Double
+  }
+
+  /// From one picture to the next, in seconds.
+  package let interval: Double
+  package let hitches: [Hitch]
+  /// The frames that show the picture of the one before, though the motion went on.
+  package let repeatedFrames: Set<Int>
+
+  /// How many pictures were not shown when they were due.
+  package var droppedCount: Int { hitches.reduce(0) { $0 + $1.count } }
+
+  /// How late pictures came, all together, in seconds.
+  package var hitchTime: Double { hitches.reduce(0) { $0 + $1.duration } }
+
+  /// A frame that may be repeated: how much of the change since the frame before there was of what was due.
+  struct Change: Hashable, Sendable {
+    /// Of the change that was due, the share that was seen.
+    let share: Double
+    /// The standard error of the share.
+    let error: Double
+
+    var isMissing: Bool { share < 0.35 && error < 0.15 }
+    var isSeen: Bool { share > 0.5 && error < 0.25 }
+  }
+
+  /// The most frames of a recording for which a motion shows one picture.
+  private static let slowest = 4.0
+
+  /// The usual time from one frame to the next.
+  ///
+  /// - Parameter times: Rising, at least two.
+  static func interval(of times: [Double]) -> Double {
+    let steps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
+    // Of a recording with many gaps the shorter ones are usual.
+    return steps.isEmpty ? 1.0 / 60 : steps[steps.count * 2 / 5]
+  }
+
+  /// Whether frames come at an even rate; many recorders leave out those that show nothing new.
+  ///
+  /// - Parameter times: Of frames between which nothing moves.
+  static func isSteady(_ times: [Double], interval: Double) -> Bool {
+    times.count > 4 && zip(times.dropFirst(), times).allSatisfy { $0 - $1 < 1.5 * interval }
+  }
+
+  /// - Parameters:
+  ///   - times: The frames' times.
+  ///   - interval: The usual time between frames.
+  ///   - changes: By frame, of those that come while it moves.
+  ///   - isDue: Whether the picture changed between two times.
+  init(
+    times: [Double], interval: Double, changes: [Int: Change],
+    isDue: (_ earlier: Double, _ later: Double) throws -> Bool
+  ) rethrows {
+    let told = changes.filter { $0.value.isMissing || $0.value.isSeen }
+    let still = told.filter(\.value.isMissing)
+    // A motion at half the rate of its recording repeats every other frame, as it should.
+    let rate = told.isEmpty ? 0 : Double(still.count) / Double(told.count)
+    let pace = rate > 0.4 ? min((1 / (1 - rate)).rounded(), Self.slowest) : 1
+    self.interval = interval * pace
+    var hitches: [Hitch] = []
+    var repeated: Set<Int> = []
+    var run = 0
+    func end(before frame: Int) {
+      let late = run - Int(pace) + 1
+      if run > 0, late > 0 {
+        let first = frame - run
+        hitches.append(
+          Hitch(
+            kind: .repeated, time: times[first], frame: first - 1,
+            count: max(Int((Double(late) / pace).rounded(.up)), 1),
+            duration: Double(late) * interval))
+        repeated.formUnion(first..<frame)
+      }
+      run = 0
+    }
+    for frame in changes.keys.sorted() {
+      if run > 0, changes[frame - 1] == nil { end(before: frame) }
+      if changes[frame]?.isMissing == true { run += 1 } else { end(before: frame) }
+      let gap = times[frame] - times[frame - 1]
+      let slots = Int((gap / (interval * pace)).rounded())
+      guard slots > 1 else { continue }
+      let missing = try (1..<slots).filter { slot in
+        try isDue(times[frame - 1], times[frame] - Double(slot) * interval * pace)
+      }
+      guard let first = missing.max() else { continue }
+      hitches.append(
+        Hitch(
+          kind: .gap, time: times[frame] - Double(first) * interval * pace, frame: frame - 1,
+          count: missing.count, duration: Double(missing.count) * interval * pace))
+    }
+    if let last = changes.keys.max() { end(before: last + 1) }
+    self.hitches = hitches.sorted { $0.time < $1.time }
+    repeatedFrames = repeated
+  }
+}

@@ -1,0 +1,333 @@
+import Foundation
+import TransitionEngine
+
+/// When a motion began, how long it took, and by which easing it ran: the easing that fits the progress of a
+/// recording's frames, each as well as it is known.
+package struct MotionFit: Sendable {
+  /// The progress at a time.
+  struct Sample: Sendable {
+    let time: Double
+    let progress: FrameProgress
+  }
+
+  /// Where an easing comes from.
+  package enum Kind: String, Hashable, Sendable {
+    case specified, named, cubicBezier, spring
+  }
+
+  /// An easing with the times that fit best.
+  package struct Candidate: Hashable, Sendable {
+    package let kind: Kind
+    package fileprivate(set) var easing: TimingFunction
+    /// In seconds of the recording.
+    package var begin: Double
+    /// In seconds; a spring's own where it is a spring.
+    package var duration: Double
+    /// The standard errors of the two.
+    package var beginError: Double
+    package var durationError: Double
+    /// The root mean square and the largest of the errors of progress, where that is well known.
+    package var rootMeanSquare: Double
+    package var largestError: Double
+    /// The information criterion; lower is better.
+    package var score: Double
+
+    /// The progress at a time of the recording.
+    package func progress(at time: Double) -> Double {
+      Course(easing: easing, begin: begin, duration: duration).progress(at: time)
+    }
+  }
+
+  /// Best first; at least one.
+  package let candidates: [Candidate]
+
+  package var best: Candidate { candidates[0] }
+  /// The spec's easing, over the time that fits best.
+  package let specified: Candidate
+  /// The spec's easing over the spec's duration, from the begin that fits best.
+  package let asSpecified: Candidate
+
+  /// The error of progress below which differences are not told apart.
+  static let leastError = 0.002
+
+  /// - Parameters:
+  ///   - samples: In the order of their times, at least four of them moving.
+  ///   - specified: What the spec says.
+  init?(_ samples: [Sample], specified: (easing: TimingFunction, duration: Double)) {
+    guard let problem = FitProblem(samples, specified) else { return nil }
+    let own = problem.specified()
+    let found = own + problem.named() + problem.cubics() + problem.springs()
+    var candidates = found.sorted { $0.score < $1.score }
+    guard let best = candidates.first else { return nil }
+    // What the spec says is not put aside for an easing that no eye could tell from it.
+    for kind in [Kind.specified, .named] {
+      guard let place = candidates.firstIndex(where: { $0.kind == kind }),
+        candidates[place].score < best.score + Self.preference || candidates[place].isExact
+      else { continue }
+      candidates.insert(candidates.remove(at: place), at: 0)
+      break
+    }
+    self.candidates = candidates
+    asSpecified = problem.asSpecified() ?? best
+    self.specified = own.first ?? asSpecified
+  }
+
+  /// How much worse the criterion of a known easing may be.
+  private static let preference = 6.0
+}
+
+extension MotionFit.Candidate {
+  /// Whether nothing is left that could be measured.
+  fileprivate var isExact: Bool { largestError < 0.004 && rootMeanSquare < 0.002 }
+}
+
+/// An easing at its place in a recording.
+struct Course: Hashable, Sendable {
+  let easing: TimingFunction
+  let begin: Double
+  /// In seconds.
+  let duration: Double
+
+  func progress(at time: Double) -> Double {
+    if time <= begin { return 0 }
+    if time >= begin + duration { return 1 }
+    if case .spring(let spring) = easing { return spring.value(at: time - begin) }
+    return easing.progress(at: (time - begin) / duration)
+  }
+}
+
+private struct FitProblem {
+  private let samples: [MotionFit.Sample]
+  private let specifiedEasing: TimingFunction
+  private let specifiedDuration: Double
+  /// The times at which a fifth and four fifths of the way are done.
+  private let early: Double
+  private let late: Double
+  private let start: Double
+  private let span: Double
+
+  init?(
+    _ samples: [MotionFit.Sample], _ specified: (easing: TimingFunction, duration: Double)
+  ) {
+    let moving = samples.filter { $0.progress.state == .moving && $0.progress.error < 0.2 }
+    guard moving.count >= 3, let first = samples.first, let last = samples.last,
+      last.time > first.time
+    else { return nil }
+    self.samples = samples
+    (specifiedEasing, specifiedDuration) = specified
+    func crossing(_ level: Double) -> Double? {
+      for (a, b) in zip(samples, samples.dropFirst()) {
+        let (low, high) = (a.progress.value, b.progress.value)
+        if low < level, high >= level {
+          return a.time + (b.time - a.time) * (level - low) / max(high - low, 1e-9)
+        }
+      }
+      return nil
+    }
+    guard let early = crossing(0.2), let late = crossing(0.8), late > early else { return nil }
+    (self.early, self.late) = (early, late)
+    start = first.time
+    span = last.time - first.time
+  }
+
+  // MARK: Families
+
+  func specified() -> [MotionFit.Candidate] {
+    timed(specifiedEasing, .specified, freedom: 0)
+  }
+
+  /// With the spec's own duration.
+  func asSpecified() -> MotionFit.Candidate? {
+    func course(_ p: [Double]) -> Course {
+      Course(easing: specifiedEasing, begin: p[0], duration: specifiedDuration)
+    }
+    let begin = late - specifiedDuration
+    let starts = [[early - 0.2 * specifiedDuration], [begin], [early], [(early + begin) / 2]]
+    guard let best = minimum(starts, [beginBounds], course) else { return nil }
+    return candidate(.specified, best, freedom: 1, times: (0, nil), course)
+  }
+
+  func named() -> [MotionFit.Candidate] {
+    var seen: [TimingFunction] = [specifiedEasing]
+    return TimingFunction.presets.flatMap { preset -> [MotionFit.Candidate] in
+      if case .steps = preset.timing { return [] }
+      if seen.contains(preset.timing) { return [] }
+      seen.append(preset.timing)
+      return timed(preset.timing, .named, freedom: 1)
+    }
+  }
+
+  func cubics() -> [MotionFit.Candidate] {
+    let shapes: [[Double]] = [
+      [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1],
+      [0.33, 0.33, 0.67, 0.67], [0.2, 0.8, 0.2, 1],
+    ]
+    func easing(_ p: [Double]) -> TimingFunction {
+      .cubicBezier(x1: p[0], y1: p[1], x2: p[2], y2: p[3])
+    }
+    let starts = shapes.map { shape -> [Double] in
+      let (begin, duration) = times(of: easing(shape))
+      return shape + [begin, duration]
+    }
+    let bounds = [0...1, -2...3, 0...1, -2...3, beginBounds, durationBounds]
+    guard
+      let best = minimum(
+        starts, bounds, { Course(easing: easing($0), begin: $0[4], duration: $0[5]) })
+    else { return [] }
+    let rounded = best.prefix(4).map { ($0 * 1000).rounded() / 1000 } + best.suffix(2)
+    return [
+      candidate(.cubicBezier, rounded, freedom: 6, times: (4, 5)) {
+        Course(easing: easing($0), begin: $0[4], duration: $0[5])
+      }
+    ]
+  }
+
+  func springs() -> [MotionFit.Candidate] {
+    // From the time between a fifth and four fifths: of a spring without bounce 2.2 / ω₀.
+    let frequency = 2.2 / max(late - early, 1e-3)
+    let starts = [(1.0, 1.0), (0.7, 1.3), (0.4, 1.6), (1.0, 0.7)].map { ratio, factor in
+      let f = frequency / factor
+      return [logarithm(f), ratio, early - 0.8 / f]
+    }
+    func course(_ p: [Double]) -> Course {
+      let bounce = p[1] > 1 ? 1 / p[1] - 1 : 1 - p[1]
+      let spring = Spring(duration: 2 * .pi / exponential(p[0]), bounce: bounce)
+      return Course(easing: .spring(spring), begin: p[2], duration: spring.settlingDuration)
+    }
+    let bounds = [-2...7, 0.1...1.6, beginBounds]
+    guard let best = minimum(starts, bounds, course) else { return [] }
+    let found = candidate(.spring, best, freedom: 4, times: (2, nil), course)
+    guard case .spring(let spring) = found.easing,
+      case .perceptual(let duration, let bounce) = spring.form
+    else { return [found] }
+    var rounded = found
+    rounded.easing = .spring(
+      Spring(
+        duration: max((duration * 1000).rounded() / 1000, 0.001),
+        bounce: (bounce * 100).rounded() / 100))
+    return [rounded]
+  }
+
+  /// A given easing, with the times that fit best.
+  private func timed(
+    _ easing: TimingFunction, _ kind: MotionFit.Kind, freedom: Int
+  ) -> [MotionFit.Candidate] {
+    if case .steps = easing { return [] }
+    if let natural = easing.naturalDuration {
+      guard MediaTiming.durations.contains(natural) else { return [] }
+      let length = kind == .specified ? specifiedDuration : natural
+      func course(_ p: [Double]) -> Course {
+        Course(easing: easing, begin: p[0], duration: length)
+      }
+      let begins = [early - 0.25 * (late - early), early - (late - early), early]
+      guard let best = minimum(begins.map { [$0] }, [beginBounds], course) else { return [] }
+      return [candidate(kind, best, freedom: freedom + 1, times: (0, nil), course)]
+    }
+    func course(_ p: [Double]) -> Course {
+      Course(easing: easing, begin: p[0], duration: p[1])
+    }
+    let (begin, duration) = times(of: easing)
+    guard let best = minimum([[begin, duration]], [beginBounds, durationBounds], course) else {
+      return []
+    }
+    return [candidate(kind, best, freedom: freedom + 2, times: (0, 1), course)]
+  }
+
+  // MARK: Searching
+
+  private var beginBounds: ClosedRange<Double> {
+    start - span - specifiedDuration...start + span
+  }
+  private var durationBounds: ClosedRange<Double> { 0.01...max(3 * span, 0.02) }
+
+  /// The begin and the duration with which an easing is a fifth and four fifths of the way at the right times.
+  private func times(of easing: TimingFunction) -> (begin: Double, duration: Double) {
+    func fraction(_ level: Double) -> Double {
+      let count = 200
+      let fractions = (0...count).map { Double($0) / Double(count) }
+      return fractions.first { easing.progress(at: $0, duration: 1) >= level } ?? level
+    }
+    let (first, second) = (fraction(0.2), fraction(0.8))
+    let duration = (late - early) / max(second - first, 0.02)
+    let bounded = min(max(duration, durationBounds.lowerBound), durationBounds.upperBound)
+    return (early - first * bounded, bounded)
+  }
+
+  /// The error of each sample in standard errors, large ones softened.
+  private func residuals(_ course: Course) -> [Double] {
+    samples.map { sample in
+      let missing = sample.progress.value - course.progress(at: sample.time)
+      let error = missing > 0 ? sample.progress.errorBelow : sample.progress.errorAbove
+      let size = missing / max(error, MotionFit.leastError)
+      let soft = 3 * (2 * ((1 + size * size / 9).squareRoot() - 1)).squareRoot()
+      return size < 0 ? -soft : soft
+    }
+  }
+
+  private func minimum(
+    _ starts: [[Double]], _ bounds: [ClosedRange<Double>], _ course: ([Double]) -> Course
+  ) -> [Double]? {
+    withoutActuallyEscaping(course) { course in
+      let search = LevenbergMarquardt(residuals: { residuals(course($0)) }, bounds: bounds)
+      return starts.map(search.minimum).min { $0.sum < $1.sum }?.parameters
+    }
+  }
+
+  private func candidate(
+    _ kind: MotionFit.Kind, _ parameters: [Double], freedom: Int,
+    times: (begin: Int, duration: Int?),
+    _ course: ([Double]) -> Course
+  ) -> MotionFit.Candidate {
+    let best = course(parameters)
+    let errors = residuals(best)
+    let square = errors.reduce(0) { $0 + $1 * $1 } / Double(errors.count)
+    let spread = standardErrors(parameters, scale: max(square, 0.05), course)
+    let known = samples.filter {
+      $0.progress.state == .moving && $0.progress.error < 0.02
+    }.map { $0.progress.value - best.progress(at: $0.time) }
+    let mean = known.reduce(0) { $0 + $1 * $1 } / Double(max(known.count, 1))
+    let count = Double(samples.count)
+    return MotionFit.Candidate(
+      kind: kind, easing: best.easing, begin: best.begin, duration: best.duration,
+      beginError: spread[times.begin],
+      durationError: times.duration.map { spread[$0] } ?? 0,
+      rootMeanSquare: mean.squareRoot(), largestError: known.map(abs).max() ?? 1,
+      score: count * logarithm(square + 0.05) + 1.5 * Double(freedom) * logarithm(count))
+  }
+
+  /// From the curvature of the sum of squares.
+  private func standardErrors(
+    _ parameters: [Double], scale: Double, _ course: ([Double]) -> Course
+  ) -> [Double] {
+    let count = parameters.count
+    let columns = parameters.indices.map { index -> [Double] in
+      let step = 1e-4
+      var (low, high) = (parameters, parameters)
+      low[index] -= step
+      high[index] += step
+      return zip(residuals(course(high)), residuals(course(low))).map { ($0 - $1) / (2 * step) }
+    }
+    func product(_ first: [Double], _ second: [Double]) -> Double {
+      zip(first, second).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    // The matrix beside the unit matrix, which elimination turns into the inverse.
+    var rows = (0..<count).map { row -> [Double] in
+      let own = (0..<count).map { product(columns[row], columns[$0]) + ($0 == row ? 1e-9 : 0) }
+      return own + (0..<count).map { $0 == row ? 1.0 : 0.0 }
+    }
+    for pivot in 0..<count {
+      guard
+        let best = (pivot..<count).max(by: { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) }),
+        abs(rows[best][pivot]) > 1e-12
+      else { return [Double](repeating: 1, count: count) }
+      rows.swapAt(pivot, best)
+      let divisor = rows[pivot][pivot]
+      rows[pivot] = rows[pivot].map { $0 / divisor }
+      for row in 0..<count where row != pivot {
+        let factor = rows[row][pivot]
+        rows[row] = zip(rows[row], rows[pivot]).map { $0 - factor * $1 }
+      }
+    }
+    return (0..<count).map { (abs(rows[$0][count + $0]) * scale).squareRoot() }
+  }
+}

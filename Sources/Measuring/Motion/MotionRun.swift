@@ -1,0 +1,89 @@
+import Pixels
+import TransitionEngine
+
+/// The frames of one motion, and what comes of them: progress, easing and cadence.
+struct MotionRun: Sendable {
+  /// In seconds of the recording, rising.
+  let times: [Double]
+  let planes: [Plane]
+  let search: ProgressSearch
+  /// Whether the recording has frames at an even rate also where nothing moves.
+  let isSteady: Bool
+  let specified: (easing: TimingFunction, duration: Double)
+
+  struct Motion: Sendable {
+    let progress: [FrameProgress]
+    /// Nil where the progress of too few frames is known.
+    var fit: MotionFit?
+    var cadence: Cadence?
+  }
+
+  /// The progress of each frame.
+  ///
+  /// - Throws: What drawing the transition throws.
+  func progress() throws -> [FrameProgress] { try planes.concurrentMap(search.progress(of:)) }
+
+  /// - Throws: What drawing the transition throws.
+  func motion(_ progress: [FrameProgress]) throws -> Motion {
+    var motion = Motion(progress: progress)
+    let interval = Cadence.interval(of: times)
+    var left: Set<Int> = []
+    // Frames that repeat a picture are told by the easing, and are then left out of it.
+    for _ in 0..<3 {
+      let samples = times.indices.filter { !left.contains($0) }.map {
+        MotionFit.Sample(time: times[$0], progress: motion.progress[$0])
+      }
+      guard let fit = MotionFit(samples, specified: specified) else { break }
+      let moving = motion.progress.filter { $0.state == .moving }.map(\.residual)
+      let noise = max(moving.reduce(0, +) / Double(max(moving.count, 1)), 1)
+      let cadence = try cadence(fit.best, noise: noise, interval)
+      (motion.fit, motion.cadence) = (fit, cadence)
+      if cadence.repeatedFrames == left { break }
+      left = cadence.repeatedFrames
+    }
+    return motion
+  }
+
+  /// - Parameter noise: In levels.
+  private func cadence(
+    _ fit: MotionFit.Candidate, noise: Double, _ interval: Double
+  ) throws -> Cadence {
+    let end = fit.begin + fit.duration
+    func picture(at time: Double) throws -> Plane {
+      try search.model.plane(at: fit.progress(at: time))
+    }
+    func error(of size: Double) -> Double { 3 * noise / max(size, 1e-9).squareRoot() }
+    var changes: [Int: Cadence.Change] = [:]
+    for frame in times.indices.dropFirst()
+    where times[frame] > fit.begin && times[frame] < end {
+      let old = try picture(at: times[frame - 1])
+      let new = try picture(at: times[frame])
+      let size = new.squares(from: old)
+      let seen =
+        planes[frame].product(with: new) - planes[frame].product(with: old)
+        - planes[frame - 1].product(with: new) + planes[frame - 1].product(with: old)
+      // Where another picture came than was due, none is missing.
+      let change = planes[frame].squares(from: planes[frame - 1])
+      let share = max(seen, change - 9 * noise * noise * Double(old.pixelCount) / 100)
+      changes[frame] = Cadence.Change(share: share / max(size, 1e-9), error: error(of: size))
+    }
+    return try Cadence(times: times, interval: interval, changes: changes) { earlier, later in
+      guard later > fit.begin, later < end else { return false }
+      if isSteady { return true }
+      return try error(of: picture(at: later).squares(from: picture(at: earlier))) < 0.15
+    }
+  }
+
+  /// The part of the frames' change that the transition's pictures leave, 0 to 1: what is left beside what there
+  /// is with the nearer screen in place of them.
+  func unexplained(_ frames: [(place: Int, progress: FrameProgress)]) -> Double {
+    var (left, all) = (0.0, 0.0)
+    for (place, progress) in frames {
+      let plane = planes[place]
+      left += progress.residual * progress.residual * Double(plane.pixelCount)
+      all += min(
+        plane.squares(from: search.before, limit: 48), plane.squares(from: search.after, limit: 48))
+    }
+    return all > 0 ? min(left / all, 1) : 0
+  }
+}

@@ -1,0 +1,74 @@
+import Pixels
+
+/// The parts of a recording in which nothing moves: what lies between two of them may be a transition.
+struct RestingFrames: Sendable {
+  /// Frames that show the same, at least one.
+  let plateaus: [Range<Int>]
+
+  /// The least change that is a movement, in levels: of a block's mean, and of its pixels.
+  private static let leastChanges: (mean: Float, pixels: Float) = (1.5, 4)
+
+  /// - Parameter frames: Brightness, in the order of the frames.
+  init(_ frames: [Plane]) {
+    let changes = Array(0..<max(frames.count - 1, 0)).concurrentMap {
+      frames[$0].largestChange(to: frames[$0 + 1])
+    }
+    /// A fourth of the frames at least rest, so that what they differ by is noise.
+    func limit(_ values: [Float], _ least: Float) -> Float {
+      let usual = values.isEmpty ? 0 : values.sorted()[values.count / 4]
+      return max(least, min(2.5 * usual, 4 * least))
+    }
+    let meanLimit = limit(changes.map(\.mean), Self.leastChanges.mean)
+    let pixelLimit = limit(changes.map(\.pixels), Self.leastChanges.pixels)
+    var plateaus: [Range<Int>] = []
+    var begin = 0
+    for index in 0..<frames.count {
+      let isLast = index == frames.count - 1
+      guard isLast || changes[index].mean > meanLimit || changes[index].pixels > pixelLimit else {
+        continue
+      }
+      plateaus.append(begin..<index + 1)
+      begin = index + 1
+    }
+    self.plateaus = plateaus
+  }
+
+  /// Those that rest long enough to be a screen before or after a transition: the first, the last, and others
+  /// that take at least `seconds`.
+  func screens(_ times: [Double], lasting seconds: Double) -> [Range<Int>] {
+    plateaus.enumerated().filter { place, frames in
+      place == 0 || place == plateaus.count - 1
+        || times[frames.upperBound - 1] - times[frames.lowerBound] >= seconds
+    }.map(\.element)
+  }
+}
+
+extension Plane {
+  private static let blockSide = 16
+
+  /// The largest change of a square block: of its mean, and the root mean square of its pixels'.
+  fileprivate func largestChange(to other: Plane) -> (mean: Float, pixels: Float) {
+    let side = Self.blockSide
+    var largest: (mean: Float, pixels: Float) = (0, 0)
+    values.withUnsafeBufferPointer { old in
+      other.values.withUnsafeBufferPointer { new in
+        for top in stride(from: 0, through: height - side, by: side) {
+          for left in stride(from: 0, through: width - side, by: side) {
+            var (sum, squares) = (Float(0), Float(0))
+            for y in top..<top + side {
+              for place in y * width + left..<y * width + left + side {
+                let change = new[place] - old[place]
+                sum += change
+                squares += change * change
+              }
+            }
+            let count = Float(side * side)
+            largest.mean = max(largest.mean, abs(sum / count))
+            largest.pixels = max(largest.pixels, (squares / count).squareRoot())
+          }
+        }
+      }
+    }
+    return largest
+  }
+}

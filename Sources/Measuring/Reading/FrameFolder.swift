@@ -1,0 +1,96 @@
+import Foundation
+import Goldens
+import Messages
+import PNG
+import Pixels
+import SafeFiles
+
+/// A folder of PNG frames as a recording. Their times are those of the manifest beside them, or else of a file
+/// `times.txt` with a number of seconds in each line, or else evenly spaced.
+struct FrameFolder: Sendable {
+  let width: Int
+  let height: Int
+  private let path: String
+  private let folder: PictureFolder
+  private let times: [Double]
+
+  var frameCount: Int { times.count }
+
+  private static let timesName = "times.txt"
+
+  init(_ path: String, fps: Double?) throws {
+    self.path = path
+    folder = try PictureFolder(path)
+    times = try Self.times(of: folder, fps: fps)
+    let header = try Self.picture(at: 0, of: folder)
+    (width, height) = (header.width, header.height)
+  }
+
+  private static func times(of folder: PictureFolder, fps: Double?) throws -> [Double] {
+    let count = folder.frames.count
+    if fps == nil {
+      let listed = folder.frames.compactMap(\.time)
+      if listed.count == count { return try checked(listed, in: folder.path) }
+      let path = "\(folder.path)/\(timesName)"
+      if isRegularFile(path) {
+        let text = String(decoding: try readFile(path, limit: 4 << 20), as: UTF8.self)
+        let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
+        let numbers = lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.map(\.finiteNumber)
+        guard numbers.count == count, numbers.allSatisfy({ $0 != nil }) else {
+          throw Failure(
+            .invalidInput,
+            "\(path): has \(numbers.count) lines for \(count) frames, expected a number of seconds for each"
+          )
+        }
+        return try checked(numbers.compactMap { $0 }, in: path)
+      }
+    }
+    let first = folder.frames[0].index
+    return folder.frames.map { Double($0.index - first) / (fps ?? 60) }
+  }
+
+  private static func checked(_ times: [Double], in path: String) throws -> [Double] {
+    guard zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }) else {
+      throw Failure(.invalidInput, "\(path): times do not rise, expected rising times")
+    }
+    return times
+  }
+
+  private static func picture(at position: Int, of folder: PictureFolder) throws -> Bitmap {
+    guard case .file(let bytes) = try folder.contents(at: position) else {
+      return Bitmap(width: 1, height: 1)
+    }
+    do {
+      return Bitmap(overWhite: try PNGCodec.decodeStraight(bytes))
+    } catch {
+      throw SequenceError.picture(path: folder.frames[position].name, error)
+    }
+  }
+
+  func frames(
+    _ view: RecordingSource.View, times range: ClosedRange<Double>?, onFrame: (Int) -> Void
+  ) throws -> [RecordedFrame] {
+    let positions = times.indices.filter { range?.contains(times[$0]) ?? true }
+    var frames: [RecordedFrame] = []
+    // In groups, so that progress is told and few pictures at full size are in memory at once.
+    for start in stride(from: 0, to: positions.count, by: 8) {
+      let group = Array(positions[start..<min(start + 8, positions.count)])
+      frames += try group.concurrentMap { position in
+        let picture = try Self.picture(at: position, of: folder)
+        guard picture.width == width, picture.height == height else {
+          throw Failure(
+            .invalidInput,
+            "\(folder.frames[position].name): has \(picture.width)×\(picture.height) pixels, expected "
+              + "\(width)×\(height) as the first frame")
+        }
+        let part = view.part == picture.bounds ? picture : picture.cropped(to: view.part)
+        let small =
+          part.width == view.width && part.height == view.height
+          ? part : part.downsampled(width: view.width, height: view.height)
+        return RecordedFrame(time: times[position], picture: ColorPicture(small))
+      }
+      onFrame(frames.count)
+    }
+    return frames
+  }
+}

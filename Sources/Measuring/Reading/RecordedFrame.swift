@@ -1,0 +1,56 @@
+import Pixels
+
+/// A frame of a recording at the size that it is measured at.
+package struct RecordedFrame: Sendable {
+  /// Seconds from the recording's beginning.
+  package var time: Double
+  package let picture: ColorPicture
+}
+
+/// A picture of opaque pixels in the form in which programs pass pictures on: red, green and blue, a byte each.
+package struct ColorPicture: Hashable, Sendable {
+  package let width: Int
+  package let height: Int
+  /// Rows from top to bottom without padding.
+  package let bytes: [UInt8]
+
+  /// - Precondition: There are 3 × `width` × `height` bytes.
+  package init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(bytes.count == 3 * width * height, "three bytes a pixel are needed")
+    (self.width, self.height, self.bytes) = (width, height, bytes)
+  }
+
+  /// - Parameter bitmap: An opaque one.
+  package init(_ bitmap: Bitmap) {
+    self.init(width: bitmap.width, height: bitmap.height, bytes: bitmap.rgb)
+  }
+
+  package var bitmap: Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    bytes.withUnsafeBufferPointer { bytes in
+      bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+        for index in pixels.indices {
+          let (red, green) = (UInt32(bytes[3 * index]), UInt32(bytes[3 * index + 1]))
+          pixels[index] = 0xFF00_0000 | red << 16 | green << 8 | UInt32(bytes[3 * index + 2])
+        }
+      }
+    }
+    return bitmap
+  }
+
+  /// The mean of pictures of one size, which are at least one.
+  static func mean(of pictures: [ColorPicture]) -> ColorPicture {
+    var sums = [UInt32](repeating: 0, count: pictures[0].bytes.count)
+    for picture in pictures {
+      picture.bytes.withUnsafeBufferPointer { bytes in
+        sums.withUnsafeMutableBufferPointer { sums in
+          for index in sums.indices { sums[index] &+= UInt32(bytes[index]) }
+        }
+      }
+    }
+    let count = UInt32(pictures.count)
+    return ColorPicture(
+      width: pictures[0].width, height: pictures[0].height,
+      bytes: sums.map { UInt8(truncatingIfNeeded: ($0 + count / 2) / count) })
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Messages
+import SafeFiles
+import TransitionSpec
+
+/// A file that `ffmpeg` decodes. Nothing but that file is opened: names of other files and of servers in it are
+/// refused.
+struct VideoFile: Sendable {
+  let path: String
+  /// A picture's size in pixels, turned upright, with square pixels.
+  let width: Int
+  let height: Int
+  /// As the file's header has it; nil where it does not.
+  let frameCount: Int?
+
+  private static let input = ["-protocol_whitelist", "file,pipe"]
+
+  private static func program(_ name: String, for path: String) throws -> String {
+    guard let program = programPath(name) else {
+      throw Failure(
+        .missingInput,
+        "\(path): the program \(name), which reads recordings, is not on the PATH; to install it: "
+          + "apt-get install ffmpeg, or brew install ffmpeg; a folder of PNG frames needs none")
+    }
+    return program
+  }
+
+  init(_ path: String) throws {
+    self.path = path
+    // For the words of the system where there is no such file.
+    _ = try readFile(path, limit: 1)
+    let probe = try Self.probe(path)
+    guard let stream = probe.streams.first, let codedWidth = stream.width,
+      let codedHeight = stream.height, codedWidth > 0, codedHeight > 0
+    else {
+      throw Failure(.invalidInput, "\(path): holds no pictures, expected a screen recording")
+    }
+    guard codedWidth <= Limits.side, codedHeight <= Limits.side else {
+      throw Failure(
+        .invalidInput,
+        "\(path): has \(codedWidth)×\(codedHeight) pixels, expected at most \(Limits.side)×\(Limits.side)"
+      )
+    }
+    let shown = Int((Double(codedWidth) * stream.pixelRatio).rounded())
+    let isTurned = stream.turn.isMultiple(of: 180) == false
+    (width, height) = isTurned ? (codedHeight, shown) : (shown, codedHeight)
+    frameCount = stream.frameCount.flatMap(Int.init)
+  }
+
+  /// - Parameter times: Seconds of the recording.
+  func frames(
+    _ view: RecordingSource.View, times: ClosedRange<Double>?, onFrame: (Int) -> Void
+  ) throws -> [RecordedFrame] {
+    let part = view.part
+    var filters = ["scale=\(width):\(height):flags=area"]
+    filters.append("crop=\(part.width):\(part.height):\(part.x):\(part.y):exact=1")
+    if part.x == 0, part.y == 0, part.width == width, part.height == height { filters = [] }
+    filters += ["scale=\(view.width):\(view.height):flags=area", "format=rgb24"]
+    let frameBytes = 3 * view.width * view.height
+    let most = RecordingSource.byteLimit / frameBytes
+    let range = times.map { ["-ss", "\($0.lowerBound)", "-to", "\($0.upperBound)"] } ?? []
+    let rest = ["-fps_mode", "passthrough", "-enc_time_base", "1/90000"]
+    let arguments =
+      ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"] + Self.input + range
+      + ["-i", "file:\(path)", "-filter_complex"]
+      + ["[0:v:0]\(filters.joined(separator: ",")),split[a][b]"]
+      + ["-map", "[a]"] + rest + ["-f", "rawvideo", "pipe:1"]
+      + ["-map", "[b]"] + rest + ["-f", "framecrc", "file:/dev/fd/3"]
+    let program = try DecodingProgram(
+      Self.program("ffmpeg", for: path), ["ffmpeg"] + arguments, path: path)
+    var pictures: [ColorPicture] = []
+    while let bytes = try program.read(count: frameBytes) {
+      guard pictures.count < most else {
+        throw Failure(
+          .invalidInput,
+          "\(path): has more than \(most) frames, expected a shorter recording, or a part of it by --between"
+        )
+      }
+      pictures.append(ColorPicture(width: view.width, height: view.height, bytes: bytes))
+      onFrame(pictures.count)
+    }
+    let end = program.finish()
+    let stamps = FrameTimes(end.times).seconds
+    guard !pictures.isEmpty, stamps.count >= pictures.count else {
+      throw Failure(
+        .invalidInput,
+        "\(path): cannot be decoded: \(end.reason ?? "it has no frames"), expected a screen recording"
+      )
+    }
+    if times == nil, let reason = end.reason, end.status != 0 || isCut(pictures.count) {
+      throw Failure(
+        .invalidInput, "\(path): is damaged or cut short after \(pictures.count) frames: \(reason)")
+    }
+    let first = times?.lowerBound ?? 0
+    return zip(stamps, pictures).map { RecordedFrame(time: first + $0, picture: $1) }
+      .sorted { $0.time < $1.time }
+  }
+
+  private func isCut(_ count: Int) -> Bool { frameCount.map { count < $0 - 2 } ?? true }
+}
+
+// MARK: - Looking at the file
+
+extension VideoFile {
+  private struct Probe: Decodable {
+    let streams: [Stream]
+  }
+
+  private struct Stream: Decodable {
+    let width: Int?
+    let height: Int?
+    let sampleAspectRatio: String?
+    let frameCount: String?
+    let sideData: [SideData]?
+
+    private enum CodingKeys: String, CodingKey {
+      case width, height
+      case sampleAspectRatio = "sample_aspect_ratio"
+      case frameCount = "nb_frames"
+      case sideData = "side_data_list"
+    }
+
+    /// A pixel's width, in heights; within reason.
+    var pixelRatio: Double {
+      let parts = sampleAspectRatio?.split(separator: ":").compactMap { Double($0) } ?? []
+      guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return 1 }
+      let ratio = parts[0] / parts[1]
+      return (0.1...10).contains(ratio) ? ratio : 1
+    }
+
+    /// In degrees.
+    var turn: Int { sideData?.compactMap(\.rotation).first.map { Int($0.rounded()) } ?? 0 }
+  }
+
+  private struct SideData: Decodable {
+    let rotation: Double?
+  }
+
+  private static func probe(_ path: String) throws -> Probe {
+    let entries = "stream=width,height,sample_aspect_ratio,nb_frames:stream_side_data=rotation"
+    let program = try DecodingProgram(
+      program("ffprobe", for: path),
+      ["ffprobe", "-v", "error"] + input
+        + ["-select_streams", "v:0", "-show_entries", entries, "-of", "json", "file:\(path)"],
+      path: path)
+    var text: [UInt8] = []
+    while text.count < 1 << 20, let bytes = try program.read(upTo: 1 << 16) { text += bytes }
+    let end = program.finish()
+    guard end.status == 0, let probe = try? JSONDecoder().decode(Probe.self, from: Data(text))
+    else {
+      throw Failure(
+        .invalidInput,
+        "\(path): cannot be decoded: \(end.reason ?? "it is no video"), expected a screen recording"
+      )
+    }
+    return probe
+  }
+}
+
+/// The times in the output of ffmpeg's `framecrc`.
+private struct FrameTimes {
+  let seconds: [Double]
+
+  init(_ text: String) {
+    var unit = 1.0 / 90000
+    var seconds: [Double] = []
+    for line in text.split(whereSeparator: \.isNewline) {
+      if line.hasPrefix("#tb 0:") {
+        let parts = line.dropFirst(6).split(separator: "/").compactMap {
+          Double(String($0).trimmed)
+        }
+        if parts.count == 2, parts[1] > 0 { unit = parts[0] / parts[1] }
+      } else if !line.hasPrefix("#") {
+        let cells = line.split(separator: ",").map { String($0).trimmed }
+        if cells.count > 2, let stamp = Double(cells[2]) { seconds.append(stamp * unit) }
+      }
+    }
+    self.seconds = seconds
+  }
+}

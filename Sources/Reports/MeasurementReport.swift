@@ -1,0 +1,120 @@
+import CEmbeddedFiles
+import Foundation
+import Measuring
+import Messages
+import PNG
+import Pixels
+import TransitionEngine
+
+/// A measured recording as one self-contained HTML page: the recording and the spec side by side and in step, their
+/// difference, both curves in one plot, and the frames that are late.
+package struct MeasurementReport: Sendable {
+  private let title: String
+  private let result: MeasurementJob.Result
+  private let tolerance: MeasuredTransition.Tolerance
+
+  /// The most frames of a transition that the page has.
+  private static let frameLimit = 240
+
+  /// - Parameter title: The recording's name.
+  package init(
+    title: String, _ result: MeasurementJob.Result, beyond tolerance: MeasuredTransition.Tolerance
+  ) {
+    (self.title, self.result, self.tolerance) = (title, result, tolerance)
+  }
+
+  /// The page as UTF-8.
+  ///
+  /// - Throws: What drawing the transition throws.
+  package func page() throws -> [UInt8] {
+    let transitions = try result.measurements.map(transition)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let data = Array(
+      try encoder.encode(
+        Document(tolerance: .init(progress: tolerance.progress), transitions: transitions)))
+    let isSame = result.measurements.allSatisfy { $0.differences(beyond: tolerance).isEmpty }
+    let headlines = result.measurements.map { $0.headline(beyond: tolerance) }
+    let nonce = hexadecimalXXH128(data)
+    let head = PageHead(title: "\(title) – measured", style: .measurementReportCSS)
+    return PageTemplate(.measurementReportHTML).filled([
+      "head": head.html(nonce: nonce), "nonce": Array(nonce.utf8),
+      "title": Array(title.htmlEscaped.utf8),
+      "status": Array((isSame ? "same" : "different").utf8),
+      "headline": Array(headlines.joined(separator: "; ").htmlEscaped.utf8),
+      "script": EmbeddedFile.measurementReportScript.bytes, "data": data.withoutMarkup,
+    ])
+  }
+
+  private func transition(_ measured: MeasuredTransition) throws -> Transition {
+    let renderer = try TransitionPictures(measured, scale: result.scale)
+    let limit = min(measured.frames.count, Self.frameLimit)
+    let frames = try Array(measured.frames.prefix(limit).enumerated()).concurrentMap {
+      place, frame in
+      let matched = frame.progress.state == .before ? 0 : frame.progress.value
+      func png(_ bitmap: Bitmap) throws -> String {
+        Data(try PNGCodec.encode(bitmap, key: "frame", compression: .small)).base64EncodedString()
+      }
+      let isClose = abs(matched - frame.specified) < 0.002
+      let gap = measured.cadence.hitches.first { $0.kind == .gap && $0.frame == place - 1 }
+      return Frame(
+        index: frame.index, time: frame.time, state: frame.progress.state.rawValue,
+        progress: measured.progress(of: frame), specified: measured.specifiedProgress(of: frame),
+        telling: frame.progress.state == .moving && frame.progress.error < 0.02,
+        repeated: frame.isRepeated, missing: gap?.count,
+        recorded: try png(result.frames[frame.index].picture.bitmap),
+        spec: try png(renderer.picture(at: frame.specified)),
+        matched: isClose ? nil : try png(renderer.picture(at: matched)))
+    }
+    let begin = measured.frames.first?.time ?? 0
+    let end = measured.frames.last?.time ?? 1
+    let times = (0...200).map { begin + (end - begin) * Double($0) / 200 }
+    return Transition(
+      name: "\(measured.operation.rawValue) at \((measured.begin * 100).rounded() / 100) s",
+      frames: frames, rows: measured.rows.map { [$0.name, $0.text] },
+      curve: times.map { [$0, measured.fit.best.progress(at: $0)] },
+      specCurve: times.map { [$0, measured.fit.asSpecified.progress(at: $0)] },
+      hitches: measured.cadence.hitches.map { Hitch(time: $0.time, duration: $0.duration) },
+      fit: try measured.fittedYAML)
+  }
+}
+
+extension MeasurementReport {
+  private struct Document: Encodable {
+    struct Tolerance: Encodable {
+      let progress: Double
+    }
+
+    let tolerance: Tolerance
+    let transitions: [Transition]
+  }
+
+  private struct Transition: Encodable {
+    let name: String
+    let frames: [Frame]
+    let rows: [[String]]
+    let curve: [[Double]]
+    let specCurve: [[Double]]
+    let hitches: [Hitch]
+    let fit: String
+  }
+
+  private struct Hitch: Encodable {
+    let time: Double
+    let duration: Double
+  }
+
+  private struct Frame: Encodable, Sendable {
+    let index: Int
+    let time: Double
+    let state: String
+    let progress: Double
+    let specified: Double
+    let telling: Bool
+    let repeated: Bool
+    let missing: Int?
+    let recorded: String
+    let spec: String
+    let matched: String?
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Measuring
+
+@Suite struct CadenceTests {
+  private func cadence(_ times: [Double], missing: Set<Int> = []) -> Cadence {
+    let changes = Dictionary(
+      uniqueKeysWithValues: times.indices.dropFirst().map {
+        ($0, Cadence.Change(share: missing.contains($0) ? 0 : 1, error: 0.01))
+      })
+    return Cadence(
+      times: times, interval: Cadence.interval(of: times), changes: changes
+    ) { _, _ in true }
+  }
+
+  private let even = (0..<30).map { Double($0) / 60 }
+
+  @Test func evenFramesHaveNoHitch() {
+    #expect(cadence(even).hitches.isEmpty)
+  }
+
+  @Test func gapsAreCounted() {
+    let times = even.enumerated().filter { ![10, 11, 20].contains($0.offset) }.map(\.element)
+    let result = cadence(times)
+    #expect(result.droppedCount == 3)
+    #expect(result.hitches.map(\.count) == [2, 1])
+    #expect(abs(result.hitchTime - 3.0 / 60) < 1e-9)
+    #expect(abs(result.hitches[0].time - 10.0 / 60) < 1e-9)
+  }
+
+  @Test func repeatedFramesAreCounted() {
+    let result = cadence(even, missing: [7, 8, 15])
+    #expect(result.droppedCount == 3)
+    #expect(result.repeatedFrames == [7, 8, 15])
+    #expect(abs(result.hitchTime - 3.0 / 60) < 1e-9)
+  }
+
+  /// A motion at 30 Hz in a recording at 60 Hz repeats every picture once, as it should.
+  @Test func halfTheRateIsNoHitch() {
+    let result = cadence(even, missing: Set(stride(from: 2, to: 30, by: 2)))
+    #expect(result.droppedCount == 0)
+    #expect(abs(result.interval - 1.0 / 30) < 1e-9)
+  }
+}
