@@ -37,7 +37,7 @@ extension TransitionRender {
     {
       return render
     }
-    return try parseAsRoot(arguments)
+    return try parseAsRoot(Measure.arguments(arguments))
   }
 }
 

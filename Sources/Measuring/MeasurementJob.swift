@@ -22,7 +22,7 @@ package struct MeasurementJob: Sendable {
   /// A recording's frames and the transitions that were found in it.
   package struct Result: Sendable {
     package let frames: [RecordedFrame]
-    /// In pixels per point, of `frames`.
+    /// In pixels per point, of what is drawn; `frames` are smaller.
     package let scale: Double
     /// At least one, in their order.
     package let measurements: [MeasuredTransition]
@@ -41,8 +41,11 @@ package struct MeasurementJob: Sendable {
     let plan = try RenderPlan(RenderSpec(document))
     let part = crop ?? source.bounds
     let scale = Self.scale(for: plan, part: part)
-    let small = plan.reduced(to: scale)
-    let view = RecordingSource.View(part: part, width: small.width, height: small.height)
+    let large = plan.reduced(to: scale)
+    let fine = RecordingSource.View(part: part, width: large.width, height: large.height)
+    var view = fine
+    view.width /= ModelFrames.oversampling
+    view.height /= ModelFrames.oversampling
     let frames = try source.frames(view, times: times, onFrame: onFrame)
     guard frames.count >= 5 else {
       throw failure("has \(frames.count) frames, expected a recording of at least 5")
@@ -59,7 +62,11 @@ package struct MeasurementJob: Sendable {
     var problems: [Failure] = []
     for segment in segments {
       do {
-        let search = try SegmentSearch(document, screens, frames, segment, scale: scale)
+        let resting = ScreenImages(
+          from: try still(of: segment.framesBefore, frames, fine),
+          to: try still(of: segment.framesAfter, frames, fine))
+        let search = SegmentSearch(
+          document, screens, frames, segment, resting: resting, scale: scale)
         measurements.append(try search.measurement())
       } catch let problem as SegmentSearch.Problem {
         problems.append(failure(problem.words))
@@ -76,17 +83,36 @@ package struct MeasurementJob: Sendable {
     Failure(.invalidInput, "\(source.path): \(words)")
   }
 
-  /// In pixels per point; never larger than the recording's.
+  /// The mean of frames that show the same, read once more at the size at which they are drawn.
+  private func still(
+    of indices: [Int], _ frames: [RecordedFrame], _ view: RecordingSource.View
+  ) throws -> ColorPicture {
+    let times = frames[indices[0]].time - 0.004...frames[indices[indices.count - 1]].time + 0.004
+    let read = try source.frames(view, times: max(times.lowerBound, 0)...times.upperBound)
+    guard !read.isEmpty else {
+      throw failure("cannot be read at \(times.lowerBound) s, expected a whole recording")
+    }
+    return ColorPicture.mean(of: read.map(\.picture))
+  }
+
+  /// In pixels per point, of what is drawn; not much larger than the recording's. Both sides of the canvas are
+  /// divided evenly by `ModelFrames.oversampling`.
   private static func scale(for plan: RenderPlan, part: PixelRect) -> Double {
     let size = plan.stage.size
-    let most = min(side / max(size.width, size.height), Double(part.height) / size.height)
-    // A canvas has whole pixels: the scale that loses least of the container's edge.
-    let lengths = (0..<48).map { max(size.height * most - Double($0), 8).rounded(.down) }
-    func loss(_ scale: Double) -> Double {
-      let width = size.width * scale + 1e-6
-      return width - width.rounded(.down)
+    let factor = Double(ModelFrames.oversampling)
+    let most = min(
+      factor * side / max(size.width, size.height),
+      max(Double(part.height), 256) / size.height)
+    // The scale that loses least of the container's edge.
+    let heights = (0..<60).map {
+      factor * ((size.height * most / factor).rounded(.down) - Double($0))
     }
-    return lengths.map { $0 / size.height }.min { loss($0) < loss($1) - 0.02 } ?? most
+    func loss(_ height: Double) -> Double {
+      let width = size.width * height / size.height + 1e-6
+      return width.truncatingRemainder(dividingBy: factor)
+    }
+    let best = heights.filter { $0 >= 32 }.min { loss($0) < loss($1) - 0.05 }
+    return (best ?? heights[0]) / size.height
   }
 }
 
@@ -98,14 +124,17 @@ struct MotionSegment: Hashable, Sendable {
   /// How many frames make the picture of a screen that rests.
   private static let restingFrames = 8
   /// How many frames before and behind the motion are looked at.
-  private static let margin = 6
+  private static let margins = (before: 8, after: 24)
 
   /// The frames to look at.
   var frames: ClosedRange<Int> {
     max(
-      before.upperBound - Self.margin, before.lowerBound)...min(
-        after.lowerBound + Self.margin, after.upperBound - 1)
+      before.upperBound - Self.margins.before, before.lowerBound)...min(
+        after.lowerBound + Self.margins.after, after.upperBound - 1)
   }
+
+  /// The frames that lie between the two screens.
+  var moving: Range<Int> { before.upperBound..<max(after.lowerBound, before.upperBound) }
 
   /// Frames of the screen before the motion, without those next to it, which may show its beginning.
   var framesBefore: [Int] {

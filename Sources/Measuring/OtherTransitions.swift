@@ -48,7 +48,7 @@ struct OtherTransitions: Sendable {
     let model = ModelFrames(
       try TimelessSpec(document), scale: scale, images: screens, contrast: contrast)
     let search = try ProgressSearch(
-      model, before: contrast.plane(of: screens.from), after: contrast.plane(of: screens.to))
+      model, before: screens.plane(of: .from, contrast), after: screens.plane(of: .to, contrast))
     let run = MotionRun(
       times: [], planes: planes, search: search, isSteady: true, specified: (.linear, 1))
     let progress = try run.progress()

@@ -51,13 +51,10 @@ struct SegmentSearch: Sendable {
 
   init(
     _ document: SpecNode, _ given: GivenScreens, _ frames: [RecordedFrame],
-    _ segment: MotionSegment, scale: Double
-  ) throws {
+    _ segment: MotionSegment, resting: ScreenImages, scale: Double
+  ) {
     (self.document, self.given, self.frames) = (document, given, frames)
-    (self.segment, self.scale) = (segment, scale)
-    screens = ScreenImages(
-      from: ColorPicture.mean(of: segment.framesBefore.map { frames[$0].picture }),
-      to: ColorPicture.mean(of: segment.framesAfter.map { frames[$0].picture }))
+    (self.segment, self.scale, screens) = (segment, scale, resting)
   }
 
   /// - Throws: A `Problem`; what drawing throws.
@@ -92,7 +89,7 @@ struct SegmentSearch: Sendable {
     let contrast = Contrast(between: screens.from, and: screens.to)
     let model = ModelFrames(spec, scale: scale, images: screens, contrast: contrast)
     let search = try ProgressSearch(
-      model, before: contrast.plane(of: screens.from), after: contrast.plane(of: screens.to))
+      model, before: screens.plane(of: .from, contrast), after: screens.plane(of: .to, contrast))
     let indices = Array(segment.frames)
     let times = indices.map { frames[$0].time }
     let resting = segment.before.suffix(20).map { frames[$0].time }
@@ -106,10 +103,11 @@ struct SegmentSearch: Sendable {
       ))
     let progress = try run.progress()
     let moving = indices.indices.filter { progress[$0].state == .moving }
-    let unexplained = run.unexplained(moving.map { ($0, progress[$0]) })
+    let between = indices.indices.filter { segment.moving.contains(indices[$0]) }
+    let unexplained = run.unexplained(between.map { ($0, progress[$0]) })
     if unexplained > Self.suspicious {
       let other = try OtherTransitions(screens, contrast, plan, scale: scale)
-        .nearest(to: moving.map { run.planes[$0] }, below: unexplained * Self.distinction)
+        .nearest(to: between.map { run.planes[$0] }, below: unexplained * Self.distinction)
       if other != nil || unexplained > Self.mostUnexplained {
         throw Problem.otherMotion(looksLike: other, not: plan.title)
       }

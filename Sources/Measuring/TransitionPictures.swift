@@ -1,11 +1,11 @@
 import Pixels
 import TransitionRenderer
 
-/// The pictures of a measured transition between the recording's own screens, at the recording's measured size.
+/// The pictures of a measured transition between the recording's own screens, at the size of the measured pictures.
 package struct TransitionPictures: Sendable {
   private let model: ModelFrames
 
-  /// - Parameter scale: In pixels per point.
+  /// - Parameter scale: The result's.
   /// - Throws: `SpecErrors`.
   package init(_ measured: MeasuredTransition, scale: Double) throws {
     model = ModelFrames(
@@ -15,5 +15,9 @@ package struct TransitionPictures: Sendable {
 
   /// - Parameter value: The progress, or the fraction where parts have times of their own.
   /// - Throws: `AnimationError`, `CairoError`.
-  package func picture(at value: Double) throws -> Bitmap { try model.bitmap(at: value) }
+  package func picture(at value: Double) throws -> Bitmap {
+    let bitmap = try model.bitmap(at: value)
+    let factor = ModelFrames.oversampling
+    return bitmap.downsampled(width: bitmap.width / factor, height: bitmap.height / factor)
+  }
 }

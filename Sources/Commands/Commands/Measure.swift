@@ -66,8 +66,11 @@ struct Measure: AsyncParsableCommand {
   var report: String?
 
   @Flag(
-    help: "The spec that the recording shows, as YAML on standard output, to keep. Exit status 0.")
-  var fit = false
+    name: .customLong(Measure.fittedFlag),
+    help:
+      "The spec that the recording shows, as YAML on standard output, to keep. The same as --fit without a value."
+  )
+  var fitted = false
 
   @Flag(help: "JSON on standard output.")
   var json = false
@@ -79,7 +82,7 @@ struct Measure: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
-    if fit, json {
+    if fitted, json {
       throw ValidationError("--fit and --json cannot be given together, expected one of them")
     }
   }
@@ -109,7 +112,7 @@ struct Measure: AsyncParsableCommand {
     if !quiet { result.notes.forEach(StandardError.printWarning) }
     try page?.write(
       MeasurementReport(title: recording, result, beyond: tolerance).page())
-    if fit {
+    if fitted {
       try StandardOutput.print(result.measurements[0].fittedYAML)
       return
     }
@@ -123,6 +126,21 @@ struct Measure: AsyncParsableCommand {
     }
     if result.measurements.contains(where: { !$0.differences(beyond: tolerance).isEmpty }) {
       throw Failure(.different, nil)
+    }
+  }
+}
+
+extension Measure {
+  fileprivate static let fittedFlag = "fitted"
+
+  /// `--fit` has a value where it says how a screen's picture fills the canvas; here it stands for `--fitted` as
+  /// well.
+  static func arguments(_ arguments: [String]) -> [String] {
+    guard arguments.first == configuration.commandName else { return arguments }
+    return arguments.indices.map { index in
+      let next = index + 1 < arguments.count ? arguments[index + 1] : ""
+      let isFlag = arguments[index] == "--fit" && ScreenFit(rawValue: next) == nil
+      return isFlag ? "--\(fittedFlag)" : arguments[index]
     }
   }
 }

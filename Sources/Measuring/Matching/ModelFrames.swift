@@ -10,6 +10,9 @@ final class ModelFrames: Sendable {
   static let steps = 256
   /// The factor by which the pictures for a first look are smaller.
   static let reduction = 4
+  /// The factor by which pictures are drawn larger than they are measured: a picture between two pixels would lose
+  /// its sharpness otherwise, which a recording's has not lost.
+  static let oversampling = 2
 
   /// A picture, and the same at a smaller size.
   struct Entry: Sendable {
@@ -25,7 +28,7 @@ final class ModelFrames: Sendable {
   private let entries = Mutex<[Int: Entry]>([:])
 
   /// - Parameters:
-  ///   - scale: In pixels per point.
+  ///   - scale: In pixels per point, of what is drawn; `oversampling` times what is measured.
   ///   - images: The screens at that scale.
   init(_ spec: TimelessSpec, scale: Double, images: ScreenImages, contrast: Contrast) {
     self.spec = spec
@@ -53,6 +56,7 @@ final class ModelFrames: Sendable {
     let index = min(max(index, indices.lowerBound), indices.upperBound)
     if let entry = entries.withLock({ $0[index] }) { return entry }
     let plane = contrast.plane(of: try bitmap(at: Double(index) / Double(Self.steps)))
+      .reduced(by: Self.oversampling)
     let entry = Entry(plane: plane, small: plane.reduced(by: Self.reduction))
     entries.withLock { $0[index] = entry }
     return entry

@@ -23,9 +23,14 @@ struct Plane: Sendable {
     var result = [Float](repeating: 0, count: columns * rows)
     let share = 1 / Float(factor * factor)
     values.withUnsafeBufferPointer { source in
-      for y in 0..<min(rows * factor, height) {
-        for x in 0..<min(columns * factor, width) {
-          result[y / factor * columns + x / factor] += source[y * width + x] * share
+      result.withUnsafeMutableBufferPointer { result in
+        for y in 0..<min(rows * factor, height) {
+          let (line, start) = (y / factor * columns, y * width)
+          for column in 0..<min(columns, width / factor) {
+            var sum: Float = 0
+            for x in column * factor..<(column + 1) * factor { sum += source[start + x] }
+            result[line + column] += sum * share
+          }
         }
       }
     }

@@ -96,24 +96,32 @@ struct ProgressSearch: Sendable {
 
   /// How much worse a progress is than another with an equal picture: overshooting is rarer than not, and before
   /// the beginning a circle's size is negative, and drawn as if it were not.
-  private func doubt(_ value: Double) -> Double { value < 0 ? 1.3 : value > 1 ? 1.05 : 1 }
+  private func doubt(_ value: Double) -> Double { value < 0 ? 1.5 : value > 1 ? 1.05 : 1 }
 
-  /// The best of the coarse costs and other minima that come near it.
+  /// The best of the coarse costs and other minima that come near it, and the best one before the beginning.
   private func minima(of costs: [Double]) -> [Int] {
-    let least = costs.min() ?? 0
+    let first = coarseIndices.firstIndex { $0 >= 0 } ?? 0
+    let least = costs[first...].min() ?? 0
     let places = costs.indices.filter { place in
-      (place == 0 || costs[place] <= costs[place - 1])
+      (place <= first || costs[place] <= costs[place - 1])
         && (place == costs.count - 1 || costs[place] < costs[place + 1])
-        && costs[place] <= 1.5 * least + 100
+        && place >= first && costs[place] <= 1.5 * least + 100
     }
-    return Array(places.sorted { (costs[$0], $0) < (costs[$1], $1) }.prefix(3))
+    let usual = places.sorted { (costs[$0], $0) < (costs[$1], $1) }.prefix(3)
+    let early = costs.indices.prefix(first).min { (costs[$0], $0) < (costs[$1], $1) }
+    return Array(usual) + [early].compactMap { $0 }
   }
 
   /// - Returns: The progress, the cost there, and how much the picture changes with a step.
   private func refined(
     _ plane: Plane, from start: Int
   ) throws -> (value: Double, cost: Double, slope: Double) {
-    var index = start
+    // Not at an end, beyond which a size that falls below 0 grows again.
+    let allowed =
+      start < 0
+      ? model.indices.lowerBound + 1...(-1)
+      : 1...model.indices.upperBound - 1
+    var index = min(max(start, allowed.lowerBound), allowed.upperBound)
     var seen: Set<Int> = []
     var shift = 0.0
     var slope = 0.0
@@ -125,7 +133,7 @@ struct ProgressSearch: Sendable {
       // A change of less than a level in a few pixels says nothing.
       shift = step.numerator / (step.denominator + 16)
       let stride = Int(min(max(shift.rounded(), -6), 6))
-      let next = min(max(index + stride, model.indices.lowerBound), model.indices.upperBound)
+      let next = min(max(index + stride, allowed.lowerBound), allowed.upperBound)
       if stride == 0 || next == index || seen.contains(next) { break }
       index = next
     }

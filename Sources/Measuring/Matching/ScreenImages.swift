@@ -2,12 +2,17 @@ import Pixels
 import TransitionEngine
 import TransitionSpec
 
-/// The pictures of the two screens at the size that a recording is measured at.
+/// The pictures of the two screens at the size at which transitions are drawn.
 struct ScreenImages: Sendable {
   let from: ColorPicture
   let to: ColorPicture
 
   subscript(source: ImageReference.Source) -> ColorPicture { source == .from ? from : to }
+
+  /// A screen at the size that is measured.
+  func plane(of source: ImageReference.Source, _ contrast: Contrast) -> Plane {
+    contrast.plane(of: self[source]).reduced(by: ModelFrames.oversampling)
+  }
 
   /// The pictures for a renderer. A still picture has no layers: a part of it is what lies in that part's frame.
   func images(for plan: RenderPlan) -> [ImageReference: Bitmap] {

@@ -48,7 +48,7 @@ package struct MotionFit: Sendable {
   package let asSpecified: Candidate
 
   /// The error of progress below which differences are not told apart.
-  static let leastError = 0.002
+  static let leastError = 0.0007
 
   /// - Parameters:
   ///   - samples: In the order of their times, at least four of them moving.

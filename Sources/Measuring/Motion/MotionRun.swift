@@ -44,6 +44,9 @@ struct MotionRun: Sendable {
     return motion
   }
 
+  /// What encoders leave out as too little to be seen, in levels.
+  private static let leastNoise = 4.0
+
   /// - Parameter noise: In levels.
   private func cadence(
     _ fit: MotionFit.Candidate, noise: Double, _ interval: Double
@@ -52,7 +55,9 @@ struct MotionRun: Sendable {
     func picture(at time: Double) throws -> Plane {
       try search.model.plane(at: fit.progress(at: time))
     }
-    func error(of size: Double) -> Double { 3 * noise / max(size, 1e-9).squareRoot() }
+    func error(of size: Double) -> Double {
+      5 * max(noise, Self.leastNoise) / max(size, 1e-9).squareRoot()
+    }
     var changes: [Int: Cadence.Change] = [:]
     for frame in times.indices.dropFirst()
     where times[frame] > fit.begin && times[frame] < end {
@@ -63,8 +68,8 @@ struct MotionRun: Sendable {
         planes[frame].product(with: new) - planes[frame].product(with: old)
         - planes[frame - 1].product(with: new) + planes[frame - 1].product(with: old)
       // Where another picture came than was due, none is missing.
-      let change = planes[frame].squares(from: planes[frame - 1])
-      let share = max(seen, change - 9 * noise * noise * Double(old.pixelCount) / 100)
+      let change = planes[frame].squares(from: planes[frame - 1], limit: 48)
+      let share = max(seen, change - noise * noise * Double(old.pixelCount))
       changes[frame] = Cadence.Change(share: share / max(size, 1e-9), error: error(of: size))
     }
     return try Cadence(times: times, interval: interval, changes: changes) { earlier, later in
