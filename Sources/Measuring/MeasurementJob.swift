@@ -31,15 +31,17 @@ package struct MeasurementJob: Sendable {
   }
 
   /// The longer side of the pictures that are measured, in pixels.
-  private static let side = 512.0
+  private static let side = 420.0
   /// How long a screen rests at least between two transitions, in seconds.
   private static let rest = 0.25
 
   /// - Parameter onFrame: Called with the number of frames read so far.
   /// - Throws: A `Failure` for a recording that cannot be measured; `SpecErrors`; what drawing throws.
   package func run(onFrame: (Int) -> Void = { _ in }) throws -> Result {
+    var (document, notes) = try self.document.onDevice(shapedLike: crop ?? source.bounds)
+    if let part = crop { notes += try part.warnings(for: document) }
     let plan = try RenderPlan(RenderSpec(document))
-    let part = crop ?? source.bounds
+    let part = try crop ?? place(for: plan, document)
     let scale = Self.scale(for: plan, part: part)
     let large = plan.reduced(to: scale)
     let fine = RecordingSource.View(part: part, width: large.width, height: large.height)
@@ -58,7 +60,6 @@ package struct MeasurementJob: Sendable {
     let screens = try GivenScreens(document, scale: scale)
     let segments = zip(resting, resting.dropFirst()).map { MotionSegment(before: $0, after: $1) }
     var measurements: [MeasuredTransition] = []
-    var notes: [String] = []
     var problems: [Failure] = []
     for segment in segments {
       do {
@@ -81,6 +82,55 @@ package struct MeasurementJob: Sendable {
 
   private func failure(_ words: String) -> Failure {
     Failure(.invalidInput, "\(source.path): \(words)")
+  }
+
+  /// How much the shapes of a screen and of a picture may differ.
+  static let shapeTolerance = 0.015
+
+  /// The part of the pictures that shows the screen.
+  private func place(for plan: RenderPlan, _ document: SpecNode) throws -> PixelRect {
+    let shape = plan.stage.size.width / plan.stage.size.height
+    let isNamed = document["from"] != nil || document["to"] != nil
+    if source.bounds.has(shape: shape), !isNamed { return source.bounds }
+    let place = try endPictures()
+    let scale = 400 / max(plan.stage.size.width, plan.stage.size.height)
+    if isNamed {
+      let given = try GivenScreens(document, scale: scale)
+      if source.bounds.has(shape: shape), place.shows(given, in: source.bounds) {
+        return source.bounds
+      }
+      let found = place.place(
+        of: given.images, isFromNamed: given.isFromNamed, isToNamed: given.isToNamed)
+      if let found { return found }
+    }
+    if source.bounds.has(shape: shape) { return source.bounds }
+    let inner = place.withoutBars
+    guard inner.has(shape: shape) else {
+      throw failure(
+        "has \(source.width)×\(source.height) pixels, in which no screen of the shape of "
+          + "\(plan.stage.size.width.plainDescription)×\(plan.stage.size.height.plainDescription) points is "
+          + "found; expected --crop to say where it is, or another --device")
+    }
+    return inner
+  }
+
+  /// The first and the last picture at full size.
+  private func endPictures() throws -> ScreenPlace {
+    let view = RecordingSource.View(
+      part: source.bounds, width: source.width, height: source.height)
+    var tiny = view
+    (tiny.width, tiny.height) = (16, 16)
+    let stamps = try source.frames(tiny, times: times).map(\.time)
+    guard let first = stamps.first, let last = stamps.last else {
+      throw failure("has no frames, expected a recording of at least 5")
+    }
+    func picture(at time: Double) throws -> ColorPicture? {
+      try source.frames(view, times: max(time - 0.004, 0)...time + 0.004).first?.picture
+    }
+    guard let old = try picture(at: first), let new = try picture(at: last) else {
+      throw failure("cannot be read at its ends, expected a whole recording")
+    }
+    return ScreenPlace(first: old, last: new)
   }
 
   /// The mean of frames that show the same, read once more at the size at which they are drawn.
@@ -113,6 +163,44 @@ package struct MeasurementJob: Sendable {
     }
     let best = heights.filter { $0 >= 32 }.min { loss($0) < loss($1) - 0.05 }
     return (best ?? heights[0]) / size.height
+  }
+}
+
+extension PixelRect {
+  /// Whether it has the shape of a screen: its width divided by its height.
+  func has(shape: Double) -> Bool {
+    let own = Double(width) / Double(max(height, 1))
+    return abs(own / shape - 1) < MeasurementJob.shapeTolerance
+  }
+
+  /// What is to be said about a part that the user chose.
+  fileprivate func warnings(for document: SpecNode) throws -> [String] {
+    let size = try RenderPlan(RenderSpec(document)).stage.size
+    guard !has(shape: size.width / size.height) else { return [] }
+    return ["the part of --crop has another shape than the screen and is stretched to it"]
+  }
+}
+
+extension SpecNode {
+  /// The spec with the device that a recording has the shape of, where the spec says none and the usual one has
+  /// another shape.
+  fileprivate func onDevice(shapedLike part: PixelRect) throws -> (SpecNode, [String]) {
+    let isSaid = self["device"] != nil || self["size"] != nil || self["scale"] != nil
+    guard !isSaid, self["transition"] != nil else { return (self, []) }
+    let usual = Device.default.size
+    guard !part.has(shape: usual.width / usual.height) else { return (self, []) }
+    let shape = Double(part.width) / Double(part.height)
+    func difference(_ device: Device) -> Double {
+      abs(device.size.width / device.size.height / shape - 1)
+    }
+    guard let device = Device.all.min(by: { difference($0) < difference($1) }),
+      difference(device) < 0.006
+    else { return (self, []) }
+    var document = self
+    document.overlay(["device"], "--device", device.name)
+    return (
+      document, ["the recording has the shape of an \(device.name), --device says another one"]
+    )
   }
 }
 

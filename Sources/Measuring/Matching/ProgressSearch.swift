@@ -69,7 +69,6 @@ struct ProgressSearch: Sendable {
       }
     }
     guard let best else { return FrameProgress.unknown }
-    let noise = max((best.cost / Double(plane.pixelCount)).squareRoot(), Self.leastNoise)
     let costBefore = plane.squares(from: before, limit: Self.limit)
     let costAfter = plane.squares(from: after, limit: Self.limit)
     if min(costBefore, costAfter) <= best.cost {
@@ -84,6 +83,20 @@ struct ProgressSearch: Sendable {
         errorAbove: isBefore ? max(reach.high, MotionFit.leastError) : MotionFit.leastError,
         residual: (cost / Double(plane.pixelCount)).squareRoot())
     }
+    return try found(best, in: plane)
+  }
+
+  /// The same, of the progress near one that is expected.
+  func progress(of plane: Plane, near value: Double) throws -> FrameProgress {
+    let start = Int((value * Double(ModelFrames.steps)).rounded())
+    return try found(refined(plane, from: start), in: plane)
+  }
+
+  /// A progress with its errors.
+  private func found(
+    _ best: (value: Double, cost: Double, slope: Double), in plane: Plane
+  ) throws -> FrameProgress {
+    let noise = max((best.cost / Double(plane.pixelCount)).squareRoot(), Self.leastNoise)
     let steps = Double(ModelFrames.steps)
     let error = min(Self.correlation * noise / max(best.slope, 1e-9) / steps, 1)
     let index = Int((best.value * steps).rounded())

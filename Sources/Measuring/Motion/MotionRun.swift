@@ -12,7 +12,7 @@ struct MotionRun: Sendable {
   let specified: (easing: TimingFunction, duration: Double)
 
   struct Motion: Sendable {
-    let progress: [FrameProgress]
+    var progress: [FrameProgress]
     /// Nil where the progress of too few frames is known.
     var fit: MotionFit?
     var cadence: Cadence?
@@ -29,11 +29,12 @@ struct MotionRun: Sendable {
     let interval = Cadence.interval(of: times)
     var left: Set<Int> = []
     // Frames that repeat a picture are told by the easing, and are then left out of it.
-    for _ in 0..<3 {
+    for _ in 0..<4 {
       let samples = times.indices.filter { !left.contains($0) }.map {
         MotionFit.Sample(time: times[$0], progress: motion.progress[$0])
       }
       guard let fit = MotionFit(samples, specified: specified) else { break }
+      if motion.fit == nil, try motion.reconsider(fit.best, self) { continue }
       let moving = motion.progress.filter { $0.state == .moving }.map(\.residual)
       let noise = max(moving.reduce(0, +) / Double(max(moving.count, 1)), 1)
       let cadence = try cadence(fit.best, noise: noise, interval)
@@ -44,6 +45,8 @@ struct MotionRun: Sendable {
     return motion
   }
 
+  /// The least change that a frame is missed for, as a part of the largest one.
+  private static let leastChange = 0.12
   /// What encoders leave out as too little to be seen, in levels.
   private static let leastNoise = 4.0
 
@@ -59,11 +62,15 @@ struct MotionRun: Sendable {
       5 * max(noise, Self.leastNoise) / max(size, 1e-9).squareRoot()
     }
     var changes: [Int: Cadence.Change] = [:]
-    for frame in times.indices.dropFirst()
-    where times[frame] > fit.begin && times[frame] < end {
+    let due = times.indices.dropFirst().filter { times[$0] > fit.begin && times[$0] < end }
+    let sizes = try due.map { frame in
+      try picture(at: times[frame]).squares(from: picture(at: times[frame - 1]))
+    }
+    // At a slow beginning or end encoders leave changes for later.
+    let least = Self.leastChange * Self.leastChange * (sizes.max() ?? 0)
+    for (frame, size) in zip(due, sizes) where size > least {
       let old = try picture(at: times[frame - 1])
       let new = try picture(at: times[frame])
-      let size = new.squares(from: old)
       let seen =
         planes[frame].product(with: new) - planes[frame].product(with: old)
         - planes[frame - 1].product(with: new) + planes[frame - 1].product(with: old)
@@ -82,13 +89,40 @@ struct MotionRun: Sendable {
   /// The part of the frames' change that the transition's pictures leave, 0 to 1: what is left beside what there
   /// is with the nearer screen in place of them.
   func unexplained(_ frames: [(place: Int, progress: FrameProgress)]) -> Double {
+    let changes = frames.map { place, _ in
+      min(
+        planes[place].squares(from: search.before, limit: 48),
+        planes[place].squares(from: search.after, limit: 48))
+    }
+    // Of a frame that is almost one of the screens, noise is most of what there is.
+    let least = 0.2 * (changes.max() ?? 0)
     var (left, all) = (0.0, 0.0)
-    for (place, progress) in frames {
-      let plane = planes[place]
-      left += progress.residual * progress.residual * Double(plane.pixelCount)
-      all += min(
-        plane.squares(from: search.before, limit: 48), plane.squares(from: search.after, limit: 48))
+    for ((place, progress), change) in zip(frames, changes) where change >= least {
+      left += progress.residual * progress.residual * Double(planes[place].pixelCount)
+      all += change
     }
     return all > 0 ? min(left / all, 1) : 0
+  }
+}
+
+extension MotionRun.Motion {
+  /// Looks again at frames that are far off the easing that fits the others: a picture may occur twice in a
+  /// transition.
+  ///
+  /// - Returns: Whether a frame turned out to be nearer.
+  fileprivate mutating func reconsider(_ fit: MotionFit.Candidate, _ run: MotionRun) throws -> Bool
+  {
+    var isChanged = false
+    for place in progress.indices where progress[place].state == .moving {
+      let expected = fit.progress(at: run.times[place])
+      guard abs(progress[place].value - expected) > 0.05 else { continue }
+      let found = try run.search.progress(of: run.planes[place], near: expected)
+      guard abs(found.value - expected) < abs(progress[place].value - expected) / 2,
+        found.residual < 1.1 * progress[place].residual + 0.1
+      else { continue }
+      progress[place] = found
+      isChanged = true
+    }
+    return isChanged
   }
 }
