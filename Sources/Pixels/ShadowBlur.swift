@@ -6,7 +6,8 @@ import CPixelKernels
 /// a pixel's value does not depend on which part of a shadow is computed. Averaging over cells and
 /// interpolating between their centres blur too, so their variance (for interpolation the mean over the
 /// pixels of a cell) is subtracted from the Gaussian's. With σ of at least 4.5 cells an edge is off by at
-/// most 0.6 levels of 255 from an unbounded Gaussian, half of which is due to the cut at 3σ.
+/// most 0.6 levels of 255 from an unbounded Gaussian, half of which is due to the cut at 3σ. One that ends at
+/// 2σ has cells half as wide, because its end shows: an edge is off by at most 0.5 levels.
 ///
 /// Where all values that a pixel depends on are equal, the result is that value, bit for bit.
 package struct ShadowBlur: Hashable, Sendable {
@@ -15,13 +16,30 @@ package struct ShadowBlur: Hashable, Sendable {
   private let kernel: GaussianKernel
   private let shift: Int
 
+  /// Where the Gaussian ends.
+  package enum End: Hashable, Sendable {
+    /// At 3σ, where it has all but ended.
+    case threeSigma
+    /// At 2σ, as in Core Graphics: the last pixel that counts is no farther away.
+    case twoSigma
+  }
+
   /// - Parameter sigma: In pixels, 0 or more.
-  package init(sigma: Double) {
+  package init(sigma: Double, end: End = .threeSigma) {
     var shift = 0
-    while shift < 5, sigma >= Double(9 << shift) { shift += 1 }
+    let finest = end == .threeSigma ? 9 : 18
+    while shift < 5, sigma >= Double(finest << shift) { shift += 1 }
     self.shift = shift
     reduction = 1 << shift
-    kernel = GaussianKernel(sigma: Self.sigmaInCells(sigma, reduction: Double(reduction)))
+    let cell = Double(reduction)
+    let sigmaInCells = Self.sigmaInCells(sigma, reduction: cell)
+    switch end {
+    case .threeSigma: kernel = GaussianKernel(sigma: sigmaInCells)
+    case .twoSigma:
+      // Half a pixel more, for pixels have a width. What is whole but for rounding is whole.
+      let reach = reduction == 1 ? (2 * sigma + 1e-9).rounded(.down) : 2 * sigmaInCells
+      kernel = GaussianKernel(sigma: sigmaInCells, end: reach + 0.5 / cell)
+    }
   }
 
   private static func sigmaInCells(_ sigma: Double, reduction: Double) -> Double {

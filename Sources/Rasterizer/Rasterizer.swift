@@ -106,8 +106,9 @@ private struct DrawnRegion {
     for command in list.commands {
       switch command {
       case .fill, .stroke, .image, .imagePart: break
-      case .shadow(let caster, _, let sigma, _):
-        add(caster, seenFrom: ShadowBlur(sigma: sigma).sourceRegion(for: area))
+      case .shadow(let caster, _, let sigma, _, let kernel):
+        let blur = ShadowBlur(sigma: sigma, end: kernel.end)
+        add(caster, seenFrom: blur.sourceRegion(for: area))
       case .group(let list, _, let mask, _):
         add(list, seenFrom: area)
         if let mask { add(mask, seenFrom: area) }
@@ -122,6 +123,15 @@ extension PixelRect {
     PixelRect(
       columns: min(x, other.x)..<max(columns.upperBound, other.columns.upperBound),
       rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound))
+  }
+}
+
+extension Shadow.Kernel {
+  var end: ShadowBlur.End {
+    switch self {
+    case .gaussian: .threeSigma
+    case .coreGraphics: .twoSigma
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 import Foundation
+import TransitionEngine
 
-/// A Gaussian kernel in float64, sampled at whole pixels, that reaches at least 6σ and sums to 1.
+/// A Gaussian kernel in float64, sampled at whole pixels, that sums to 1. It reaches at least 6σ, that of
+/// Core Graphics 2σ at most.
 struct ReferenceKernel {
   /// The radius in pixels to either side.
   let radius: Int
@@ -9,8 +11,10 @@ struct ReferenceKernel {
   /// The weights from −radius to radius.
   private let weights: [Double]
 
-  init(sigma: Double) {
-    let radius = Int((6 * sigma).rounded(.up))
+  init(sigma: Double, _ kernel: Shadow.Kernel = .gaussian) {
+    let radius =
+      kernel == .gaussian
+      ? Int((6 * sigma).rounded(.up)) : Int((2 * sigma + 1e-9).rounded(.down))
     let samples = (-radius...radius).map { distance in
       distance == 0 ? 1 : exp(-Double(distance * distance) / (2 * sigma * sigma))
     }

@@ -45,9 +45,10 @@ package struct ReferenceRenderer {
       let identity = AffineTransform(scaleX: Double(bitmap.width), y: Double(bitmap.height))
       precondition(transform == identity, "the reference draws pictures at their own size only")
       picture.compose(bitmap)
-    case .shadow(let caster, let color, let sigma, let offset):
+    case .shadow(let caster, let color, let sigma, let offset, let kernel):
       precondition(offset == .zero, "the reference draws shadows without offset only")
-      let coverage = shadow(of: caster, sigma: sigma, region: picture.region)
+      let coverage = shadow(
+        of: caster, ReferenceKernel(sigma: sigma, kernel), region: picture.region)
       picture.compose(components(of: color, picture.channels), coverage: coverage)
     case .group(let list, let opacity, let mask, nil):
       let group = ReferencePicture(picture.region, channels: picture.channels)
@@ -61,9 +62,8 @@ package struct ReferenceRenderer {
   }
 
   private func shadow(
-    of caster: DisplayList, sigma: Double, region: ReferenceRegion
+    of caster: DisplayList, _ kernel: ReferenceKernel, region: ReferenceRegion
   ) -> ReferencePicture {
-    let kernel = ReferenceKernel(sigma: sigma)
     return kernel.blur(alpha(of: caster, region: region.expanded(by: kernel.radius)))
   }
 

@@ -230,6 +230,7 @@ extension RenderPlan {
     shadow.opacity = spec.shadowOpacity?.value ?? shadow.opacity
     shadow.radius = spec.shadowRadius?.value ?? shadow.radius
     shadow.offset = spec.shadowOffset?.value ?? shadow.offset
+    shadow.kernel = spec.shadowKernel?.value ?? shadow.kernel
     guard shadow.radius * scale <= Shadow.largestSigma else {
       throw SpecError(
         .invalid(

@@ -207,6 +207,21 @@ package struct SpecFields: Sendable {
     search: .shadowOffset,
     write: { plan, form in plan.shadow(as: form)?.offset })
 
+  package let shadowKernel = SpecField<Shadow.Kernel>(
+    "shadow.kernel", .choice,
+    "gaussian, or coreGraphics, which ends at 2σ as CALayer.render(in:) draws it; default: gaussian",
+    option: SpecOption(
+      "shadow-kernel",
+      "gaussian, or coreGraphics, which ends at 2σ as CALayer.render(in:) draws it. (default: gaussian)"
+    ),
+    control: SpecControl(
+      "Kernel", at: 10, isShown: { $0.transition.shadow != nil },
+      .choice(Shadow.Kernel.allCases.map(\.rawValue))),
+    write: { plan, form in
+      let kernel = plan.shadow(as: form)?.kernel
+      return form != .resolved && kernel == .gaussian ? nil : kernel
+    })
+
   package let parameters = SpecField(
     "parameters", .node(SpecSchema.parameters), "the transition's own numbers",
     control: SpecControl("Parameters", .custom), search: .parameters,

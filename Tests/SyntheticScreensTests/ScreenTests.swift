@@ -170,7 +170,7 @@ extension DrawCommand {
     switch self {
     case .fill(let path, _, _), .stroke(let path, _, _, _): [path]
     case .image, .imagePart: []
-    case .shadow(let caster, _, _, _): caster.commands.flatMap(\.paths)
+    case .shadow(let caster, _, _, _, _): caster.commands.flatMap(\.paths)
     case .inline(let list): list.commands.flatMap(\.paths)
     case .group(let list, _, let mask, let clip):
       (list.commands + (mask?.commands ?? [])).flatMap(\.paths) + [clip].compactMap(\.self)

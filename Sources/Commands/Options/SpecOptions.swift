@@ -41,6 +41,7 @@ struct SpecOptions: ParsableArguments {
   @Option(\.shadowOpacity) var shadowOpacity: String?
   @Option(\.shadowColor) var shadowColor: String?
   @Option(\.shadowOffset) var shadowOffset: String?
+  @Option(\.shadowKernel) var shadowKernel: String?
 
   @Option(\.codeAnimator) var animator: String?
   @Option(\.codeConfigure) var configure: String?

@@ -218,8 +218,8 @@ extension LayerInspection.TimeValues {
 extension Shadow {
   fileprivate var line: String {
     "shadow \(color.exactText) opacity \(opacity.roundedDescription) radius \(radius.roundedDescription) "
-      + "offset \(offset.width.roundedDescription),\(offset.height.roundedDescription)"
-      + (path.map { " path \($0.svg)" } ?? "")
+      + "offset \(offset.width.roundedDescription),\(offset.height.roundedDescription) "
+      + "kernel \(kernel.rawValue)" + (path.map { " path \($0.svg)" } ?? "")
   }
 }
 

@@ -53,8 +53,9 @@ struct PlainPainter {
     case .imagePart(let reference, let part, let transform):
       let placed = try images.place(reference, part: part, transform, in: coverage.region)
       if let placed { compose(placed, onto: &canvas) }
-    case .shadow(let caster, let color, let sigma, let offset):
-      let opacities = try shadow(of: caster, color, ShadowBlur(sigma: sigma), offset, canvas.region)
+    case .shadow(let caster, let color, let sigma, let offset, let kernel):
+      let blur = ShadowBlur(sigma: sigma, end: kernel.end)
+      let opacities = try shadow(of: caster, color, blur, offset, canvas.region)
       compose(color.withAlpha(1), opacities, onto: &canvas)
     case .inline(let list): try draw(list, on: &canvas)
     case .group(let list, let opacity, let mask, let clip):

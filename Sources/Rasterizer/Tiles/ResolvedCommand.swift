@@ -113,8 +113,8 @@ final class CommandResolver {
       let image = try images.place(
         reference, part: part, transform.concatenating(translation), in: coverage.region)
       return image.map { [ResolvedCommand(source: .image($0))] } ?? []
-    case .shadow(let caster, let color, let sigma, let offset):
-      let blur = ShadowBlur(sigma: sigma)
+    case .shadow(let caster, let color, let sigma, let offset, let kernel):
+      let blur = ShadowBlur(sigma: sigma, end: kernel.end)
       let source = blur.sourceRegion(for: area)
       let casting = try resolve(
         caster, area: source,

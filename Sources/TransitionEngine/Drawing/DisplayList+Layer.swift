@@ -119,7 +119,7 @@ extension DisplayList {
     let command = DrawCommand.shadow(
       caster: caster, color: shadow.color.withAlpha(alpha),
       sigma: min(max(shadow.radius, 0) * transform.meanScale, Shadow.largestSigma),
-      offset: transform.apply(toVector: shadow.offset))
+      offset: transform.apply(toVector: shadow.offset), kernel: shadow.kernel)
     guard layer.masksToBounds else { return [command] }
     let clip = outline(of: layer, transform)
     return [.group(DisplayList([command]), opacity: 1, mask: nil, clip: clip)]

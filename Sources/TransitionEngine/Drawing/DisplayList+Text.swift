@@ -44,9 +44,10 @@ private struct DrawingWriter {
       let numbers = [part.minX, part.minY, part.width, part.height].map(\.plainDescription)
       text +=
         "\(lineStart)image \(reference.name) part \(numbers.joined(separator: " ")) \(transform)"
-    case .shadow(let caster, let color, let sigma, let offset):
+    case .shadow(let caster, let color, let sigma, let offset, let kernel):
       text += "\(lineStart)shadow \(color.text) sigma \(sigma.plainDescription) "
       text += "offset \(offset.width.plainDescription) \(offset.height.plainDescription)"
+      if kernel != .gaussian { text += " \(kernel.rawValue)" }
       if isFirst(caster, prefix: " of ") { write(caster, behind: inner) }
     case .group(let list, let opacity, let mask, let clip):
       text += "\(lineStart)group opacity \(opacity.plainDescription)"

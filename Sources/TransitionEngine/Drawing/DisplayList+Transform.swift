@@ -18,9 +18,10 @@ extension DrawCommand {
       return .image(reference, transform: placement.concatenating(transform))
     case .imagePart(let reference, let part, let placement):
       return .imagePart(reference, part: part, transform: placement.concatenating(transform))
-    case .shadow(let caster, let color, let sigma, let offset):
+    case .shadow(let caster, let color, let sigma, let offset, let kernel):
       return .shadow(
-        caster: caster.applying(transform), color: color, sigma: sigma, offset: offset)
+        caster: caster.applying(transform), color: color, sigma: sigma, offset: offset,
+        kernel: kernel)
     case .group(let list, let opacity, let mask, let clip):
       return .group(
         list.applying(transform), opacity: opacity, mask: mask?.applying(transform),

@@ -21,7 +21,9 @@ package enum DrawCommand: Hashable, Sendable {
   case imagePart(ImageReference, part: Rect, transform: AffineTransform)
   /// Draws the blurred alpha of `caster` in one colour, without the caster. `sigma` and `offset`
   /// are in pixels. Parts of the caster outside the canvas contribute.
-  case shadow(caster: DisplayList, color: Color, sigma: Double, offset: Size)
+  case shadow(
+    caster: DisplayList, color: Color, sigma: Double, offset: Size,
+    kernel: Shadow.Kernel = .gaussian)
   /// Draws a list into a separate picture, then composes that clipped, masked and with an opacity
   /// in 0…1.
   case group(DisplayList, opacity: Double, mask: DisplayList?, clip: Path?)

@@ -38,7 +38,7 @@ private struct NestedShadowCount {
     for command in list.commands {
       switch command {
       case .fill, .stroke, .image, .imagePart: break
-      case .shadow(let caster, _, _, let offset):
+      case .shadow(let caster, _, _, let offset, _):
         if isCaster { count += 1 }
         if count > NestedShadowsError.limit { throw NestedShadowsError() }
         let moved = Size(width: shift.width + offset.width, height: shift.height + offset.height)

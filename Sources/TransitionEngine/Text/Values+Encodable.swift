@@ -37,9 +37,9 @@ extension Color: Encodable {
 }
 
 extension Shadow: Encodable {
-  private enum CodingKeys: CodingKey { case color, opacity, radius, offset, path }
+  private enum CodingKeys: CodingKey { case color, opacity, radius, offset, kernel, path }
 
-  /// Encodes `{color, opacity, radius, offset: {x, y}}`, and the path where there is one.
+  /// Encodes `{color, opacity, radius, offset: {x, y}, kernel}`, and the path where there is one.
   ///
   /// - Throws: `EncodingError`, if the encoder does.
   package func encode(to encoder: any Encoder) throws {
@@ -48,6 +48,7 @@ extension Shadow: Encodable {
     try container.encode(opacity, forKey: .opacity)
     try container.encode(radius, forKey: .radius)
     try container.encode(Point(x: offset.width, y: offset.height), forKey: .offset)
+    try container.encode(kernel.rawValue, forKey: .kernel)
     try container.encodeIfPresent(path?.svg, forKey: .path)
   }
 }

@@ -166,7 +166,8 @@ struct PlacedLayer: Sendable {
       "as CAShapeLayer has it"),
     RecordField(
       "shadow",
-      Shadow.record.kind(.keys(["color", "opacity", "radius", "offset", "path"]), from: Shadow()),
+      Shadow.record.kind(
+        .keys(["color", "opacity", "radius", "offset", "kernel", "path"]), from: Shadow()),
       optional: \.layer.shadow, "as CALayer has it"),
     RecordField(
       "timing", TimeSpace.record.kind(.keys(TimeSpace.record.keys), from: TimeSpace()),
@@ -229,6 +230,9 @@ extension Shadow {
     RecordField("opacity", .fraction, \.opacity, "default: 0"),
     RecordField("radius", .length(in: Shadow.radii), \.radius, "σ in points; default: 3"),
     RecordField("offset", .offsetReference, \.offset, "default: 0, -3"),
+    RecordField(
+      "kernel", .choice, \.kernel, standard: .gaussian,
+      "gaussian, or coreGraphics, which ends at 2σ; default: gaussian"),
     RecordField(
       "path", .path, optional: \.path,
       "SVG path data in the layer's coordinates, which casts the shadow; default: the layer does"),

@@ -555,7 +555,7 @@ struct DisplayListLayerTests {
     let list = DisplayList(
       [layer { $0.shadow = Shadow(color: .black.withAlpha(0.5), opacity: 0.5) }],
       transform: .identity)
-    guard case .shadow(_, let color, _, _) = list.commands.first else {
+    guard case .shadow(_, let color, _, _, _) = list.commands.first else {
       Issue.record("no shadow: \(list)")
       return
     }

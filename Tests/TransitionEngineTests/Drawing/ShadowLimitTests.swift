@@ -10,7 +10,7 @@ struct ShadowLimitTests {
     layer.shadow = Shadow(opacity: 1, radius: 200, offset: .zero)
     layer.transform = AffineTransform(scaleX: 1e6, y: 1e6)
     let command = try #require(DisplayList([layer], transform: .identity).commands.first)
-    guard case .shadow(_, _, let sigma, _) = command else {
+    guard case .shadow(_, _, let sigma, _, _) = command else {
       Issue.record("no shadow")
       return
     }
