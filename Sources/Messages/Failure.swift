@@ -80,6 +80,12 @@ package struct Failure: Error, Equatable {
     case let error as JSONError: self.init(error)
     case let error as FFmpegError: self.init(error)
     case let error as SheetTooLarge: self.init(error)
+    case let error as TransparencyError:
+      let formats = OutputFormat.allCases.filter(\.keepsTransparency).map(\.rawValue)
+      self.init(
+        .usage,
+        "--background none: \(error.format.rawValue) has no transparency, expected one of "
+          + formats.joined(separator: ", "))
     case let error as PNGError: self.init(.writeFailed, "PNG: \(error)")
     case let error as AnimationError:
       self.init(

@@ -58,18 +58,36 @@ package enum PNGCodec {
     }
   }
 
-  /// Encodes an opaque picture with a `PNGEncoder`, with our mark and `key` in a text chunk (see
-  /// `PNGMark`).
+  /// Encodes a picture with a `PNGEncoder`, with our mark and `key` in a text chunk (see `PNGMark`).
   ///
+  /// - Parameter hasAlpha: Whether the file has an alpha channel; otherwise the picture is taken to be opaque.
   /// - Throws: Never for a bitmap; the signature is `PNGEncoder`'s.
   package static func encode(
-    _ bitmap: Bitmap, key: String, compression: PNGCompression = .fast
+    _ bitmap: Bitmap, key: String, compression: PNGCompression = .fast, hasAlpha: Bool = false
   ) throws -> [UInt8] {
-    try PNGEncoder(compression).encode(bitmap, key: key).file
+    let encoder = PNGEncoder(compression)
+    return hasAlpha
+      ? try encoder.encode(TranslucentPicture(bitmap: bitmap), key: key).file
+      : try encoder.encode(bitmap, key: key).file
   }
 
   /// libpng's version, as "1.6.39".
   package static var libraryVersion: String { String(cString: png_get_libpng_ver(nil)) }
+}
+
+/// A bitmap with alpha.
+private struct TranslucentPicture: BandedPicture {
+  let bitmap: Bitmap
+
+  var bands: Bands { Bands(width: bitmap.width, height: bitmap.height, hasAlpha: true) }
+
+  func identity(of band: Int) -> BandIdentity? { nil }
+
+  func withPixels<Result>(
+    of band: Int, _ body: (UnsafeBufferPointer<UInt32>) throws -> Result
+  ) throws -> Result {
+    try bitmap.withPixels(of: band, body)
+  }
 }
 
 extension cpng_file {

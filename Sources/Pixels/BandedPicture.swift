@@ -14,10 +14,13 @@ package struct Bands: Hashable, Sendable {
   /// In pixels; both at least 1.
   package let width: Int
   package let height: Int
+  /// Whether pixels may be translucent, so that files have an alpha channel; otherwise they are opaque.
+  package let hasAlpha: Bool
 
-  package init(width: Int, height: Int) {
+  package init(width: Int, height: Int, hasAlpha: Bool = false) {
     self.width = width
     self.height = height
+    self.hasAlpha = hasAlpha
   }
 
   /// The number of bands, at least 1.

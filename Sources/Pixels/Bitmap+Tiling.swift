@@ -30,6 +30,21 @@ extension Bitmap {
     return result
   }
 
+  /// A copy over one opaque colour.
+  package func over(_ background: UInt32) -> Bitmap {
+    if isOpaque { return self }
+    var result = Bitmap(width: width, height: height, filledWith: background)
+    for index in pixels.indices {
+      let (pixel, below) = (pixels[index], background)
+      let rest = 255 - pixel >> 24
+      result.pixels[index] = stride(from: UInt32(0), through: 24, by: 8).reduce(0) { sum, shift in
+        let level = (pixel >> shift & 0xFF) + ((below >> shift & 0xFF) * rest + 127) / 255
+        return sum | min(level, 255) << shift
+      }
+    }
+    return result
+  }
+
   /// Replaces pixels by those of `other`, the first at (`x`, `y`).
   ///
   /// - Precondition: All of `other` lies within this picture.

@@ -30,6 +30,19 @@ package struct StraightBitmap: Hashable, Sendable {
     set { pixels[y * width + x] = newValue }
   }
 
+  /// Red, green, blue and alpha bytes, four a pixel, without padding.
+  package var rgba: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: 4 * pixels.count) { bytes, count in
+      let target = UnsafeMutableRawBufferPointer(bytes)
+      for (index, pixel) in pixels.enumerated() {
+        // Alpha, red, green, blue turned left by a byte: red, green, blue, alpha.
+        let rgba = (pixel << 8 | pixel >> 24).bigEndian
+        target.storeBytes(of: rgba, toByteOffset: 4 * index, as: UInt32.self)
+      }
+      count = 4 * pixels.count
+    }
+  }
+
   private static func straight(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha > 0, alpha < 255 else { return pixel }

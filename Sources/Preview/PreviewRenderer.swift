@@ -41,7 +41,7 @@ package struct PreviewRenderer {
   private func deltas(
     of plan: RenderPlan, onFrame: (Int) -> Void
   ) async throws -> [DeltaSink.Delta] {
-    let renderer = try Renderer(plan)
+    let renderer = try Renderer(plan.onWhite)
     let sink = DeltaSink()
     let job = RenderJob(renderer, key: FrameKey(renderer), into: sink, jobs: jobs)
     _ = try await job.run { done, _ in onFrame(done) }

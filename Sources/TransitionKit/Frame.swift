@@ -22,24 +22,14 @@ public struct Frame: Hashable, Sendable {
   public var height: Int { bitmap.height }
 
   /// `width` × `height` pixels in rows from the top, four bytes each: red, green, blue and alpha in sRGB.
-  /// Frames are opaque: every alpha is 255.
-  public var pixels: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(4 * bitmap.pixels.count)
-    for pixel in bitmap.pixels {
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
-      bytes.append(UInt8(truncatingIfNeeded: pixel))
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 24))
-    }
-    return bytes
-  }
+  /// Every alpha is 255, unless the spec's background is `none`; colours are then straight, as in a PNG file.
+  public var pixels: [UInt8] { StraightBitmap(bitmap).rgba }
 
   /// A digest of the pixels, as a manifest has it: equal for equal pictures, whatever wrote them.
   public var digest: String { PixelDigest(bitmap).description }
 
-  /// The frame as a PNG file: 8-bit RGB, sRGB. The same bytes on every run.
+  /// The frame as a PNG file: 8-bit RGB, or RGBA where a pixel is not opaque, sRGB. The same bytes on every run.
   public func png() throws(TransitionError) -> [UInt8] {
-    try wording { try PNGCodec.encode(bitmap, key: digest) }
+    try wording { try PNGCodec.encode(bitmap, key: digest, hasAlpha: !bitmap.isOpaque) }
   }
 }

@@ -24,7 +24,7 @@ package struct FrameKey: Sendable {
       bitmap.pixels.withUnsafeBytes(hexadecimalXXH128)
     }
     let pictures = zip(images.keys, digests).map { "\($0.name) \($1)" }
-    let canvas = "\(plan.width)x\(plan.height) \(plan.background.text)"
+    let canvas = "\(plan.width)x\(plan.height) \(plan.background?.text ?? "none")"
     base =
       (["\(Self.pixelRevision) \(canvas) \(compression.rawValue)"] + pictures.sorted())
       .joined(separator: "\n")

@@ -12,13 +12,19 @@ package struct Review {
   ///
   /// - Throws: What loading its screens or drawing its frames throws.
   package init(_ plan: RenderPlan) throws {
-    let pixels = try plan.pixelFindings()
+    let scene = plan.scene
+    // Layers without a screen are no transition: an icon, a loader. They owe no screen at either end.
+    let isTransition = scene.showsScreens
+    let pixels = isTransition ? try plan.pixelFindings() : []
     let fills = !pixels.contains { $0.problem.kind == "last-frame" }
     let devices =
-      plan.isDeclaredForDevice && fills ? try plan.unfilledDevices() : plan.deviceFindings
+      !isTransition
+      ? []
+      : plan.isDeclaredForDevice && fills ? try plan.unfilledDevices() : plan.deviceFindings
     var told: Set<TransitionFinding> = []
-    let found = (plan.findings + devices + plan.scene.findings + pixels)
+    let found = (plan.findings + devices + scene.findings + pixels)
       .filter { told.insert($0).inserted }
+      .filter { isTransition || $0.problem.kind != "lasting-mask" }
     findings = try Self.withFixes(found, of: plan)
   }
 

@@ -20,7 +20,8 @@ package struct RenderPlan: Sendable {
   package let to: ScreenSource
   /// Nil where a picture must have the canvas's size.
   package internal(set) var fit: ScreenFit?
-  package let background: Color
+  /// Nil where frames are transparent.
+  package internal(set) var background: Color?
   /// The clock of a recorded interactive run; nil where the transition plays by itself.
   package let interactive: InteractiveTimeline?
   package let schedule: FrameSchedule
@@ -54,6 +55,13 @@ package struct RenderPlan: Sendable {
 
   package var scene: Scene { transition.scene(on: stage) }
 
+  /// The plan on white where frames are transparent, for what cannot show that.
+  package var onWhite: RenderPlan {
+    var plan = self
+    plan.background = background ?? .white
+    return plan
+  }
+
   /// Warnings about the transition, as far as they are found without drawing.
   package var findings: [TransitionFinding] {
     transition.findings(on: stage) + specFindings
@@ -83,7 +91,7 @@ package struct RenderPlan: Sendable {
     (width, height) = try Self.pixels(size, scale, spec)
     let operation = try Self.operation(spec, transition)
     (from, to) = try Self.screens(spec, operation)
-    background = spec.background?.value ?? .black
+    background = spec.background.map(\.value) ?? .black
     stage = Stage(
       size: size, operation: operation, duration: try Self.duration(spec, transition),
       timingFunction: Self.timing(spec)?.value ?? transition.timingFunction,

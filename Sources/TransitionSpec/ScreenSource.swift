@@ -11,12 +11,12 @@ package enum ScreenSource: Hashable, Sendable {
 extension ScreenSource {
   /// The part of the screen that a transition may know. Its frames are widened to whole pixels, so that a picture
   /// of one, put in its place, changes nothing.
-  func scenery(in size: Size, _ scale: Double, _ background: Color) -> Stage.Scenery {
+  func scenery(in size: Size, _ scale: Double, _ background: Color?) -> Stage.Scenery {
     guard case .synthetic(let name, let appearance) = self,
       let screen = ScreenCatalog.screen(named: name)
     else {
       let frames = ScreenFrames.assumed(in: size).alignedToPixels(scale: scale)
-      return Stage.Scenery(frames: frames, backgroundColor: background)
+      return Stage.Scenery(frames: frames, backgroundColor: background ?? .black.withAlpha(0))
     }
     return Stage.Scenery(
       frames: screen.frames(in: size).alignedToPixels(scale: scale),

@@ -139,12 +139,13 @@ package struct SpecFields: Sendable {
     option: SpecOption("appearance", "light or dark synthetic screens. (default: light)"))
 
   package let background = SpecField(
-    "background", .color, "behind screens with transparency; default: black",
+    "background", .paint,
+    "behind all layers; none leaves the frames transparent; default: black",
     option: SpecOption(
       "background",
-      "What lies behind screens with transparency, as #rrggbb. (default: #000000)"),
-    write: { plan, form in
-      form != .resolved && plan.background == .black ? nil : plan.background
+      "What lies behind all layers, as #rrggbb; none for transparent frames. (default: #000000)"),
+    write: { plan, form -> Color?? in
+      form != .resolved && plan.background == .black ? nil : .some(plan.background)
     })
 
   // The values that the transition uses.

@@ -136,6 +136,29 @@ import TransitionEngine
     #expect(difference.largest <= 2)
   }
 
+  /// The kernel that ends at 2σ, at the σ of 3 points and more at 2x and 3x.
+  @Test(arguments: [0.5, 4, 6, 9, 12, 17.5, 18, 30, 36, 60])
+  func shadowOfCoreGraphicsMatches(sigma: Double) throws {
+    let hole = Path(ovalIn: Rect(x: 60.3, y: 40.6, width: 150, height: 150))
+    let ring = Path(rect: Rect(x: -30, y: -30, width: 300, height: 260)).appending(hole)
+    let caster = DisplayList([.fill(ring, rule: .evenOdd, paint: .color(.black))])
+    func shadow(_ kernel: Shadow.Kernel) -> DisplayList {
+      DisplayList([
+        .shadow(caster: caster, color: .black, sigma: sigma, offset: .zero, kernel: kernel)
+      ])
+    }
+    let exact = try difference(of: shadow(.coreGraphics), rounded: false)
+    print("shadow of Core Graphics of σ \(sigma) px: \(exact)")
+    #expect(exact.mean <= 0.35 && exact.largest <= 1.5)
+    if sigma >= 4 {
+      let frame = Rasterizer(width: 240, height: 200, background: .white)
+      let (one, other) = (
+        try frame.draw(shadow(.gaussian)), try frame.draw(shadow(.coreGraphics))
+      )
+      #expect(one != other)
+    }
+  }
+
   private func difference(
     of list: DisplayList, rounded: Bool
   ) throws -> LevelDifference {

@@ -119,7 +119,8 @@ package struct GoldenRecorder: Sendable {
   private func file(_ picture: Bitmap, _ frame: ScheduledFrame) throws -> [UInt8] {
     let key = FrameKey(test.renderer, compression: .small)
       .text(for: try test.renderer.displayList(of: frame))
-    return try PNGCodec.encode(picture, key: key, compression: .small)
+    return try PNGCodec.encode(
+      picture, key: key, compression: .small, hasAlpha: test.plan.background == nil)
   }
 
   private func manifest(_ digests: [Int: PixelDigest]) -> Manifest {

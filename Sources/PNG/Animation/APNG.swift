@@ -21,11 +21,16 @@ import Pixels
 /// Writes an animated PNG piece by piece.
 package struct APNG {
   private let count: Int
+  private let hasAlpha: Bool
   private var previous: Bitmap?
   private var sequence = 0
 
-  /// - Parameter count: How many frames there will be.
-  package init(count: Int) { self.count = count }
+  /// - Parameters:
+  ///   - count: How many frames there will be.
+  ///   - hasAlpha: Whether they may be translucent.
+  package init(count: Int, hasAlpha: Bool = false) {
+    (self.count, self.hasAlpha) = (count, hasAlpha)
+  }
 
   /// The bytes of the next frame; of the first, with everything before it.
   ///
@@ -34,7 +39,7 @@ package struct APNG {
   package mutating func frame(_ bitmap: Bitmap, duration: Double) throws -> [UInt8] {
     let changes = previous.map { bitmap.changes(since: $0) ?? Self.nothing } ?? bitmap.bounds
     let file = try PNGCodec.encode(
-      bitmap.cropped(to: changes), key: "apng", compression: .small)
+      bitmap.cropped(to: changes), key: "apng", compression: .small, hasAlpha: hasAlpha)
     let chunks = try PNGChunk.all(in: file)
     let isFirst = previous == nil
     previous = bitmap

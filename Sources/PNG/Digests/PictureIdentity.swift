@@ -1,15 +1,12 @@
 import Pixels
 
-/// Equal for equal pictures, and for no others. Valid within one run only.
-package enum PictureIdentity: Hashable, Sendable {
-  case opaque(PixelDigest)
-  case translucent(XXH128)
+/// Equal for equal pictures, and for no others.
+package struct PictureIdentity: Hashable, Sendable {
+  private let digest: PixelDigest
 
-  /// The identity of `picture`, translucent if a pixel is.
-  package init(_ picture: StraightBitmap) {
-    self = PixelDigest(picture).map { .opaque($0) } ?? .translucent(XXH128(picture.pixels))
-  }
+  /// The identity of `picture`.
+  package init(_ picture: StraightBitmap) { digest = PixelDigest(picture) }
 
-  /// Whether it is that of a picture with this digest, which only opaque pictures have.
-  package func has(_ digest: PixelDigest) -> Bool { self == .opaque(digest) }
+  /// Whether it is that of a picture with this digest.
+  package func has(_ digest: PixelDigest) -> Bool { self.digest == digest }
 }

@@ -3,26 +3,25 @@ import Pixels
 /// A digest of a decoded picture: equal for equal pictures, whatever encoder wrote them.
 ///
 /// XXH128 of the width and the height, four bytes each with the highest first, and of the XXH128 of
-/// each row's red, green and blue bytes, 16 bytes each with the highest first, from top to bottom. It
-/// is written as 32 hexadecimal digits behind `xxh128-rows:`. Rows that are known already need not be
+/// each row's red, green and blue bytes, 16 bytes each with the highest first, from top to bottom. A picture
+/// with a pixel that is not opaque has rows of red, green, blue and alpha, straight. It is written as 32 hexadecimal digits behind `xxh128-rows:`. Rows that are known already need not be
 /// read again, and other programs can compute it; the README says how in a few lines.
 package struct PixelDigest: Hashable, Sendable {
   private static let prefix = "xxh128-rows:"
 
   private let hash: XXH128
 
-  /// - Parameter picture: Taken to be opaque; alpha is ignored.
   package init(_ picture: Bitmap) {
-    let rows = RowDigests(picture.pixels, width: picture.width) { _ in true }
-    self.init(width: picture.width, height: picture.height, rowDigests: rows?.bytes ?? [])
+    if let rows = RowDigests(opaque: picture.pixels, width: picture.width) {
+      self.init(width: picture.width, height: picture.height, rowDigests: rows.bytes)
+    } else {
+      self.init(StraightBitmap(picture))
+    }
   }
 
-  /// Nil for a picture with a pixel that is not opaque.
-  package init?(_ picture: StraightBitmap) {
-    let rows = RowDigests(picture.pixels, width: picture.width) { row in
-      row.reduce(UInt32.max) { $0 & $1 } >= 0xFF00_0000
-    }
-    guard let rows else { return nil }
+  package init(_ picture: StraightBitmap) {
+    let rows =
+      RowDigests(opaque: picture.pixels, width: picture.width) ?? RowDigests(translucent: picture)
     self.init(width: picture.width, height: picture.height, rowDigests: rows.bytes)
   }
 
@@ -73,17 +72,25 @@ struct RowDigests {
     bytes.reserveCapacity(16 * rowCount)
   }
 
-  /// The digests of a picture's rows; nil if a row is not allowed.
-  init?(
-    _ pixels: [UInt32], width: Int, isAllowed: (UnsafeBufferPointer<UInt32>) -> Bool
-  ) {
+  /// The digests of rows of straight red, green, blue and alpha bytes.
+  init(translucent picture: StraightBitmap) {
+    self.init(rowCount: picture.height)
+    picture.rgba.withUnsafeBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: 4 * picture.width) {
+        append(UnsafeRawBufferPointer(rebasing: bytes[start..<start + 4 * picture.width]))
+      }
+    }
+  }
+
+  /// The digests of a picture's rows; nil if a pixel is not opaque.
+  init?(opaque pixels: [UInt32], width: Int) {
     self.init(rowCount: pixels.count / width)
     // Row by row, so that what was packed is digested before it leaves the processor's cache.
     let isWhole = withUnsafeTemporaryAllocation(byteCount: 3 * width, alignment: 16) { packed in
       pixels.withUnsafeBufferPointer { words in
         stride(from: 0, to: words.count, by: width).allSatisfy { start in
           let row = UnsafeBufferPointer(rebasing: words[start..<start + width])
-          guard isAllowed(row) else { return false }
+          guard row.reduce(UInt32.max, &) >= 0xFF00_0000 else { return false }
           packRGB(row, into: packed)
           append(UnsafeRawBufferPointer(packed))
           return true

@@ -10,7 +10,8 @@ package enum PNGCompression: String, CaseIterable, Sendable {
   case small
 }
 
-/// Encodes the pictures of one render as PNG files: 8-bit RGB with an sRGB chunk and our mark (`PNGMark`).
+/// Encodes the pictures of one render as PNG files: 8-bit RGB, or RGBA where they have alpha, with an sRGB
+/// chunk and our mark (`PNGMark`).
 ///
 /// The same picture, key and compression give the same bytes, on any thread and whatever was encoded
 /// before. Another version of the libraries may give other bytes, and so may another family of
@@ -21,15 +22,17 @@ package final class PNGEncoder: Sendable {
   private let cache = BandCache(byteLimit: 32 << 20)
   private let bandEncoders = Pool { BandEncoder() }
   private let smallEncoders = Pool { SmallEncoder() }
+  private let alphaEncoders: Pool<AlphaEncoder>
 
   /// An encoder for the pictures of one render.
   package init(_ compression: PNGCompression) {
     self.compression = compression
+    alphaEncoders = Pool { AlphaEncoder(compression) }
   }
 
   /// Encodes a picture.
   ///
-  /// - Parameter picture: Taken to be opaque; alpha is dropped.
+  /// - Parameter picture: Taken to be opaque, and alpha dropped, unless its bands have alpha.
   /// - Throws: What drawing the picture throws.
   package func encode(
     _ picture: some BandedPicture, key: String
@@ -45,6 +48,11 @@ package final class PNGEncoder: Sendable {
     of picture: some BandedPicture, key: String
   ) throws -> (parts: [[UInt8]], digest: PixelDigest) {
     var file = PNGFile(bands: picture.bands, key: key)
+    if picture.bands.hasAlpha {
+      let bitmap = StraightBitmap(try picture.bitmap())
+      alphaEncoders.with { $0.append(bitmap, to: &file) }
+      return (file.parts, PixelDigest(bitmap))
+    }
     switch compression {
     case .fast: try bandEncoders.with { try append(picture, to: &file, with: $0) }
     case .small: try smallEncoders.with { try $0.append(picture, to: &file) }

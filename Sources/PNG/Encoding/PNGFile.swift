@@ -14,15 +14,19 @@ struct PNGFile {
   init(bands: Bands, key: String) {
     self.bands = bands
     let size = bigEndian(UInt32(bands.width)) + bigEndian(UInt32(bands.height))
-    // 8 bits a sample, red, green and blue, the only compression and filter methods, not interlaced.
-    append(PNGChunk("IHDR", size + [8, 2, 0, 0, 0]))
+    // 8 bits a sample, red, green and blue, and alpha, the only compression and filter methods, not interlaced.
+    append(PNGChunk("IHDR", size + [8, bands.hasAlpha ? 6 : 2, 0, 0, 0]))
     append(PNGMark(key: key).chunk)
     append(PNGChunk("sRGB", [0]))
   }
 
-  /// The file's parts, to be written one after the other, and the digest of the picture in it.
+  /// The file's parts, to be written one after the other.
+  var parts: [[UInt8]] {
+    [PNGHeader.signature] + chunks.map(\.bytes) + [PNGChunk("IEND", []).bytes]
+  }
+
+  /// The file's parts, and the digest of the picture in it, whose rows were digested.
   func finished() -> (parts: [[UInt8]], digest: PixelDigest) {
-    let parts = [PNGHeader.signature] + chunks.map(\.bytes) + [PNGChunk("IEND", []).bytes]
     let digest = PixelDigest(width: bands.width, height: bands.height, rowDigests: rowDigests)
     return (parts, digest)
   }
@@ -41,7 +45,7 @@ struct PNGFile {
   }
 
   /// Appends the picture as one whole zlib stream.
-  mutating func append(zlibStream: UnsafeRawBufferPointer, rowDigests: [UInt8]) {
+  mutating func append(zlibStream: UnsafeRawBufferPointer, rowDigests: [UInt8] = []) {
     append(PNGChunk("IDAT", zlibStream))
     self.rowDigests = rowDigests
   }

@@ -62,8 +62,10 @@ package struct LivePage: Sendable {
       request.quality == 1
       ? subject.reduced : subject.plan.reduced(to: subject.reduced.scale * request.quality)
     let time = min(max(request.time, 0), plan.length)
-    let frame = try await renderer.renderer(for: plan, of: request.player, revision: revision)
-      .frame(at: time, isSettled: request.settled)
+    let frame = try await renderer.renderer(
+      for: plan.onWhite, of: request.player, revision: revision
+    )
+    .frame(at: time, isSettled: request.settled)
     return try PNGCodec.encode(frame.bitmap(), key: "preview")
   }
 

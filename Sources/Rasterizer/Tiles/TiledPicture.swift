@@ -17,7 +17,7 @@ package final class TiledPicture: BandedPicture {
 
   /// - Parameter background: An opaque pixel; nil leaves clear what no command draws on.
   init(width: Int, height: Int, background: UInt32?, commands: [ResolvedCommand]) {
-    bands = Bands(width: width, height: height)
+    bands = Bands(width: width, height: height, hasAlpha: background == nil)
     spanPainter = SpanPainter(width: width)
     pixels = .allocate(capacity: width * min(height, Bands.rows))
     pixels.initialize(repeating: 0)

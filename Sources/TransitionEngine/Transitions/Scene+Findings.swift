@@ -8,6 +8,18 @@ extension Scene {
       + settled.flatMap(\.selfAndDescendants).compactMap(lastingMask)
   }
 
+  /// Whether a layer, at any time, has a picture of one of the two screens. Without one the scene is no
+  /// transition but an icon, a loader or the like.
+  package var showsScreens: Bool {
+    (spans.flatMap(\.layers) + settled).flatMap(\.selfAndDescendants).contains { layer in
+      if case .image(let reference) = layer.contents {
+        reference.source == .from || reference.source == .to
+      } else {
+        false
+      }
+    }
+  }
+
   /// The findings about the layers of each span, without those that a span before has already.
   private func inEverySpan(
     _ finding: (Span, Layer) -> TransitionFinding?

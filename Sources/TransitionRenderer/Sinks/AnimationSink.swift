@@ -24,11 +24,11 @@ package final class AnimationSink: FrameSink {
   private let state: Mutex<State>
 
   /// A sink whose frames are shown at `times`.
-  package init(_ format: Format, to file: OutputFile, times: FrameTimes) {
+  package init(_ format: Format, to file: OutputFile, times: FrameTimes, hasAlpha: Bool = false) {
     (self.format, self.file) = (format, file)
     durations = times.loopDurations
     centiseconds = times.centiseconds()
-    state = Mutex(State(apng: APNG(count: times.durations.count)))
+    state = Mutex(State(apng: APNG(count: times.durations.count, hasAlpha: hasAlpha)))
   }
 
   /// Draws the picture; it is encoded in `write`, where the frame before it is known.

@@ -55,7 +55,7 @@ package final class FFmpegSink: FrameSink {
   /// - Throws: What drawing the picture throws.
   package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
     let picture = try frame.bitmap()
-    let bytes = format == .webp ? picture.opaqueRGBA : Y4M.frame(picture)
+    let bytes = format == .webp ? StraightBitmap(picture).rgba : Y4M.frame(picture)
     return EncodedFrame(.bytes(bytes), digest: PixelDigest(picture))
   }
 

@@ -1,6 +1,11 @@
 import PNG
 import TransitionSpec
 
+/// A format without transparency, for frames without a background.
+package struct TransparencyError: Error, Hashable, Sendable {
+  package let format: OutputFormat
+}
+
 /// The format of the output: `--format`, and of the library's `Output`. The one place where a format's sink
 /// is chosen.
 package enum OutputFormat: String, CaseIterable, Sendable {
@@ -41,6 +46,9 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   /// Whether it can be written from front to back.
   package var isStream: Bool { ![.webp, .mp4, .webm].contains(self) }
 
+  /// Whether frames without a background can be written in it: with their transparency, or on a page.
+  package var keepsTransparency: Bool { ![.gif, .y4m, .mp4, .webm].contains(self) }
+
   /// How its PNG files are compressed unless something else is asked for.
   package var usualCompression: PNGCompression {
     self == .sheet || self == .strip ? .small : .fast
@@ -61,12 +69,13 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   ///   - makeFile: Makes the file, or gives standard output. Called once; not at all where the plan has
   ///     too many frames for the format.
   ///   - compression: The usual one unless given.
-  /// - Throws: `SheetTooLarge`, `FFmpegError.missing`, what `makeFile` throws.
+  /// - Throws: `TransparencyError`, `SheetTooLarge`, `FFmpegError.missing`, what `makeFile` throws.
   package func sink(
     for plan: RenderPlan, compression: PNGCompression? = nil,
     to makeFile: @autoclosure () throws -> OutputFile
   ) throws -> any FrameSink {
     let compression = compression ?? usualCompression
+    if plan.background == nil, !keepsTransparency { throw TransparencyError(format: self) }
     let times = FrameTimes(plan.frames.map(\.time))
     func ffmpeg(_ format: FFmpegSink.Format) throws -> FFmpegSink {
       try FFmpegSink(
@@ -79,7 +88,9 @@ package enum OutputFormat: String, CaseIterable, Sendable {
       return try Self.sink(SheetPage(sheetOf: plan), compression, to: makeFile())
     case .strip:
       return try Self.sink(SheetPage(stripOf: plan), compression, to: makeFile())
-    case .apng: return AnimationSink(.apng, to: try makeFile(), times: times)
+    case .apng:
+      return AnimationSink(
+        .apng, to: try makeFile(), times: times, hasAlpha: plan.background == nil)
     case .gif: return AnimationSink(.gif, to: try makeFile(), times: times)
     case .y4m:
       return Y4MSink(to: try makeFile(), times: times, width: plan.width, height: plan.height)

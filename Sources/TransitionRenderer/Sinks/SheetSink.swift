@@ -88,7 +88,8 @@ package final class SheetSink: FrameSink {
     guard case .tile(let tile) = frame.content else { return }
     state.withLock { state in
       if let origin = page.origins[state.position] {
-        state.page.paste(tile, x: origin.x, y: origin.y)
+        let below = state.page[origin.x, origin.y]
+        state.page.paste(tile.over(below), x: origin.x, y: origin.y)
       }
       state.position += 1
     }

@@ -34,7 +34,7 @@ package struct StreamSink: FrameSink {
       return EncodedFrame(.bytes(file), digest: digest)
     case .rgba:
       let picture = try frame.bitmap()
-      return EncodedFrame(.bytes(picture.opaqueRGBA), digest: PixelDigest(picture))
+      return EncodedFrame(.bytes(StraightBitmap(picture).rgba), digest: PixelDigest(picture))
     }
   }
 
@@ -49,19 +49,4 @@ package struct StreamSink: FrameSink {
   ///
   /// - Throws: `SystemCallError`.
   package func finish(manifest: [UInt8]) throws { try file.commit() }
-}
-
-extension Bitmap {
-  /// Red, green, blue and an alpha of 255 for each pixel.
-  var opaqueRGBA: [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: 4 * pixels.count) { bytes, count in
-      let target = UnsafeMutableRawBufferPointer(bytes)
-      for (index, pixel) in pixels.enumerated() {
-        // Alpha, red, green, blue turned left by a byte: red, green, blue, alpha.
-        let rgba = (pixel << 8 | 0xFF).bigEndian
-        target.storeBytes(of: rgba, toByteOffset: 4 * index, as: UInt32.self)
-      }
-      count = 4 * pixels.count
-    }
-  }
 }
