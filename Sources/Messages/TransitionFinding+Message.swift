@@ -51,6 +51,9 @@ extension FindingProblem {
     case .negativeSize(let layer, let keyPath, let smallest, let time):
       "\(keyPath.rawValue) of \(layer) falls to \(smallest.roundedText) points after "
         + "\(time.millisecondsText), and is drawn as large as that is above 0"
+    case .shortTurn(let layer, let written, let drawn):
+      "transform of \(layer) is written to turn by \(written.roundedText)° and turns by "
+        + "\(drawn.roundedText)°, for a matrix does not know its turns; transform.rotation turns all the way"
     case .unused(let key, let transition, let users):
       "\(key) has no effect on \(transition ?? "a spec's own layers"), "
         + (transition == nil ? key.replacement : "only on \(users.joined(separator: ", "))")

@@ -112,7 +112,9 @@ package struct RenderPlan: Sendable {
     }
     scheduledFrames = schedule.frames(duration: length, settled: includesSettledFrame)
     frames = try Self.selection(spec, scheduledFrames)
-    let found = Self.unused(spec, transition) + Self.cuts(spec, duration) + Self.longDuration(spec)
+    let found =
+      Self.unused(spec, transition) + Self.cuts(spec, duration) + Self.longDuration(spec)
+      + spec.shortTurns.map(\.finding)
     specFindings = found.map(\.finding)
     let places = found.map { ($0.finding.subject, $0.location) }
     picturePlaces = spec.scene?.pictures ?? [:]

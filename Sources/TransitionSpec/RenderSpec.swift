@@ -20,6 +20,8 @@ package struct RenderSpec: Sendable {
   package private(set) var scene: SceneSpec?
   /// The duration where it is written without a unit and longer than transitions are.
   package private(set) var suspectDuration: Located<Double>?
+  /// Transforms that turn less far than they are written.
+  private(set) var shortTurns: [WrittenTurn] = []
   /// The parts of the frames that do not count when they are compared.
   package private(set) var ignored: [Located<IgnoredRegion>] = []
   /// Where the document begins.
@@ -52,6 +54,7 @@ package struct RenderSpec: Sendable {
       else { return nil }
       return duration
     }
+    shortTurns = WrittenTurn.all(in: document)
     scene = SceneSpec(
       &reader, in: measures, duration: duration?.value,
       timingFunction: self.timing?.value ?? .linear)

@@ -102,6 +102,8 @@ package enum FindingProblem: Hashable, Sendable {
   case unclippedCorners(layer: String)
   /// An animation makes a width or a height negative: `smallest` points, at a time in seconds.
   case negativeSize(layer: String, keyPath: AnimatableProperty, smallest: Double, at: Double)
+  /// A `transform` is written to turn so many degrees and turns others, at most 180.
+  case shortTurn(layer: String, written: Double, drawn: Double)
   /// A key of the spec has no effect on a catalogue transition, only on `users`; or, on nil, no
   /// effect on declared layers.
   case unused(key: String, on: String?, users: [String])
@@ -132,6 +134,7 @@ package enum FindingProblem: Hashable, Sendable {
     case .clippedShadow: "clipped-shadow"
     case .unclippedCorners: "unclipped-corners"
     case .negativeSize: "negative-size"
+    case .shortTurn: "short-turn"
     case .unused(let key, _, _): "unused-\(key)"
     case .lastingMask: "lasting-mask"
     case .earlyCompletion: "early-completion"
