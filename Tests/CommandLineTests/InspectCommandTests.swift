@@ -12,7 +12,7 @@ struct InspectCommandTests {
         to  position 20,32  bounds 40×64  screen to
         shadow  position 20,32  bounds 40×64
           path (evenodd, fill #000000) \(ring)
-          shadow #000000 opacity 1 radius 6 offset 0,0
+          shadow #000000 opacity 1 radius 6 offset 0,0 kernel gaussian
         from  position 20,32  bounds 40×64  screen from
           mask mask  position 20,32  bounds 40×64
             path (evenodd, fill #000000) \(ring)

@@ -33,7 +33,8 @@ struct ManifestTests {
          "from": {"file": "from.png", "pixels": "\(from)"},
          "to": {"file": "to.png", "pixels": "\(to)"},
          "background": "#000000",
-         "shadow": {"color": "#000000", "opacity": 1, "radius": 6, "offset": {"x": 0, "y": 0}},
+         "shadow": {"color": "#000000", "opacity": 1, "radius": 6, "offset": {"x": 0, "y": 0},
+           "kernel": "gaussian"},
          "parameters": {"overscan": 40, "startDiameter": 4, "endDiameter": 1.2},
          "fixes": [], "frames": 2, "settled": true}}
       """
