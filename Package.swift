@@ -23,7 +23,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.26.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
   targets: [
     // The subject, in pure Swift: no pixels, no files.
@@ -142,7 +142,10 @@ let package = Package(
       linkerSettings: link.map { [.unsafeFlags($0)] }),
     .executableTarget(
       name: "transition-render-serve",
-      dependencies: ["Commands", "Preview", .product(name: "FlyingFox", package: "FlyingFox")]),
+      dependencies: [
+        "Commands", "Preview", "CQREncode", .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
 
     // C: bytes of files, the loops over pixels, and libraries, each of which one target imports.
     .target(name: "CEmbeddedFiles", exclude: ["Pages", "Preview", "Reports", "SelfTest"]),
@@ -162,6 +165,9 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+    .systemLibrary(
+      name: "CQREncode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
 
     .executableTarget(
       name: "Benchmarks",

@@ -53,6 +53,8 @@ static const uint8_t playerScript_bytes[] = {
     , '\n',
 #embed "Preview/Drawing.js"
     , '\n',
+#embed "Preview/Keep.js"
+    , '\n',
 #embed "Preview/Input.js"
 };
 EMBEDDED(playerScript);
@@ -63,6 +65,14 @@ static const uint8_t liveScript_bytes[] = {
 #embed "Preview/Live/Fields.js"
     , '\n',
 #embed "Preview/Live/CurveEditor.js"
+    , '\n',
+#embed "Preview/Live/Steps.js"
+    , '\n',
+#embed "Preview/Live/Saving.js"
+    , '\n',
+#embed "Preview/Live/PictureDrop.js"
+    , '\n',
+#embed "Preview/Live/EasingMenu.js"
     , '\n',
 #embed "Preview/Live/Editor.js"
     , '\n',

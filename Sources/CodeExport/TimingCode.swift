@@ -31,6 +31,13 @@ package struct TimingCode: Hashable, Sendable {
     }.max() ?? 0
   }
 
+  /// The easing by `keyframes`, as far as that is not exact: its error and a note with it.
+  var samples: (error: Double, notes: [String]) {
+    guard case .formula = timing else { return (0, []) }
+    let error = error(of: SampledStops(timing, duration: duration).timing)
+    return (error, ["\(timing.text) by samples, off by up to \((error * 100).rounded(to: 2)) % of the way."])
+  }
+
   /// The progress at which a duration below the settling time cuts a spring; nil if it settles.
   var cut: Double? {
     guard let natural = timing.naturalDuration, duration < natural - 1e-9 else { return nil }
@@ -78,7 +85,7 @@ extension TimingFunction {
   }
 
   /// The corners of steps and of straight lines, as keyframes of Core Animation: in rising order of
-  /// fraction, two at the same fraction for a jump; nil for curves and springs.
+  /// fraction, two at the same fraction for a jump; a formula by samples; nil for curves and springs.
   var keyframes: [(fraction: Double, progress: Double)]? {
     switch self {
     case .steps(let steps):
@@ -90,6 +97,8 @@ extension TimingFunction {
         return before == after ? [(jump, after)] : [(jump, before), (jump, after)]
       }
     case .linearStops(let easing): return easing.controlPoints
+    case .formula:
+      return SampledStops(self, duration: 1).stops.map { ($0.fraction, $0.progress) }
     default: return nil
     }
   }

@@ -2,22 +2,46 @@ import Foundation
 import Messages
 import Preview
 
-/// Serves a live page on a port until the process ends, and reports the port once connections are accepted.
+/// Serves a live page until the process ends, and reports its addresses once connections are accepted.
 ///
 /// - Throws: `PortUnavailable`, or what `didListen` throws.
 package typealias LiveServer =
   @Sendable (
-    _ page: LivePage, _ port: UInt16, _ didListen: @escaping @Sendable (UInt16) throws -> Void
+    _ page: LivePage, _ place: LivePlace,
+    _ didListen: @escaping @Sendable (LiveAddresses) throws -> Void
   ) async throws -> Void
+
+/// Where a page is served, besides 127.0.0.1.
+package struct LivePlace: Sendable {
+  /// A numeric address of this machine, or `0.0.0.0` for all; nil for this machine alone.
+  package let host: String?
+  /// 0 takes a free one.
+  package let port: Int
+}
+
+/// The addresses of a page that is served.
+package struct LiveAddresses: Sendable {
+  /// For this machine.
+  package let own: String
+  /// For another machine, for one browser; nil where only this machine is served.
+  package let other: String?
+  /// That address as a QR code for a terminal.
+  package let code: String?
+
+  package init(own: String, other: String?, code: String?) {
+    (self.own, self.other, self.code) = (own, other, code)
+  }
+}
 
 /// A port that cannot be listened on.
 package struct PortUnavailable: Error {
-  package let port: UInt16
+  package let host: String
+  package let port: Int
   /// The system's words.
   package let reason: String
 
-  package init(port: UInt16, reason: String) {
-    (self.port, self.reason) = (port, reason)
+  package init(host: String, port: Int, reason: String) {
+    (self.host, self.port, self.reason) = (host, port, reason)
   }
 }
 

@@ -101,7 +101,27 @@ struct PreviewPlayer: Encodable {
   let outlined: [String]
   let code: [Code]
   let spec: String
-  let findings: [String]
+  let findings: [Finding]
+  /// The moments of an interactive run; nil where the transition plays by itself.
+  let gesture: GestureMoments?
+
+  struct Finding: Encodable {
+    let message: String
+    /// The fix that mends it; nil where there is none.
+    let fix: String?
+  }
+
+  /// In seconds of the recording.
+  struct GestureMoments: Encodable {
+    /// The first update.
+    let begin: Double
+    /// The finger is lifted.
+    let release: Double
+    /// The end of the completion, or of the way back.
+    let end: Double
+    /// `finish` or `cancel`.
+    let outcome: String
+  }
 
   private static let curveSamples = 240
 
@@ -141,8 +161,14 @@ struct PreviewPlayer: Encodable {
     }
     spec = try subject.plan.specDocument.yaml
     findings = plan.findings.map { finding in
-      finding.message(isInCode: plan.isOfCode)
-        + (finding.fix.map { " (--fix \($0) mends it)" } ?? "")
+      Finding(
+        message: finding.message(isInCode: plan.isOfCode).withoutFlags
+          + (finding.fix.map { ", which the fix “\($0)” mends" } ?? ""), fix: finding.fix)
+    }
+    gesture = plan.interactive.map { timeline in
+      GestureMoments(
+        begin: timeline.updates.first?.time ?? 0, release: timeline.release.time,
+        end: timeline.length, outcome: timeline.outcome.rawValue)
     }
   }
 }
@@ -198,6 +224,21 @@ extension Double {
   func rounded(to digits: Int) -> Double {
     let factor = (0..<digits).reduce(1.0) { value, _ in value * 10 }
     return (self * factor).rounded() / factor
+  }
+}
+
+extension String {
+  /// A message for a page, where there is no command line: options are called by their names alone.
+  var withoutFlags: String {
+    var result = ""
+    var rest = self[...]
+    while let dashes = rest.range(of: "--") {
+      let isWordBefore = rest[..<dashes.lowerBound].last.map { $0.isLetter || $0.isNumber } ?? false
+      let isOption = !isWordBefore && rest[dashes.upperBound...].first?.isLetter == true
+      result += rest[..<dashes.lowerBound] + (isOption ? "" : "--")
+      rest = rest[dashes.upperBound...]
+    }
+    return result + rest
   }
 }
 

@@ -17,11 +17,14 @@ package struct PreviewSubject {
   ///   - scale: Pixels per point. The default is 1, or less if the frame's longer side would have more than
   ///     `PreviewLimits.side` pixels, or two thirds of that if the page has several players.
   ///   - count: The number of players on the page.
+  ///   - readsPictures: Whether pictures of screens are read, so that what is wrong with them is thrown.
   /// - Throws: `SpecErrors` for mistakes in the spec and pictures of the wrong size; a `Failure` if the
   ///   frame would be too large.
-  package init(_ document: SpecNode, scale: Double?, count: Int) throws {
+  package init(_ document: SpecNode, scale: Double?, count: Int, readsPictures: Bool = true)
+    throws
+  {
     plan = try RenderPlan(RenderSpec(document))
-    if plan.readsFiles { _ = try ScreenPictures(plan) }
+    if readsPictures, plan.readsFiles { _ = try ScreenPictures(plan) }
     let longest = max(plan.stage.size.width, plan.stage.size.height)
     let side = Double(count > 1 ? PreviewLimits.side * 2 / 3 : PreviewLimits.side)
     let scale = scale ?? min(1, side / longest)

@@ -27,11 +27,12 @@ public struct Renderer: Sendable {
     var spec = spec
     if let from { spec = spec.setting("from", to: from.text) }
     if let to { spec = spec.setting("to", to: to.text) }
-    let document = spec.document.matrixEntries[0].document
-    self.document = document
+    var document = spec.document.matrixEntries[0].document
     renderer = try wording {
-      try TransitionRenderer.Renderer(RenderPlan(RenderSpec(document)))
+      _ = try document.adoptCanvasOfPictures()
+      return try TransitionRenderer.Renderer(RenderPlan(RenderSpec(document)))
     }
+    self.document = document
   }
 
   /// In seconds: the transition's duration, or the length of the recording for an interactive one.

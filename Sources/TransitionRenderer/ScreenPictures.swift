@@ -56,6 +56,20 @@ package struct ScreenPictures: Sendable {
       })
   }
 
+  /// Whether a plan's pictures need a `fit` that it does not have. Only the headers of their files are read;
+  /// one that cannot be read needs none.
+  package static func needsFit(_ plan: RenderPlan) -> Bool {
+    if plan.fit != nil { return false }
+    return [plan.from, plan.to].contains { source in
+      guard case .file(let name, let place) = source,
+        let bytes = try? readFile(place.path(to: name), limit: PNGHeader.byteCount),
+        let header = try? PNGHeader(bytes)
+      else { return false }
+      let picture = PictureCanvas.Picture(name: name, width: header.width, height: header.height)
+      return !picture.isAtOtherDensity(width: plan.width, height: plan.height)
+    }
+  }
+
   /// Pictures from elsewhere, of the canvas's size, that stand in for a plan's.
   init(_ images: [ImageReference: Bitmap], inPlaceOf plan: RenderPlan) {
     self.images = images
@@ -120,6 +134,8 @@ package struct ScreenError: Error, Sendable {
     case special
     /// A picture of another size than the canvas, in pixels, and no `fit` to say how to scale it.
     case size(width: Int, height: Int, canvasWidth: Int, canvasHeight: Int)
+    /// Pictures of different shapes, where neither the canvas nor a `fit` is given.
+    case sizes(PictureCanvas.Picture, PictureCanvas.Picture)
   }
 
   package let problem: Problem
@@ -268,12 +284,15 @@ private struct PictureFile {
     }
   }
 
-  /// The picture at the canvas's size, scaled as the plan's `fit` says.
+  /// The picture at the canvas's size, scaled as the plan's `fit` says. One of the same screen at another
+  /// density needs none.
   ///
   /// - Throws: `ScreenError` for a picture of another size without a `fit`, `CairoError`.
   func fit(_ picture: Bitmap, to plan: RenderPlan) throws -> Bitmap {
     if picture.width == plan.width, picture.height == plan.height { return picture }
-    guard let fit = plan.fit else {
+    let own = PictureCanvas.Picture(name: name, width: picture.width, height: picture.height)
+    let isAtOtherDensity = own.isAtOtherDensity(width: plan.width, height: plan.height)
+    guard let fit = plan.fit ?? (isAtOtherDensity ? .stretch : nil) else {
       throw error(
         .size(
           width: picture.width, height: picture.height, canvasWidth: plan.width,

@@ -45,11 +45,10 @@ package struct SpecControl: Sendable {
     self.isShown = isShown
   }
 
-  /// One of the synthetic screens; nothing to choose where a spec's screens are pictures, which a page
-  /// cannot change back to.
+  /// One of the synthetic screens; the page adds the pictures that it knows.
   static func screens(_ title: String, at position: Int) -> SpecControl {
     let names = ScreenCatalog.all.flatMap { [$0.name, $0.name + "-dark"] }
-    return SpecControl(title, at: position, isShown: { !$0.showsFiles }, .choice(names))
+    return SpecControl(title, at: position, .choice(names))
   }
 }
 

@@ -79,8 +79,8 @@ package struct SpecFields: Sendable {
     "timing", .easing, TimingFunction.syntax,
     option: SpecOption(
       "timing",
-      "linear, easeIn, easeOut, easeInEaseOut, default, a CSS name, smooth, snappy, bouncy, or "
-        + "cubic-bezier(…), steps(…), linear(…), spring(…), as 'transition-render list' shows "
+      "linear, easeIn, easeOut, easeInEaseOut, default, a CSS name, smooth, snappy, bouncy, one of "
+        + "easings.net's, as easeOutBack, or cubic-bezier(…), steps(…), linear(…), spring(…), as 'transition-render list' shows "
         + "them. (default: the transition's own)"), control: SpecControl("Easing", .custom),
     write: { plan, form in
       switch form {
@@ -95,7 +95,7 @@ package struct SpecFields: Sendable {
 
   package let device = SpecField(
     "device", .device, "default: \(Device.default.name)",
-    option: SpecOption("device", "A device of 'transition-render list'. (default: iphone-14)"),
+    option: SpecOption("device", "A device of 'transition-render list'. (default: that of the screens' pictures, or iphone-14)"),
     control: SpecControl("Device", at: 3, .choice(Device.all.map(\.name))),
     write: { plan, form in plan.device(as: form) })
 
@@ -132,7 +132,10 @@ package struct SpecFields: Sendable {
     option: SpecOption(
       "fit",
       "How a PNG of another size is fitted to the canvas: fill, contain or stretch. "
-        + "(default: it must have the canvas's size)"), write: { plan, _ in plan.fit })
+        + "(default: it must have the canvas's size, or show the same screen at another density)"),
+    control: SpecControl(
+      "Fit", at: 6, isShown: { $0.showsFiles }, .choice(ScreenFit.allCases.map(\.rawValue))),
+    write: { plan, _ in plan.fit })
 
   package let appearance = SpecField<Appearance>(
     "appearance", .choice, "of synthetic screens; default: light",
@@ -176,7 +179,7 @@ package struct SpecFields: Sendable {
   package let shadowColor = SpecField(
     "shadow.color", .color, "default: black",
     option: SpecOption("shadow-color", "As #rrggbb. (default: the transition's own)"),
-    control: SpecControl("Shadow colour", at: 9, isShown: { $0.transition.shadow != nil }, .color),
+    control: SpecControl("Shadow colour", at: 10, isShown: { $0.transition.shadow != nil }, .color),
     write: { plan, form in plan.shadow(as: form)?.color })
 
   package let shadowOpacity = SpecField(
@@ -184,7 +187,7 @@ package struct SpecFields: Sendable {
     option: SpecOption(
       "shadow-opacity", allowsHyphen: true, "0 to 1. (default: the transition's own)"),
     control: SpecControl(
-      "Opacity", at: 7, isShown: { $0.transition.shadow != nil },
+      "Opacity", at: 8, isShown: { $0.transition.shadow != nil },
       .slider(unit: "", 0...1, step: 0.01)), search: .shadowOpacity,
     write: { plan, form in plan.shadow(as: form)?.opacity })
 
@@ -194,7 +197,7 @@ package struct SpecFields: Sendable {
       "shadow-radius", allowsHyphen: true,
       "The shadow's σ in points, 0 to 200. (default: the transition's own)"),
     control: SpecControl(
-      "Shadow", at: 6, isShown: { $0.transition.shadow != nil },
+      "Shadow", at: 7, isShown: { $0.transition.shadow != nil },
       .slider(unit: "pt", 0...60, step: 0.5)), search: .shadowRadius,
     write: { plan, form in plan.shadow(as: form)?.radius })
 
@@ -204,7 +207,7 @@ package struct SpecFields: Sendable {
       "shadow-offset", allowsHyphen: true,
       "X,Y in points, y down. (default: the transition's own)"),
     control: SpecControl(
-      "Offset", at: 8, isShown: { $0.transition.shadow != nil }, .numbers(["x", "y"])),
+      "Offset", at: 9, isShown: { $0.transition.shadow != nil }, .numbers(["x", "y"])),
     search: .shadowOffset,
     write: { plan, form in plan.shadow(as: form)?.offset })
 

@@ -8,8 +8,8 @@ import Commands
 enum Main {
   static func main() async {
     CommandLineTool.begin()
-    await CommandLineTool.run { page, port, didListen in
-      try await PreviewServer(page).run(port: port, didListen: didListen)
+    await CommandLineTool.run { page, place, didListen in
+      try await PreviewServer(page).run(at: place, didListen: didListen)
     }
   }
 }

@@ -24,13 +24,11 @@ function animationRow(animation, player, cursor) {
     make("td", {}, layer), make("td", {}, make("code", {}, property), ...hint),
     make("td", { class: "number" }, `${milliseconds(begin)} ms`),
     make("td", { class: "number" }, `${milliseconds(length)} ms`),
-    make("td", { title: timing }, make("code", {}, shortened(timing))),
+    make("td", { class: "curve-name" }, make("code", {}, ...breakable(timing))),
     make("td", { class: "values", title: from }, from),
     make("td", { class: "values", title: to }, make("b", {}, to)),
     make("td", { class: "lane" }, make("div", { class: "track", "aria-hidden": "true" }, bar, cursor)));
 }
-
-const shortened = (text) => (text.length > 44 ? `${text.slice(0, 43)}…` : text);
 
 function updateAnimations() {
   for (const cursor of cursors) cursor.style.left = `${(state.time / duration) * 100}%`;

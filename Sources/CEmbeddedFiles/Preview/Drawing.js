@@ -20,7 +20,7 @@ function showNumbers() {
   $("scrubber").setAttribute("aria-valuetext", `${milliseconds(state.time)} milliseconds, ${where}`);
   const progress = state.time > player.duration ? 1 : player.progress(state.time);
   $("progress-now").textContent = `${fixed(progress * 100, 1)} %`;
-  $("velocity-now").textContent = `${fixed(player.velocity(state.time), 2)} ways per second`;
+  $("velocity-now").textContent = `${fixed(player.velocity(state.time) * 100, 0)} % per second`;
 }
 
 /** Announces the time to screen readers. */
@@ -35,7 +35,7 @@ function showHeader() {
   $("subtitle").textContent = [
     operation, `${size.width} × ${size.height} pt`, ...(players.length === 1 ? [timing] : []), `${milliseconds(duration)} ms`,
   ].join(" · ");
-  const findings = [...new Set(players.flatMap((player) => player.findings))];
+  const findings = [...new Set(players.flatMap((player) => player.findings.map(({ message }) => message)))];
   $("notice").hidden = !findings.length;
   $("notice").textContent = findings.join(" · ");
 }

@@ -3,6 +3,7 @@ function select(index) {
   if (state.selected === index) return;
   state.selected = index;
   press(stage.querySelectorAll(".player"), index);
+  drawMarks();
   buildAnimations();
   buildReadouts();
   buildCode();

@@ -22,8 +22,8 @@ function playerElement(player) {
   return player.element;
 }
 
-/** A text that may break after an opening bracket: a spring's name can be longer than its player is wide. */
-const breakable = (text) => text.split(/(?<=\()/).flatMap((part, index) => (index ? [make("wbr"), part] : [part]));
+/** A text that may break after an opening bracket and a comma: a spring's name can be longer than its player is wide. */
+const breakable = (text) => text.split(/(?<=[(,])/).flatMap((part, index) => (index ? [make("wbr"), part] : [part]));
 
 /** Shows all players at the same scale, in the number of rows that allows the largest one. */
 function layOutStage() {

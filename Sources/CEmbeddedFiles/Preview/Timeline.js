@@ -1,4 +1,6 @@
 const strips = $("strips");
+/** The height of the times below the last strip, in CSS pixels. */
+const TIMES = 16;
 
 function buildStrips() {
   strips.replaceChildren(
@@ -18,6 +20,7 @@ function drawStrips() {
     drawStrip(player);
   }
   placeScrubber();
+  drawMarks();
   drawPlayhead();
 }
 
@@ -30,8 +33,11 @@ function sizeStrip(player) {
   player.tiles = { count, width: tileW, height: tileH, spacing: (strips.clientWidth - tileW) / (count - 1) };
   const ratio = window.devicePixelRatio || 1;
   player.strip.width = Math.max(1, Math.round(strips.clientWidth * ratio));
-  player.strip.height = Math.round((tileH + 6) * ratio);
-  player.strip.style.height = `${tileH + 6}px`;
+  // All strips have one time axis, whose times stand below the last.
+  player.tiles.hasTimes = player === players.at(-1);
+  const stripHeight = tileH + 6 + (player.tiles.hasTimes ? TIMES : 0);
+  player.strip.height = Math.round(stripHeight * ratio);
+  player.strip.style.height = `${stripHeight}px`;
 }
 
 /** Draws tiles at equal intervals; the playhead moves from the first one's centre to the last one's. */
@@ -45,12 +51,28 @@ function drawStrip(player) {
     const time = (i / (count - 1)) * duration;
     const index = player.frameIndex(time, i === count - 1 && player.duration < duration);
     const picture = player.pictures.at(index);
+    if (player.tiles.hasTimes) drawTime(context, player.tiles, i, time);
     if (!picture) continue;
     // Faint where an earlier frame stands in for one that is not decoded yet, and after the end.
     const isThere = player.pictures.bitmaps[index] && time <= player.duration + 1e-6;
     context.globalAlpha = isThere ? 1 : 0.35;
     context.drawImage(picture, i * spacing, 3, width, height);
   }
+}
+
+/** Writes a tile's time below it, unless it would touch the one before. */
+function drawTime(context, { count, width, height, spacing }, index, time) {
+  const every = Math.ceil(46 / Math.max(spacing, 1));
+  if (index % every && index !== count - 1) return;
+  if (index !== count - 1 && count - 1 - index < every) return;
+  context.globalAlpha = 1;
+  context.fillStyle = getComputedStyle(document.body).getPropertyValue("--dim");
+  context.font = `10.5px ${getComputedStyle(document.body).fontFamily}`;
+  const text = `${Math.round(time * 1000)}${index === count - 1 ? " ms" : ""}`;
+  const half = context.measureText(text).width / 2;
+  const x = clamp(index * spacing + width / 2, half, strips.clientWidth - half);
+  context.textAlign = "center";
+  context.fillText(text, x, 3 + height + TIMES - 3);
 }
 
 /** Aligns the range's thumb with the playhead. */
@@ -70,7 +92,41 @@ function drawPlayhead() {
   const x = tiles.width / 2 + (state.time / duration) * (strips.clientWidth - tiles.width);
   playhead.style.left = `${strips.offsetLeft + x - 1}px`;
   playhead.style.top = `${strips.offsetTop - 4}px`;
-  playhead.style.height = `${strips.offsetHeight + 6}px`;
+  playhead.style.height = `${strips.offsetHeight + 6 - TIMES}px`;
+}
+
+const marks = $("marks");
+
+/** Shows when the finger of the selected player's gesture lifts, and what follows. */
+function drawMarks() {
+  const { gesture } = players[state.selected];
+  marks.hidden = !gesture;
+  const tiles = players[0].tiles;
+  if (!gesture || !tiles) return;
+  const x = (time) => tiles.width / 2 + (time / duration) * (strips.clientWidth - tiles.width);
+  const moments = [[gesture.begin, "touch"], [gesture.release, "finger up"], [gesture.end, gesture.outcome === "finish" ? "finished" : "cancelled"]];
+  marks.replaceChildren(...moments.map(([time, title]) => {
+    const mark = make("span", { class: "mark", title: `${title} at ${milliseconds(time)} ms` }, `${title} ${milliseconds(time)} ms`);
+    mark.style.left = `${x(time)}px`;
+    return mark;
+  }));
+  spread([...marks.children]);
+}
+
+/** Keeps labels inside their host and apart from each other: one that would touch another goes a row down. */
+function spread(labels) {
+  const width = marks.clientWidth;
+  const rows = [];
+  for (const label of labels) {
+    const half = label.offsetWidth / 2;
+    const center = clamp(label.offsetLeft, half, Math.max(width - half, half));
+    const row = rows.findIndex((end) => end + 6 < center - half);
+    const place = row < 0 ? rows.length : row;
+    rows[place] = center + half;
+    label.style.left = `${center}px`;
+    label.style.top = `${place * 16}px`;
+  }
+  marks.style.height = `${rows.length * 16}px`;
 }
 
 /** Lets the playhead be dragged on an element. `time` maps a pointer event to seconds. */

@@ -44,7 +44,19 @@ struct CSSTransition {
     if outline.tracks.contains(where: \.isAdditive) {
       notes.append("Additive animations need animation-composition: add.")
     }
-    return notes + outline.notesOfLayers
+    return notes + browserNotes + outline.notesOfLayers
+  }
+
+  /// The browsers that what is used is new to.
+  private var browserNotes: [String] {
+    let shapes = outline.layers.compactMap(\.shape)
+    let masks = outline.tracks.compactMap { masked[$0.layer] }
+    return [
+      shapes.isEmpty
+        ? nil : "d: path() is in Chrome, Edge and Firefox from 97 on, and not in Safari, which needs a d attribute and SMIL.",
+      masks.contains { $0.mask?.shape == nil }
+        ? "xywh() is in Chrome from 119, Firefox from 122 and Safari from 17.2 on." : nil,
+    ].compactMap { $0 }
   }
 
   // MARK: Elements
@@ -108,10 +120,11 @@ struct CSSTransition {
     case .cornerRadius(let radius): ["border-radius: \(px(radius));"]
     case .masksToBounds: ["overflow: hidden;"]
     case .shadow(let shadow) where shadow.opacity > 0:
-      // A CSS blur radius is twice the Gaussian's σ, which shadowRadius is.
+      // Unlike that of box-shadow, the length of drop-shadow() is the Gaussian's σ itself, as shadowRadius
+      // is. Source: Filter Effects Level 1, "drop-shadow()".
       [
         "filter: drop-shadow(\(px(shadow.offset.width)) \(px(shadow.offset.height)) "
-          + "\(px(2 * shadow.radius)) \(shadow.color.withAlpha(shadow.opacity).text));"
+          + "\(px(shadow.radius)) \(shadow.color.withAlpha(shadow.opacity).text));"
       ]
     case .continuousCorners, .maskedCorners, .contentsRect, .contentsGravity, .contentsScale,
       .contentsCenter, .gradient, .zPosition, .shadow, .timing:

@@ -14,11 +14,13 @@ extension TimingCode {
   /// The value of `animation-timing-function`.
   var cssEasing: CodeSnippet {
     if let name = CSSDialect().easingNames[timing] { return CodeSnippet(name) }
-    guard case .spring = timing else { return CodeSnippet(timing.text) }
-    return sampledCSS
+    switch timing {
+    case .spring, .formula: return sampledCSS
+    default: return CodeSnippet(timing.functionText)
+    }
   }
 
-  /// A spring as `linear()` through samples, as CSS has no springs.
+  /// A spring or a formula as `linear()` through samples, as CSS has neither.
   private var sampledCSS: CodeSnippet {
     let sampled = SampledStops(timing, duration: duration)
     let stops = sampled.stops.enumerated().map { index, stop in
@@ -27,11 +29,13 @@ extension TimingCode {
       return stop.progress.rounded(to: 4) + percentage
     }
     let error = error(of: sampled.timing)
+    let kind = if case .spring = timing { "spring" } else { timing.text }
     return CodeSnippet(
       "linear(\(stops.joined(separator: ", ")))", error: error,
       notes: [
-        "CSS has no spring; these \(sampled.stops.count) samples are off by up to "
-          + "\((error * 100).rounded(to: 2)) % of the way."
+        "CSS has no \(kind); these \(sampled.stops.count) samples are off by up to "
+          + "\((error * 100).rounded(to: 2)) % of the way.",
+        "linear() is in Chrome from 113, Firefox from 112 and Safari from 17.2 on.",
       ])
   }
 }

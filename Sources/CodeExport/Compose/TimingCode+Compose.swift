@@ -28,7 +28,8 @@ extension TimingCode {
     return CodeSnippet(
       "tween<Float>(durationMillis = \(duration.wholeMilliseconds), "
         + "easing = \(easing.code))", error: easing.error,
-      notes: rounding ? ["Compose counts whole milliseconds: \(duration.wholeMilliseconds)."] : [])
+      notes: easing.notes
+        + (rounding ? ["Compose counts whole milliseconds: \(duration.wholeMilliseconds)."] : []))
   }
 
   private var composeEasing: CodeSnippet {
@@ -40,7 +41,7 @@ extension TimingCode {
         x1: printed[0], y1: printed[1], x2: printed[2], y2: printed[3])
       return CodeSnippet("CubicBezierEasing(\(numbers))", error: error(of: curve))
     }
-    return CodeSnippet(composeKeyframes)
+    return CodeSnippet(composeKeyframes, error: samples.error, notes: samples.notes)
   }
 
   /// A spring of Compose, whose mass is always 1, so that only the ratio of stiffness to mass

@@ -84,7 +84,7 @@ struct SwiftUIDialect: TimelineDialect {
       return "\(self.spring(spring)).value(target: 1.0, "
         + "initialVelocity: \(spring.initialVelocity.plainDescription), "
         + "time: \(duration) * \(share))"
-    case .steps, .linearStops:
+    case .steps, .linearStops, .formula:
       let turns = (track.timing.keyframes ?? []).map {
         "(\($0.fraction.rounded(to: 6)), \($0.progress.rounded(to: 6)))"
       }

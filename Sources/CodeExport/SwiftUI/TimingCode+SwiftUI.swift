@@ -8,7 +8,7 @@ extension TimingCode {
     return CodeSnippet(
       swiftUIKeyframes + "\n\n"
         + "let animation = Animation(SampledEasing(duration: \(duration.plainDescription)))",
-      notes: ["CustomAnimation is there from iOS 17 on."])
+      error: samples.error, notes: ["CustomAnimation is there from iOS 17 on."] + samples.notes)
   }
 
   /// An expression such as `.timingCurve(…)` or a spring; nil for easings that need a custom
@@ -26,7 +26,11 @@ extension TimingCode {
   }
 
   private var springNotes: [String] {
-    if case .spring = timing { cutNotes } else { [] }
+    guard case .spring(let spring) = timing else { return [] }
+    if case .perceptual = spring.form {
+      return ["spring(duration:bounce:) is there from iOS 17 on."] + cutNotes
+    }
+    return cutNotes
   }
 
   private func swiftUIAnimation(_ spring: Spring) -> String {

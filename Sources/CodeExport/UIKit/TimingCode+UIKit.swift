@@ -54,7 +54,11 @@ extension TimingCode {
     let lines =
       ["let animation = \(initializer)"] + springStatements(spring)
       + ["animation.duration = \(seconds)"]
-    return CodeSnippet(lines.joined(separator: "\n"))
+    var notes: [String] = []
+    if case .perceptual = spring.form {
+      notes = ["CASpringAnimation(perceptualDuration:bounce:) is there from iOS 17 on."]
+    }
+    return CodeSnippet(lines.joined(separator: "\n"), notes: notes)
   }
 
   /// UIKit's spring with a damping ratio. Its stiffness is not documented, so there is no exact
@@ -86,6 +90,6 @@ extension TimingCode {
       animation.values = [\(shares)].map { start + (end - start) * $0 }
       animation.keyTimes = [\(times)]
       animation.duration = \(duration.plainDescription)
-      """)
+      """, error: samples.error, notes: samples.notes)
   }
 }

@@ -68,8 +68,9 @@ struct Preview: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Serves the page live on 127.0.0.1, to change curves, shadows and screens while looking; prints its \
-      address. A spec file is read again when it changes. Ctrl-C ends it.
+      Serves the page live on 127.0.0.1, to change curves, shadows and screens while looking, with undo, and \
+      to save what was changed; prints its address. A spec file is read again when it changes. Ctrl-C ends \
+      it.
       """)
   var serve = false
 
@@ -79,8 +80,22 @@ struct Preview: AsyncParsableCommand {
     transform: { UInt16(try $0.wholeNumber(in: 1...65535)) })
   var port: UInt16?
 
+  @Option(
+    help: """
+      For --serve: also serves other machines, as a phone, on this address of this machine; 0.0.0.0 for all \
+      of them. Prints an address with a key that lets one browser in, as a QR code too. (default: this \
+      machine only)
+      """)
+  var host: String?
+
   func validate() throws {
     if port != nil, !serve { throw ValidationError("--port is for --serve only") }
+    if host != nil, !serve { throw ValidationError("--host is for --serve only") }
+    if let host, !host.isNumericAddress {
+      throw ValidationError(
+        "--host: '\(host)' is not valid, expected a numeric address of this machine, as 192.168.1.7, or 0.0.0.0"
+      )
+    }
   }
 
   func run() async throws {
@@ -140,11 +155,17 @@ struct Preview: AsyncParsableCommand {
     }
     let page = LivePage(
       try LiveDocuments(sources), scale: try scale(),
-      generator: "transition-render \(toolVersion)")
+      generator: "transition-render \(toolVersion)", invites: host != nil)
     // Mistakes in a spec are reported here rather than in the browser.
     try await page.check()
-    try await server(page, port ?? 0) { port in
-      try StandardOutput.print("http://127.0.0.1:\(port)/")
+    try await server(page, LivePlace(host: host, port: Int(port ?? 0))) { [quiet] addresses in
+      try StandardOutput.print(addresses.own)
+      guard let other = addresses.other else { return }
+      try StandardOutput.print(other)
+      if !quiet, let code = addresses.code {
+        StandardError.print(code)
+        StandardError.print("For one browser on another machine; the page has codes for more.")
+      }
     }
   }
 
@@ -231,6 +252,12 @@ struct Preview: AsyncParsableCommand {
 }
 
 extension String {
+  /// Whether it is four numbers from 0 to 255 with dots between.
+  fileprivate var isNumericAddress: Bool {
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+  }
+
   fileprivate var isPageName: Bool {
     lowercased().hasSuffix(".html") || lowercased().hasSuffix(".htm")
   }

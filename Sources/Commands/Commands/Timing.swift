@@ -14,6 +14,8 @@ struct Timing: ParsableCommand {
           both in one plot, their velocities below
       transition-render timing --fit measured.csv
           the named easing, cubic curve and spring that come nearest, with their errors
+      transition-render timing --fit measured.csv --plot fit.svg
+          the same, and a picture of the best with the measured points
 
       A spring runs in real time: it is sampled over its settling duration, which the table and the \
       JSON name, and fractions are shares of that. In a plot with a spring all run over seconds. In a \
@@ -60,8 +62,8 @@ struct Timing: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Samples of a motion (.csv, .json, .yaml): time in seconds, or a fraction, and progress, or a value \
-      between any two. Says which easings come nearest, the best first. Up to \(Gesture.largestSampleCount) \
+      Samples of a motion (.csv, .json, .yaml): time in seconds, milliseconds or a fraction, and \
+      progress, or a value between any two. Says which easings come nearest, the best first. Up to \(Gesture.largestSampleCount) \
       samples.
       """, valueName: "file"))
   var fit: String?
@@ -73,8 +75,8 @@ struct Timing: ParsableCommand {
     if easings.isEmpty, fit == nil {
       throw ValidationError("Missing expected argument '<easings> ...'")
     }
-    if fit != nil, !easings.isEmpty || plot != nil || at != nil || samples != nil {
-      throw ValidationError("--fit takes no easings, --at, --samples or --plot")
+    if fit != nil, !easings.isEmpty || at != nil || samples != nil {
+      throw ValidationError("--fit takes no easings, --at or --samples")
     }
     if json, plot == "-" {
       throw ValidationError("--json and --plot - cannot be given together, expected one of them")
@@ -82,7 +84,11 @@ struct Timing: ParsableCommand {
   }
 
   func run() throws {
-    if let fit { return try FitReport(file: fit).print(asJSON: json) }
+    if let fit {
+      let report = try FitReport(file: fit)
+      if let plot { try report.figure.write(to: plot, overwrite: overwrite) }
+      return try report.print(asJSON: json)
+    }
     let fractions = try fractions()
     let curves = try easings.flatMap(\.partsBetweenCommas).map { easing in
       NamedCurve(name: easing.trimmed, timing: try Self.timing(easing))

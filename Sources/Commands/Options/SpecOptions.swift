@@ -104,8 +104,12 @@ struct SpecOptions: ParsableArguments {
     return document.matrixEntries
   }
 
-  /// With the layers and animations that an app's code comes to, where the spec has some.
+  /// With the canvas of the screens' pictures, where the spec has none, and with the layers and animations
+  /// that an app's code comes to.
   func expanded(_ document: SpecNode, quiet: Bool = false) throws -> SpecNode {
+    var document = document
+    let canvas = try document.adoptCanvasOfPictures()
+    if let note = canvas?.message, !quiet { StandardError.printNote(note) }
     guard document["code"] != nil else { return document }
     if noCode {
       throw Failure(
@@ -116,9 +120,9 @@ struct SpecOptions: ParsableArguments {
     let expanded = try document.expandingCode { message in
       if !quiet { StandardError.print(message) }
     }
-    guard var document = expanded else { return document }
-    for setting in settings where setting.isOfScene { try document.overlay(setting: setting) }
-    return document
+    guard var expanded else { return document }
+    for setting in settings where setting.isOfScene { try expanded.overlay(setting: setting) }
+    return expanded
   }
 
   private func overlaid(on source: SpecNode) throws -> SpecNode {

@@ -32,9 +32,13 @@ extension Failure {
     if let code = error as? ExitCode {
       self.init(Status(rawValue: code.rawValue) ?? .usage, nil)
     } else if let error = error as? PortUnavailable {
+      let isOwn = error.host == "127.0.0.1"
       self.init(
         .cannotCreateOutput,
-        "--port: \(error.port) cannot be listened on: \(error.reason), expected a free port")
+        isOwn
+          ? "--port: \(error.port) cannot be listened on: \(error.reason), expected a free port"
+          : "--host: \(error.host):\(error.port) cannot be listened on: \(error.reason), "
+            + "expected an address of this machine")
     } else if TransitionRender.exitCode(for: error) == .success {
       self.init(.success, TransitionRender.fullMessage(for: error))
     } else {

@@ -13,6 +13,11 @@ enum StandardError {
     print("transition-render: warning: \(message.oneLine.printable)")
   }
 
+  /// What was assumed and could be meant otherwise.
+  static func printNote(_ message: String) {
+    print("transition-render: note: \(message.oneLine.printable)")
+  }
+
   static func print(_ message: CodeMessage) {
     switch message {
     case .warning(let words): printWarning(words)

@@ -57,7 +57,7 @@ struct TextPlot {
 
   private var timeLabels: String {
     let end = lines.first?.samples.last?.x ?? 1
-    let (left, right) = (label(0), label(end))
+    let (left, right) = (label(lines.first?.samples.first?.x ?? 0), label(end))
     let gap = max(width - left.count - right.count, 1)
     return String(repeating: " ", count: Self.labelWidth + 1) + left
       + String(repeating: " ", count: gap) + right

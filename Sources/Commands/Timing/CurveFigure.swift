@@ -18,6 +18,12 @@ struct CurveFigure {
     plot = CurvePlot(curves, duration: duration)
   }
 
+  /// Fitted curves with the measured points.
+  init(_ curves: [NamedCurve], measured points: [Point]) {
+    self.curves = curves
+    plot = CurvePlot(curves, measured: points)
+  }
+
   /// Writes the plot.
   ///
   /// - Parameters:
@@ -38,8 +44,10 @@ struct CurveFigure {
 
   /// The plot as text for a terminal; nil stands for one of 80 columns.
   func text(size: TerminalSize?) -> String {
-    TextPlot(
-      curves.map { (name: $0.name, samples: plot.progress(of: $0)) }, label: plot.label,
+    let measured = plot.measured
+    return TextPlot(
+      curves.map { (name: $0.name, samples: plot.progress(of: $0)) }
+        + (measured.isEmpty ? [] : [(name: "measured", samples: measured)]), label: plot.label,
       columns: size?.columns ?? 80, rows: size.map { min($0.rows / 2, 20) } ?? 16
     ).text
   }

@@ -6,9 +6,17 @@ struct FitReport {
   private let fit: EasingFit
   private let sampleCount: Int
   private let samplesAreProgress: Bool
+  private let samples: [EasingFit.Sample]
+  private let areMilliseconds: Bool
+
+  /// The named easings that the table has; JSON has all.
+  private static let namedCount = 10
+  /// The curves of a plot.
+  private static let plottedCount = 3
 
   init(file: String) throws {
-    let samples = try FitSamples.read(file)
+    let measured = try FitSamples.read(file)
+    (samples, areMilliseconds) = (measured.samples, measured.areMilliseconds)
     fit = EasingFit(samples)
     sampleCount = samples.count
     samplesAreProgress = fit.candidates.allSatisfy { $0.from == 0 && $0.to == 1 }
@@ -16,17 +24,32 @@ struct FitReport {
 
   func print(asJSON: Bool) throws {
     if asJSON {
-      try Document(samples: sampleCount, candidates: shown.map(Entry.init)).printJSON()
+      try Document(
+        samples: sampleCount, timeUnit: areMilliseconds ? "ms" : "s",
+        candidates: shown.map(Entry.init)
+      ).printJSON()
     } else {
       try StandardOutput.print(table)
     }
+  }
+
+  /// The best candidates, each over its own time, with the measured points: as progress between the best
+  /// candidate's two values.
+  var figure: CurveFigure {
+    let (from, to) = shown.first.map { ($0.from, $0.to) } ?? (0, 1)
+    let way = to == from ? 1 : to - from
+    return CurveFigure(
+      shown.prefix(Self.plottedCount).map {
+        NamedCurve(
+          name: $0.text, timing: $0.easing, begin: $0.begin, duration: $0.duration)
+      }, measured: samples.map { Point(x: $0.time, y: ($0.value - from) / way) })
   }
 
   /// The candidates in their order, each easing once: all named ones, the best cubic curve, the best spring.
   private var shown: [EasingFit.Candidate] {
     var seen: Set<String> = []
     return fit.candidates.filter { candidate in
-      let isNew = seen.insert(candidate.easing.text).inserted
+      let isNew = seen.insert(candidate.text).inserted
       let isFirst = candidate.kind == .named || seen.insert(candidate.kind.rawValue).inserted
       return isNew && isFirst
     }
@@ -36,9 +59,14 @@ struct FitReport {
     let titles =
       ["easing", "RMS error", "largest error", "begins", "lasts"]
       + (samplesAreProgress ? [] : ["from", "to"])
-    let rows = shown.map { candidate in
+    var named = 0
+    let listed = shown.filter { candidate in
+      if candidate.kind == .named { named += 1 }
+      return candidate.kind != .named || named <= Self.namedCount
+    }
+    let rows = listed.map { candidate in
       [
-        candidate.easing.text, candidate.rootMeanSquare.shareText,
+        candidate.text, candidate.rootMeanSquare.shareText,
         candidate.largestError.shareText, candidate.begin.plainDescription,
         candidate.duration?.plainDescription ?? "",
       ] + (samplesAreProgress ? [] : [candidate.from.numberText, candidate.to.numberText])
@@ -61,11 +89,16 @@ struct FitReport {
     }
     let errors =
       samplesAreProgress ? "errors are of progress" : "errors are shares of the values' range"
-    return ["", "\(sampleCount) samples; \(errors); the most likely first"] + springs
+    let rest = shown.count { $0.kind == .named } - Self.namedCount
+    let unit = areMilliseconds ? ["the times were taken for milliseconds; here they are seconds"] : []
+    return ["", "\(sampleCount) samples; \(errors); the most likely first"] + unit
+      + (rest > 0 ? ["\(rest) more named easings, less likely: --json has them"] : []) + springs
   }
 
   private struct Document: Encodable {
     let samples: Int
+    /// What the file's times were taken for; those of the candidates are in seconds.
+    let timeUnit: String
     let candidates: [Entry]
   }
 
@@ -81,7 +114,7 @@ struct FitReport {
     var physicalSpring: String?
 
     init(_ candidate: EasingFit.Candidate) {
-      easing = candidate.easing.text
+      easing = candidate.text
       kind = candidate.kind.rawValue
       begin = candidate.begin
       duration = candidate.duration
@@ -91,6 +124,11 @@ struct FitReport {
       physicalSpring = candidate.easing.physicalText
     }
   }
+}
+
+extension EasingFit.Candidate {
+  /// A name for a named easing; the function for one that was fitted, even if it has a name.
+  fileprivate var text: String { kind == .named ? easing.text : easing.functionText }
 }
 
 extension TimingFunction {

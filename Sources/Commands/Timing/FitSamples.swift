@@ -6,25 +6,43 @@ import TransitionSpec
 
 /// Reads samples of a motion from a file.
 ///
+/// Times are in seconds, or in milliseconds where the file says so: by `ms` after each, by the column's or
+/// the key's name, as `ms` and `time_ms`, or by their size, if they run over more than half a minute in steps
+/// of more than a second.
+///
 /// - CSV: a time and a value in each line, separated by a comma, a semicolon, tabs or spaces; with
 ///   semicolons, numbers may have decimal commas. A first line without numbers names the columns, and lines
 ///   that begin with # are skipped.
 /// - JSON and YAML: a list of pairs or of mappings, or a mapping with such a list under `samples` or
 ///   `frames`, as in the output of `timing --json` and in `manifest.json`.
-enum FitSamples {
+struct FitSamples {
+  let samples: [EasingFit.Sample]
+  /// Whether the file's times were taken for milliseconds without a unit after each.
+  let areMilliseconds: Bool
+
   private static let timeKeys = ["time", "t", "seconds", "fraction", "x"]
+  private static let millisecondKeys = [
+    "ms", "time_ms", "timems", "t_ms", "time(ms)", "time[ms]", "t(ms)", "t[ms]", "milliseconds", "millis",
+  ]
   private static let valueKeys = ["progress", "value", "p", "position", "y"]
   private static let documentEndings = ["json", "yaml", "yml"]
 
-  static func read(_ path: String) throws -> [EasingFit.Sample] {
+  /// The shortest time over which samples that are seconds apart are milliseconds.
+  private static let longestMotion = 30.0
+
+  static func read(_ path: String) throws -> FitSamples {
     let bytes = try readFile(path, limit: Limits.gestureBytes)
     guard bytes.count <= Limits.gestureBytes else {
       throw Failure(.invalidInput, "\(path): is larger than 16 MB, expected at most 16 MB")
     }
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    let samples =
+    var (samples, areMilliseconds) =
       documentEndings.contains(ending)
       ? try samples(in: SpecSource.parse(bytes, file: path)) : try samples(in: bytes, file: path)
+    areMilliseconds = areMilliseconds || looksLikeMilliseconds(samples)
+    if areMilliseconds {
+      samples = samples.map { EasingFit.Sample(time: $0.time / 1000, value: $0.value) }
+    }
     let times = Set(samples.map(\.time))
     guard times.count >= EasingFit.fewestSamples, samples.count <= Gesture.largestSampleCount else {
       throw Failure(
@@ -36,22 +54,36 @@ enum FitSamples {
     guard let low = values.min(), let high = values.max(), low < high else {
       throw Failure(.invalidInput, "\(path): nothing moves, expected samples of a motion")
     }
-    return samples
+    return FitSamples(samples: samples, areMilliseconds: areMilliseconds)
   }
 
-  private static func samples(in bytes: [UInt8], file: String) throws -> [EasingFit.Sample] {
+  /// Whether times without a unit run over longer than a motion does, farther apart than frames are.
+  private static func looksLikeMilliseconds(_ samples: [EasingFit.Sample]) -> Bool {
+    let times = Set(samples.map(\.time)).sorted()
+    guard let first = times.first, let last = times.last, last - first > longestMotion else {
+      return false
+    }
+    return (last - first) / Double(times.count - 1) > 1
+  }
+
+  private static func samples(
+    in bytes: [UInt8], file: String
+  ) throws -> (samples: [EasingFit.Sample], areMilliseconds: Bool) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(.invalidInput, "\(file): is not UTF-8 text, expected CSV, JSON and YAML")
     }
     var columns = (time: 0, value: 1)
     var samples: [EasingFit.Sample] = []
+    var areMilliseconds = false
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() where !line.hasPrefix("#") {
       let cells = cells(of: line)
       if cells.isEmpty { continue }
       if samples.isEmpty, cells.allSatisfy({ number($0) == nil }) {
-        let names = cells.map { $0.lowercased() }
-        columns.time = names.firstIndex { timeKeys.contains($0) } ?? 0
+        let names = titles(in: line)
+        let milliseconds = names.firstIndex { millisecondKeys.contains($0) }
+        areMilliseconds = milliseconds != nil
+        columns.time = milliseconds ?? names.firstIndex { timeKeys.contains($0) } ?? 0
         columns.value = names.firstIndex { valueKeys.contains($0) } ?? 1
         continue
       }
@@ -65,7 +97,15 @@ enum FitSamples {
       }
       samples.append(EasingFit.Sample(time: time, value: value))
     }
-    return samples
+    return (samples, areMilliseconds)
+  }
+
+  /// The names of the columns, in lower case and without spaces.
+  private static func titles(in line: Substring) -> [String] {
+    let separator = [";", ",", "\t", " "].first { line.contains($0) } ?? ","
+    return line.split(separator: separator).map { title in
+      String(title.lowercased().filter { !$0.isWhitespace && $0 != "\"" })
+    }
   }
 
   private static func cells(of line: Substring) -> [String] {
@@ -76,7 +116,9 @@ enum FitSamples {
       .map { String($0.map { $0 == "," ? "." : $0 }).trimmed }
   }
 
-  private static func samples(in document: SpecNode) throws -> [EasingFit.Sample] {
+  private static func samples(
+    in document: SpecNode
+  ) throws -> (samples: [EasingFit.Sample], areMilliseconds: Bool) {
     let list = document["samples"] ?? document["frames"] ?? document
     guard case .sequence(let items) = list.value else {
       throw Failure(
@@ -84,8 +126,11 @@ enum FitSamples {
         "\(list.place.description): is not a list, expected a list of [time, progress], or of "
           + "mappings with time and progress, by itself or under samples")
     }
-    return try items.map { item in
-      guard let time = number(timeKeys, 0, of: item), let value = number(valueKeys, 1, of: item)
+    let areMilliseconds = items.contains { item in
+      millisecondKeys.contains { item[$0] != nil } || item["timeMs"] != nil
+    }
+    let samples = try items.map { item in
+      guard let time = number(millisecondKeys + ["timeMs"] + timeKeys, 0, of: item), let value = number(valueKeys, 1, of: item)
       else {
         throw Failure(
           .invalidInput,
@@ -94,6 +139,7 @@ enum FitSamples {
       }
       return EasingFit.Sample(time: time, value: value)
     }
+    return (samples, areMilliseconds)
   }
 
   /// The number under one of a mapping's keys, or at a position of a pair.

@@ -43,10 +43,12 @@ struct LiveControls: Encodable {
   let fields: [Field]
   /// Whether the transition begins at a place that can be moved.
   let usesOrigin: Bool
-  /// Nil if the transition begins at `trigger`.
+  /// The spec's own; nil if it has none.
   let origin: Rect?
-  /// The old screen's button.
-  let trigger: Rect
+  /// Where it begins: at `origin`, or where the transition begins on its own.
+  let opening: Rect
+  /// The settling duration of a spring that is cut; nil for other easings, and where it settles.
+  let settling: Double?
   let parameters: [Parameter]
   let fixes: [Fix]
   /// Whether layers and animations come from a spec, so that the values above have no effect.
@@ -72,7 +74,8 @@ struct LiveControls: Encodable {
     fields = SpecTable.standard.controls(of: plan).map(Field.init)
     usesOrigin = transition.takesOrigin
     origin = stage.origin
-    trigger = stage.trigger
+    opening = transition.origin(on: stage)
+    settling = stage.timingFunction.settling(cutAt: stage.duration)
     parameters = transition.parameters.map {
       Parameter(
         name: $0.name, summary: $0.summary, value: stage.value(of: $0),
@@ -107,9 +110,26 @@ extension LiveControls.Field {
   }
 }
 
-/// The easings by name.
+/// The easings by name, with what a small picture of each needs, and the ranges of the tool.
 struct LiveCatalog: Encodable {
-  let timings = TimingFunction.presets.map(\.name)
+  struct Easing: Encodable {
+    let name: String
+    let summary: String
+    /// Progress at equal intervals, the first and the last included.
+    let curve: [Double]
+  }
 
-  private enum CodingKeys: CodingKey { case timings }
+  private static let samples = 40
+
+  let timings = TimingFunction.presets.map { preset in
+    Easing(
+      name: preset.name, summary: preset.summary,
+      curve: (0...samples).map {
+        preset.timing.progress(at: Double($0) / Double(samples)).rounded(to: 3)
+      })
+  }
+  /// The durations of a transition in seconds.
+  let durations = [MediaTiming.durations.lowerBound, MediaTiming.durations.upperBound]
+
+  private enum CodingKeys: CodingKey { case timings, durations }
 }

@@ -75,6 +75,21 @@ package actor LiveDocuments {
     }
   }
 
+  /// The spec's file from which a document was read; nil for one from a name, from code or from standard
+  /// input.
+  func file(of document: Int) -> String? {
+    var index = document
+    for (source, content) in zip(sources, contents) {
+      if index < content.documents.count {
+        return source.files.first { file in
+          SpecSource.endings.contains { file.lowercased().hasSuffix("." + $0) }
+        }
+      }
+      index -= content.documents.count
+    }
+    return nil
+  }
+
   /// Reads the sources again whose files have changed.
   func refresh() {
     for (index, source) in sources.enumerated() where contents[index].hasChanged() {

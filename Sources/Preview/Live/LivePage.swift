@@ -15,18 +15,24 @@ package struct LivePage: Sendable {
   /// In bytes.
   private static let largestRequest = 256 * 1024
 
-  private let documents: LiveDocuments
+  let documents: LiveDocuments
+  let pictures = LivePictures()
   private let renderer = LiveRenderer()
   private let scale: Double?
   private let generator: String
+  private let invites: Bool
 
   /// - Parameters:
   ///   - scale: Pixels per point of the page's frames; nil for the default of `PreviewSubject`.
   ///   - generator: The name and version of the program, for the page.
-  package init(_ documents: LiveDocuments, scale: Double?, generator: String) {
+  ///   - invites: Whether the page can be opened on other machines.
+  package init(
+    _ documents: LiveDocuments, scale: Double?, generator: String, invites: Bool = false
+  ) {
     self.documents = documents
     self.scale = scale
     self.generator = generator
+    self.invites = invites
   }
 
   /// Throws what is wrong with the documents, without drawing a frame.
@@ -37,7 +43,7 @@ package struct LivePage: Sendable {
   /// The page with the documents as they are now.
   package func html() async throws -> [UInt8] {
     let scene = try await scene(of: initialRequest())
-    let data = Array(try JSONEncoder.compact.encode(PageData(live: scene)))
+    let data = Array(try JSONEncoder.compact.encode(PageData(live: scene, invites: invites)))
     return PreviewPage(
       title: scene.content.title, data: data, nonce: hexadecimalXXH128(data), mode: .live
     ).bytes
@@ -57,7 +63,8 @@ package struct LivePage: Sendable {
     }
     let (bases, revision) = await (documents.documents, documents.revision)
     let subject = try PreviewSubject(
-      request.player.applied(to: bases), scale: scale, count: request.count)
+      request.player.applied(to: bases, with: pictures), scale: scale, count: request.count,
+      readsPictures: false)
     let plan =
       request.quality == 1
       ? subject.reduced : subject.plan.reduced(to: subject.reduced.scale * request.quality)
@@ -83,12 +90,32 @@ package struct LivePage: Sendable {
         failure: documents.failure?.message))
   }
 
-  /// - Parameter length: A request's announced length in bytes; nil where there is none.
+  /// Takes a picture that may be a screen then.
+  ///
+  /// - Parameters:
+  ///   - bytes: A PNG file.
+  ///   - name: The file's name.
+  /// - Returns: What the page writes in the place of the screen's name, as JSON.
+  package func take(_ bytes: [UInt8], named name: String) throws -> Data {
+    let key = try pictures.take(bytes, named: name)
+    return try JSONEncoder.compact.encode(
+      TakenPicture(screen: key, name: pictures[key]?.name ?? name))
+  }
+
+  /// - Parameters:
+  ///   - length: A request's announced length in bytes; nil where there is none.
+  ///   - isPicture: Whether it brings a picture.
   /// - Throws: A `Failure` where the request must not be read.
-  package static func checkLength(_ length: Int?) throws {
-    guard let length, (0...largestRequest).contains(length) else {
-      throw Failure(.usage, "a request of at most \(largestRequest) bytes is allowed")
+  package static func checkLength(_ length: Int?, isPicture: Bool = false) throws {
+    let limit = isPicture ? LivePictures.largestPicture : largestRequest
+    guard let length, (0...limit).contains(length) else {
+      throw Failure(.usage, "the request is too long, expected at most \(limit) bytes")
     }
+  }
+
+  /// Why there is no address for another machine.
+  package static var notInvited: any Error {
+    Failure(.usage, "the page is served on this machine only; start it with --host to show it on a phone")
   }
 
   /// The answer to a request that failed: the errors as JSON, which the page shows beside its fields.
@@ -109,6 +136,13 @@ package struct LivePage: Sendable {
     let content: PreviewContent
     let controls: [LiveControls]
     let revision: Int
+    /// For each player the documents' own values of what it has changed.
+    let bases: [[String: String?]]
+  }
+
+  private struct TakenPicture: Encodable {
+    let screen: String
+    let name: String
   }
 
   private struct FrameRequest: Decodable {
@@ -133,8 +167,10 @@ package struct LivePage: Sendable {
   private struct PageData: Encodable {
     let live: Scene
     let catalog = LiveCatalog()
+    /// Whether other machines may be invited.
+    let invites: Bool
 
-    private enum CodingKeys: CodingKey { case live, catalog }
+    private enum CodingKeys: CodingKey { case live, catalog, invites }
   }
 
   /// The documents without changes.
@@ -150,16 +186,18 @@ package struct LivePage: Sendable {
     let (bases, revision) = await (documents.documents, documents.revision)
     let subjects = try request.players.map { player in
       try PreviewSubject(
-        player.applied(to: bases), scale: scale, count: request.players.count)
+        player.applied(to: bases, with: pictures), scale: scale, count: request.players.count)
     }
     let count = subjects.map(\.plan.frames.count).reduce(0, +)
     guard count <= PreviewLimits.frames else {
       throw Failure(
-        .usage, "the page would have \(count) frames, expected \(PreviewLimits.frames)")
+        .usage,
+        "the page would have \(count) frames, expected at most \(PreviewLimits.frames); make it shorter")
     }
     return Scene(
       content: PreviewContent(try subjects.map(PreviewPlayer.init), generator: generator),
-      controls: subjects.map { LiveControls($0.plan) }, revision: revision)
+      controls: subjects.map { LiveControls($0.plan) }, revision: revision,
+      bases: request.players.map { $0.bases(in: bases) })
   }
 }
 
@@ -174,9 +212,9 @@ private struct LiveFailure: Encodable {
 
   init(_ error: any Error) {
     if let errors = error as? SpecErrors {
-      self.errors = errors.errors.map { Entry(key: $0.key, message: $0.message) }
+      self.errors = errors.errors.map { Entry(key: $0.key, message: $0.message.withoutFlags) }
     } else {
-      errors = [Entry(key: "", message: Failure(error).message ?? "")]
+      errors = [Entry(key: "", message: (Failure(error).message ?? "").withoutFlags)]
     }
   }
 }

@@ -64,8 +64,10 @@ extension TimingFunction {
   }
 
   /// All presets: Core Animation's names, the CSS names of the same curves, CSS steps, SwiftUI's
-  /// springs.
-  package static let presets: [Preset] = [
+  /// springs, and the names of easings.net.
+  package static let presets: [Preset] = systemPresets + easingsNet
+
+  private static let systemPresets: [Preset] = [
     Preset(name: "linear", summary: "the same pace throughout", timing: .linear),
     Preset(name: "easeIn", summary: "starts slowly: 0.42, 0, 1, 1", timing: .easeIn),
     Preset(name: "easeOut", summary: "ends slowly: 0, 0, 0.58, 1", timing: .easeOut),
@@ -117,7 +119,8 @@ extension TimingFunction {
 
   /// The texts that `init(text:)` accepts: the names of presets and the forms of functions.
   package static let syntax =
-    presets.map(\.name).joined(separator: ", ") + ", or a function: "
+    systemPresets.map(\.name).joined(separator: ", ")
+    + ", one of easings.net's (\(easingsNet.map(\.name).joined(separator: ", "))), or a function: "
     + forms.map(\.text).joined(separator: ", ")
 
   private static let valueLimit = 1000.0
@@ -156,7 +159,12 @@ extension TimingFunction {
   /// The name of the first preset with this easing, or a function call. `init(text:)` parses it to
   /// an equal easing.
   package var text: String {
-    if let preset = Self.presets.first(where: { $0.timing == self }) { return preset.name }
+    Self.presets.first { $0.timing == self }?.name ?? functionText
+  }
+
+  /// The easing in the notation of CSS, without the names that are only known here; a spring as the call
+  /// that makes it, and a formula by its name.
+  package var functionText: String {
     switch self {
     case .linear: return "linear"
     case .cubicBezier(let x1, let y1, let x2, let y2):
@@ -165,6 +173,7 @@ extension TimingFunction {
     case .steps(let steps): return steps.text
     case .linearStops(let easing): return easing.text
     case .spring(let spring): return spring.text
+    case .formula(let formula): return formula.name
     }
   }
 

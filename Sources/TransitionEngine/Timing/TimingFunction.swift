@@ -4,7 +4,7 @@
 /// Progress is not clamped: it overshoots where the `y` of a curve leaves `0...1`, as in CSS, and
 /// where a spring bounces.
 ///
-/// `linear` and cubic curves run from exactly 0 to exactly 1, so that first and last frames equal
+/// `linear`, cubic curves and formulas run from exactly 0 to exactly 1, so that first and last frames equal
 /// the declared states bit for bit. The others differ:
 ///
 /// - A spring starts at exactly 0 and is cut when its time is over: about a thousandth from 1 after
@@ -27,6 +27,8 @@ package enum TimingFunction: Hashable, Sendable {
   case linearStops(LinearEasing)
   /// A spring, such as `CASpringAnimation`. It runs in real time, independent of the duration.
   case spring(Spring)
+  /// Elastic or bounce.
+  case formula(EasingFormula)
 
   /// Core Animation's `easeIn`: starts slowly.
   package static let easeIn = cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1)
@@ -80,6 +82,7 @@ package enum TimingFunction: Hashable, Sendable {
       return UnitBezier(x1: x1, y1: y1, x2: x2, y2: y2).y(at: fraction)
     case .steps(let steps): return steps.progress(at: fraction)
     case .linearStops(let easing): return easing.progress(at: fraction)
+    case .formula(let formula): return formula.progress(at: fraction)
     case .spring(let spring):
       return duration > 0 ? spring.value(at: fraction * duration) : fraction
     }

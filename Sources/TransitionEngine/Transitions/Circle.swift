@@ -38,6 +38,8 @@ package struct Circle: Transition {
 
   package let fixes = [coverage, shadowFill, popEnd]
 
+  package func origin(on stage: Stage) -> Rect { stage.originInTheMiddle }
+
   package func scene(on stage: Stage) -> Scene {
     let paths = [smallPath(on: stage), largePath(on: stage)]
     let opens = stage.operation.isForward

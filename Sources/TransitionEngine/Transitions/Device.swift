@@ -25,6 +25,17 @@ package struct Device: Hashable, Sendable {
     self = device
   }
 
+  /// The device whose screen has this many pixels, of several the default one, or else the first; nil if
+  /// there is none.
+  package init?(width: Int, height: Int) {
+    func fits(_ device: Device) -> Bool {
+      device.size.width * device.scale == Double(width)
+        && device.size.height * device.scale == Double(height)
+    }
+    guard let device = ([Self.default] + Self.all).first(where: fits) else { return nil }
+    self = device
+  }
+
   private init(name: String, size: Size, scale: Double, safeAreaInsets: EdgeInsets) {
     self.name = name
     self.size = size

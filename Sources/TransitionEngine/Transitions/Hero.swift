@@ -18,12 +18,16 @@ package struct Hero: Transition {
   /// The transition; sizes, screens and the spec's values come with the stage.
   package init() {}
 
+  package func origin(on stage: Stage) -> Rect {
+    stage.origin ?? stage.frame(of: .picture, on: .from)
+  }
+
   package func scene(on stage: Stage) -> Scene {
     var old = stage.screen(.from, without: .picture)
     old.opacity = 0
     let new = stage.screen(.to, without: .picture)
 
-    let start = stage.origin ?? stage.frame(of: .picture, on: .from)
+    let start = origin(on: stage)
     let end = stage.frame(of: .picture, on: .to)
     let arriving = stage.snapshot(of: .picture, on: .to)
     var leaving = stage.snapshot(of: .picture, on: .from)

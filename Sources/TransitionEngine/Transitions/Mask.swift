@@ -29,6 +29,8 @@ package struct Mask: Transition {
 
   package let fixes = [coverage]
 
+  package func origin(on stage: Stage) -> Rect { stage.originInTheMiddle }
+
   package func scene(on stage: Stage) -> Scene {
     let small = square(stage.value(of: Self.startDiameter), on: stage)
     let large = square(2 * endRadius(on: stage), on: stage)

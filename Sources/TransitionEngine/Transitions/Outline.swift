@@ -39,6 +39,8 @@ package struct Outline: Transition {
 
   package let fixes = [strokeInset, centerMask, coverage]
 
+  package func origin(on stage: Stage) -> Rect { stage.originInTheMiddle }
+
   package func scene(on stage: Stage) -> Scene {
     let side = stage.value(of: Self.viewSize)
     let center = stage.origin?.center ?? stage.bounds.center

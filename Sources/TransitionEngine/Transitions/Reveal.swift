@@ -20,9 +20,13 @@ package struct Reveal: Transition {
 
   package let fixes = [clearMask]
 
+  package func origin(on stage: Stage) -> Rect {
+    stage.operation.isForward ? stage.trigger : stage.origin ?? stage.toScenery.frames.trigger
+  }
+
   package func scene(on stage: Stage) -> Scene {
     let opens = stage.operation.isForward
-    let origin = opens ? stage.trigger : stage.origin ?? stage.toScenery.frames.trigger
+    let origin = origin(on: stage)
     let paths = [Path(rect: origin), Path(rect: stage.bounds)]
     let (start, end) = opens ? (paths[0], paths[1]) : (paths[1], paths[0])
 

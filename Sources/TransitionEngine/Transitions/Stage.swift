@@ -130,6 +130,11 @@ package struct Stage: Hashable, Sendable {
     return layer
   }
 
+  /// The spec's origin, or a frame of the size of a button in the middle of the container.
+  var originInTheMiddle: Rect {
+    origin ?? Rect(center: bounds.center, size: Size(width: 44, height: 44))
+  }
+
   /// The frame of the button that starts the transition: the spec's origin, or the trigger of the
   /// old screen.
   package var trigger: Rect { trigger(of: .from) }

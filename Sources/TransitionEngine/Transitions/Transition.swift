@@ -36,6 +36,10 @@ package protocol Transition: Sendable {
   /// The layers and animations on a stage.
   func scene(on stage: Stage) -> Scene
 
+  /// The frame that a spec's `origin` would set: where it begins without one, too. That of the old screen's
+  /// button by default.
+  func origin(on stage: Stage) -> Rect
+
   /// The problems that are known without drawing, such as uncovered corners; none by default.
   func findings(on stage: Stage) -> [TransitionFinding]
 }
@@ -44,6 +48,8 @@ extension Transition {
   package var takesOrigin: Bool { true }
 
   package var takesEdge: Bool { false }
+
+  package func origin(on stage: Stage) -> Rect { stage.trigger }
 
   package func findings(on stage: Stage) -> [TransitionFinding] { [] }
 }

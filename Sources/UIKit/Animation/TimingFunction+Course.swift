@@ -10,6 +10,14 @@ extension TimingFunction {
     case .linear: return .linear
     case .cubicBezier(let x1, let y1, let x2, let y2):
       return .cubicBezier(x1: 1 - x2, y1: 1 - y2, x2: 1 - x1, y2: 1 - y1)
+    case .formula(let formula):
+      let side: EasingFormula.Side =
+        switch formula.side {
+        case .in: .out
+        case .out: .in
+        case .both: .both
+        }
+      return .formula(EasingFormula(formula.family, side))
     case .steps, .linearStops, .spring:
       let count = 120
       let stops = (0...count).map { index in

@@ -59,7 +59,7 @@ class CurveEditor {
     const round = (value) => Math.round(value * 100) / 100;
     this.points = [...this.points];
     this.points[2 * index] = clamp(round(x), 0, 1);
-    this.points[2 * index + 1] = clamp(round(y), -1.5, 2.5);
+    this.points[2 * index + 1] = clamp(round(y), -1000, 1000);
     this.draw();
     this.change(this.points);
   }

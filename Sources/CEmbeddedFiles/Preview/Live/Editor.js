@@ -20,7 +20,8 @@ class Editor {
     this.fields = new Fields();
     this.spring = control.spring;
     this.isOutdated = false;
-    $("edit").replaceChildren(this.title(), this.notice, ...this.easing(control), ...this.place(control),
+    $("marker").hidden = control.isDeclared || !control.usesOrigin;
+    $("edit").replaceChildren(make("div", { class: "top" }, this.title(), this.keeping()), this.notice, ...this.easing(control), ...this.place(control),
       ...(control.isDeclared ? [] : this.values(control)), this.actions());
     this.fields.update(control);
   }
@@ -33,8 +34,11 @@ class Editor {
 
   outdate() { this.isOutdated = true; }
 
-  say(message, isError = false) {
-    this.notice.textContent = message;
+  /** Shows a message with buttons, each a title and an action; nothing for an empty message. */
+  say(message, isError = false, actions = []) {
+    this.notice.replaceChildren(message, ...actions.map(([title, action]) => make("button", {
+      type: "button", class: "quiet small", onclick: () => { this.say(""); action(); },
+    }, title)));
     this.notice.hidden = !message;
     this.notice.classList.toggle("error", isError);
   }
@@ -58,24 +62,38 @@ class Editor {
 
   easing(control) {
     const kind = control.controlPoints ? "curve" : control.spring ? "spring" : "text";
+    const [shortest, longest] = this.catalog.durations;
     return [
       make("div", { class: "row" }, this.kinds(kind), this.knownEasings()),
-      ...(kind === "curve" ? [this.curve()] : kind === "spring" ? this.springSliders() : []),
+      ...(kind === "curve" ? this.curve() : kind === "spring" ? this.springSliders() : []),
       this.fields.text({
         title: "Easing", label: "Easing as text", value: (c) => c.timing, change: (timing) => this.changeKind({ timing }),
       }),
       this.fields.slider({
-        title: "Lasts", unit: "s", min: 0.05, max: 3, step: 0.01, value: (c) => c.duration,
+        title: "Lasts", unit: "s", min: 0.05, max: 3, lowest: shortest, highest: longest, step: 0.01, value: (c) => c.duration,
         change: (duration) => this.change({ duration }),
-        reset: control.spring && { title: "auto", hint: "The spring's own", action: () => this.change({ duration: null }) },
       }),
+      this.settling(),
     ];
+  }
+
+  /** Says that a spring is cut, with the duration that lets it settle. */
+  settling() {
+    const text = make("span", {});
+    const button = make("button", { type: "button", class: "quiet small", onclick: () => this.change({ duration: this.live.control.settling }) });
+    const element = make("p", { class: "live-notice error settling", hidden: true }, text, button);
+    this.fields.updates.push(({ settling, duration }) => {
+      element.hidden = !settling;
+      if (!settling) return;
+      text.textContent = `The spring is cut at ${milliseconds(duration)} ms. `;
+      button.textContent = `Let it settle: ${Math.ceil(settling * 1000)} ms`;
+    });
+    return element;
   }
 
   kinds(current) {
     const choose = ({ name, start }) => {
-      // A spring has a duration of its own; that of the curve before it does not apply.
-      if (name !== current) this.changeKind({ timing: start, ...(name === "spring" ? { duration: null } : {}) });
+      if (name !== current) this.changeKind({ timing: start, ...this.ownDuration(start) });
     };
     return make("div", { class: "segments", role: "group", "aria-label": "Kind of easing" },
       ...KINDS.map((kind) => make("button", {
@@ -84,10 +102,12 @@ class Editor {
   }
 
   knownEasings() {
-    const select = make("select", { "aria-label": "A known easing", onchange: () => {
-      if (select.value) this.changeKind({ timing: select.value });
-    } }, make("option", { value: "" }, "known…"), ...this.catalog.timings.map((name) => make("option", {}, name)));
-    return select;
+    return new EasingMenu(this.catalog.timings, (timing) => this.changeKind({ timing, ...this.ownDuration(timing) })).element;
+  }
+
+  /** A spring has a duration of its own; that of the curve before it does not apply. */
+  ownDuration(timing) {
+    return /^(smooth|snappy|bouncy|spring\b)/.test(timing) ? { duration: null } : {};
   }
 
   curve() {
@@ -96,7 +116,11 @@ class Editor {
       if (control.controlPoints && !this.live.isDirty && !curve.isActive) curve.points = control.controlPoints;
       curve.draw();
     });
-    return curve.element;
+    const numbers = this.fields.numbers({
+      title: "Points", names: ["x1", "y1", "x2", "y2"], values: (c) => c.controlPoints ?? [0, 0, 1, 1], digits: 3,
+      change: (points) => this.change({ timing: `cubic-bezier(${points.map((value, index) => clamp(value, index % 2 ? -1000 : 0, index % 2 ? 1000 : 1)).join(", ")})` }),
+    });
+    return [curve.element, numbers];
   }
 
   springSliders() {
@@ -104,10 +128,10 @@ class Editor {
       this.spring = this.spring.with(index, value);
       this.change({ timing: `spring(duration: ${this.spring[0]}, bounce: ${this.spring[1]})` });
     };
-    const slider = (title, unit, index, min, max) => this.fields.slider({
-      title, unit, min, max, step: 0.01, value: (c) => c.spring?.[index] ?? 0, change: (value) => change(index, value),
+    const slider = (title, unit, index, min, max, lowest, highest) => this.fields.slider({
+      title, unit, min, max, lowest, highest, step: 0.01, value: (c) => c.spring?.[index] ?? 0, change: (value) => change(index, value),
     });
-    return [slider("Duration", "s", 0, 0.1, 2), slider("Bounce", "", 1, -0.5, 0.95)];
+    return [slider("Duration", "s", 0, 0.1, 2, 0.001, 3600), slider("Bounce", "", 1, -0.5, 0.95, -0.99, 1)];
   }
 
   /** The screens, the device and the operation. */
@@ -137,10 +161,28 @@ class Editor {
   value(control, key) { return control.fields.find((field) => field.key === key)?.value; }
 
   choice({ key, title, names, resets }) {
-    const others = Object.fromEntries(resets.map((other) => [other, null]));
+    const cleared = Object.fromEntries(resets.map((other) => [other, null]));
+    const change = (name) => this.changeKind({ ...cleared, [key]: name === this.base(key) ? null : name });
+    if (key !== "from" && key !== "to") return this.fields.choice({ title, names, value: (c) => this.value(c, key), change });
     return this.fields.choice({
-      title, names, value: (c) => this.value(c, key), change: (name) => this.changeKind({ ...others, [key]: name }),
+      title, names, change, value: (c) => this.live.requests[state.selected].changes[key] ?? this.value(c, key),
+      others: (c) => this.pictures(c, key, names), extra: [this.live.drop.button(key, title)],
     });
+  }
+
+  /** The document's own value of a key; null where it has none. */
+  base(key) {
+    const { changes } = this.live.requests[state.selected];
+    return key in changes ? this.live.bases[state.selected]?.[key] ?? null : this.value(this.live.control, key) ?? null;
+  }
+
+  /** The pictures that a screen may be: the document's own, and those that were dropped. */
+  pictures(control, key, names) {
+    const short = (path) => path.split("/").at(-1);
+    const own = ["from", "to"].map((other) => this.base(other)).filter((name) => name && !names.includes(name));
+    const current = this.live.requests[state.selected].changes[key];
+    if (current?.startsWith("dropped:") && !droppedNames.has(current)) droppedNames.set(current, short(this.value(control, key)));
+    return [...new Set(own)].map((name) => [name, short(name)]).concat([...droppedNames]);
   }
 
   slider({ key, title, unit, minimum, maximum, step }) {
@@ -165,7 +207,7 @@ class Editor {
   origin() {
     const numbers = ({ x, y, width, height }) => [x, y, width, height];
     return this.fields.numbers({
-      title: "Origin", names: ["x", "y", "width", "height"], values: (c) => numbers(c.origin || c.trigger),
+      title: "Origin", names: ["x", "y", "width", "height"], values: (c) => numbers(c.opening),
       change: (values) => this.change({ origin: values.join(",") }), reset: this.reset("origin"),
     });
   }
@@ -189,21 +231,27 @@ class Editor {
     });
   }
 
-  actions() {
-    const button = (title, hint, action, kind = "") =>
-      make("button", { type: "button", class: `quiet ${kind}`, title: hint, onclick: action }, title);
-    return make("div", { class: "actions" },
-      button("Compare", "Another player with the same values, to compare", () => this.live.duplicate()),
-      ...(players.length > 1 ? [button("Remove", "Take this player away", () => this.live.remove())] : []),
-      button("Reset all", "Back to how it was at the start", () => this.live.reset()),
-      button("Save spec", "Download this player's spec as YAML", saveSpec, "strong"));
+  button(title, hint, action, kind = "") {
+    return make("button", { type: "button", class: `quiet ${kind}`, title: hint, onclick: action }, title);
   }
-}
 
-/** Downloads the chosen player's spec as YAML. */
-function saveSpec() {
-  const player = players[state.selected];
-  const address = URL.createObjectURL(new Blob([player.spec], { type: "application/yaml" }));
-  make("a", { href: address, download: `${player.name}.yaml` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  /** Undo, redo and save. */
+  keeping() {
+    const { steps } = this.live;
+    const undo = this.button("Undo", "Take the last change back (Ctrl Z)", () => steps.undo());
+    const redo = this.button("Redo", "Make it again (Ctrl Shift Z)", () => steps.redo());
+    this.fields.updates.push(() => {
+      undo.disabled = !steps.past.length;
+      redo.disabled = !steps.future.length;
+    });
+    const save = this.button("Save spec", "Write to the spec's file, after asking, or download a spec", () => saveSpec(this.live), "strong");
+    return make("div", { class: "actions" }, undo, redo, save);
+  }
+
+  actions() {
+    return make("div", { class: "actions" },
+      this.button("Compare", "Another player with the same values, to compare", () => this.live.duplicate()),
+      ...(players.length > 1 ? [this.button("Remove", "Take this player away", () => this.live.remove())] : []),
+      this.button("Reset all", "Back to how it was at the start", () => this.live.reset()));
+  }
 }

@@ -1,3 +1,6 @@
+/** A name that may break before its capitals, as `startDiameter`. */
+const breakableWord = (name) => name.split(/(?=[A-Z][a-z])/).flatMap((part, index) => (index ? [make("wbr"), part] : [part]));
+
 /** The editor's controls. Each shows a value of the selected player's `LiveControls`. */
 class Fields {
   updates = [];
@@ -7,51 +10,64 @@ class Fields {
     for (const update of this.updates) update(control);
   }
 
-  /** A slider with a number. `value` reads the value, `change` writes it; `reset`, if given, adds a button to undo the change. */
-  slider({ title, unit, min, max, step, value, change, reset }) {
+  /**
+   * A slider with a number. `value` reads the value, `change` writes it; `reset`, if given, adds a button to undo the change.
+   * The number may be anything from `lowest` to `highest`, and the slider reaches as far as its value.
+   */
+  slider({ title, unit, min, max, lowest = min, highest = max, step, value, change, reset }) {
     const range = make("input", { type: "range", min, max, step, "aria-label": title, oninput: () => {
       number.value = range.value;
       change(range.valueAsNumber);
     } });
-    const number = make("input", { type: "number", min, max, step, "aria-label": unit ? `${title}, ${unit}` : `${title}, number`, onchange: () => {
-      if (Number.isFinite(number.valueAsNumber)) change(clamp(number.valueAsNumber, min, max));
+    const number = make("input", { type: "number", min: lowest, max: highest, step: "any", "aria-label": unit ? `${title}, ${unit}` : `${title}, number`, onchange: () => {
+      if (Number.isFinite(number.valueAsNumber)) change(clamp(number.valueAsNumber, lowest, highest));
     } });
     this.updates.push((control) => {
       const current = Math.round(value(control) * 1000) / 1000;
-      if (!range.matches(":active")) range.value = current;
-      range.style.setProperty("--filled", `${clamp((current - min) / (max - min), 0, 1) * 100}%`);
+      if (!range.matches(":active")) {
+        [range.min, range.max] = [Math.min(min, current), Math.max(max, current)];
+        range.value = current;
+      }
+      range.style.setProperty("--filled", `${clamp((current - range.min) / (range.max - range.min), 0, 1) * 100}%`);
       if (document.activeElement !== number && !range.matches(":active")) number.value = current;
     });
     return make("div", { class: "field", role: "group", "aria-label": title },
       make("span", {}, title), range, number, ...this.resetButton(title, reset));
   }
 
-  /** A choice of one of several names. */
-  choice({ title, names, value, change }) {
+  /**
+   * A choice of one of several values. `others` gives further ones with their titles, as `[value, title]`; `extra` is put behind it.
+   */
+  choice({ title, names, value, change, others = () => [], extra = [] }) {
     const select = make("select", { "aria-label": title, onchange: () => change(select.value) });
     this.updates.push((control) => {
       const current = value(control) || "as in the spec";
-      const list = names.includes(current) ? names : [current, ...names];
-      if (select.childElementCount !== list.length) select.replaceChildren(...list.map((name) => make("option", {}, name)));
+      const list = [...others(control), ...names.map((name) => [name, name])];
+      if (!list.some(([name]) => name === current)) list.unshift([current, current]);
+      const key = JSON.stringify(list);
+      if (select.dataset.list !== key) select.replaceChildren(...list.map(([name, text]) => make("option", { value: name }, text)));
+      select.dataset.list = key;
       select.value = current;
     });
-    return make("label", { class: "field" }, make("span", {}, title), select);
+    const label = make("label", { class: "field" }, make("span", {}, title), select);
+    if (extra.length) label.append(...extra);
+    return label;
   }
 
   /** Several numbers, such as x and y; changes apply while typing. */
-  numbers({ title, names, values, change, reset }) {
+  numbers({ title, names, values, change, reset, lowest = null, highest = null, digits = 2 }) {
     const inputs = names.map((name) => make("input", {
-      type: "number", step: "any", title: name, "aria-label": `${title}: ${name}`, oninput: () => {
+      type: "number", step: "any", title: name, min: lowest, max: highest, "aria-label": `${title}: ${name}`, oninput: () => {
         const numbers = inputs.map((input) => input.valueAsNumber);
-        if (numbers.every(Number.isFinite)) change(numbers);
+        if (numbers.every(Number.isFinite) && inputs.every((input) => input.checkValidity())) change(numbers);
       },
     }));
     this.updates.push((control) => values(control).forEach((value, index) => {
-      if (document.activeElement !== inputs[index]) inputs[index].value = Math.round(value * 100) / 100;
+      if (document.activeElement !== inputs[index]) inputs[index].value = Number(value.toFixed(digits));
     }));
     const kind = names.length > 2 ? "field numbers many" : "field numbers";
     return make("div", { class: kind, role: "group", "aria-label": title },
-      make("span", { title }, title), ...inputs, ...this.resetButton(title, reset));
+      make("span", { title }, ...breakableWord(title)), ...inputs, ...this.resetButton(title, reset));
   }
 
   resetButton(field, reset) {

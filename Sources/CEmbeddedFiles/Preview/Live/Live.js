@@ -19,17 +19,60 @@ class Live {
   constructor({ live, catalog }) {
     this.revision = live.revision;
     this.controls = live.controls;
+    this.bases = live.bases;
+    this.steps = new Steps(this);
     this.requests = live.content.players.map((_, document) => ({ document, changes: {} }));
     this.accepted = this.requests.map(copied);
     this.documentCount = this.requests.length;
     this.frames = this.requests.map(() => new ServedFrames());
     this.show(live.content);
     build();
+    this.drop = new PictureDrop(this);
     this.editor = new Editor(this, catalog);
     this.origin = new OriginHandle(this);
     document.addEventListener("playerselect", () => { this.editor.build(); this.origin.place(); });
-    this.fill();
+    keeps.splice(0, keeps.length, ...serverKeeps(this));
+    document.addEventListener("keepfailure", ({ detail }) => this.editor.say(detail, true));
+    for (const element of document.querySelectorAll(".live-only")) element.hidden = false;
+    $("phone").hidden = !data.invites;
+    $("phone").addEventListener("click", () => showPhone(this));
+    addEventListener("hashchange", () => this.readAddress());
+    if (!this.readAddress()) this.fill();
     this.watch();
+  }
+
+  /** All players and their changes as text. */
+  get snapshot() {
+    return JSON.stringify({ selected: state.selected, players: this.requests.map(copied) });
+  }
+
+  /** Shows the players of a snapshot. */
+  restore(snapshot) {
+    const { selected, players: list } = JSON.parse(snapshot);
+    this.requests = list.map(copied);
+    this.frames = list.map((_, index) => this.frames[index] || new ServedFrames());
+    this.choice = selected;
+    this.editor.outdate();
+    return this.refresh();
+  }
+
+  /** Whether the address holds changes, which are shown then. */
+  readAddress() {
+    if (location.hash.length < 2 || location.hash === this.address) return false;
+    const snapshot = Address.read(location.hash, this.documentCount);
+    if (!snapshot || snapshot === this.snapshot) return false;
+    this.restore(snapshot).then(() => { if (this.snapshot !== snapshot) this.editor.say("What the address holds does not fit any more.", true); });
+    return true;
+  }
+
+  /** Puts the changes into the address, so that a reload, a bookmark or a message keeps them. */
+  writeAddress() {
+    clearTimeout(this.addressTimer);
+    this.addressTimer = setTimeout(() => {
+      const isPlain = this.requests.length === this.documentCount && this.requests.every(({ document, changes }, index) => document === index && !Object.keys(changes).length);
+      this.address = isPlain ? "" : Address.write(this.snapshot);
+      history.replaceState(null, "", this.address || location.pathname);
+    }, 250);
   }
 
   /** The selected player's `LiveControls`. */
@@ -60,6 +103,7 @@ class Live {
 
   /** Changes values of the selected player; null undoes a change. */
   change(values) {
+    this.steps.record(`${state.selected} ${Object.keys(values)}`);
     const { changes } = this.requests[state.selected];
     for (const [key, value] of Object.entries(values)) {
       if (value === null) delete changes[key]; else changes[key] = String(value);
@@ -69,6 +113,7 @@ class Live {
 
   /** Adds another player with the same values, to compare. */
   duplicate() {
+    this.steps.record();
     this.requests.push(copied(this.requests[state.selected]));
     this.frames.push(new ServedFrames());
     this.choice = this.requests.length - 1;
@@ -77,6 +122,7 @@ class Live {
   }
 
   remove() {
+    this.steps.record();
     const index = state.selected;
     this.requests.splice(index, 1);
     this.frames.splice(index, 1);
@@ -86,6 +132,7 @@ class Live {
   }
 
   reset() {
+    this.steps.record();
     this.requests[state.selected].changes = {};
     this.editor.outdate();
     this.refresh();
@@ -102,6 +149,7 @@ class Live {
       await this.ask(this.requests.map(copied));
     }
     this.isRefreshing = false;
+    this.writeAddress();
     this.fill();
   }
 
@@ -115,6 +163,8 @@ class Live {
       this.editor.say("");
     } catch (error) {
       this.takeBack(requests);
+      this.steps.tidy();
+      this.editor.update();
       this.editor.say(error.message, true);
     }
   }
@@ -123,7 +173,7 @@ class Live {
   put(scene, bitmaps) {
     // A player was added or removed meanwhile; that request is under way.
     if (scene.content.players.length !== this.requests.length) return;
-    [this.controls, this.revision] = [scene.controls, scene.revision];
+    [this.controls, this.revision, this.bases] = [scene.controls, scene.revision, scene.bases];
     state.selected = this.choice ?? state.selected;
     this.choice = null;
     this.show(scene.content);
@@ -228,6 +278,7 @@ class Live {
         const changes = await (await post("/changes", { revision: this.revision })).json();
         if (this.isLost) this.editor.say("");
         this.isLost = false;
+        await this.saving?.catch(() => {});
         if (changes.revision !== this.revision) await this.follow(changes);
       } catch {
         this.isLost = true;
@@ -237,15 +288,63 @@ class Live {
     }
   }
 
-  /** Drops the changes made on the page, which would hide those made in the file. */
+  /** Lays the changes made on the page over the changed file; asks where both have changed the same. */
   async follow({ revision, failure, count }) {
     this.revision = revision;
     if (failure) return this.editor.say(failure, true);
     if (count !== this.documentCount) return location.reload();
-    for (const request of this.requests) request.changes = {};
+    const [mine, before] = [this.requests.map(copied), this.bases];
+    const hasChanges = mine.some(({ changes }) => Object.keys(changes).length);
     this.editor.outdate();
     await this.refresh();
-    this.editor.say("The file has changed: this is what it says now.");
+    if (!hasChanges) return this.editor.say("The file has changed: this is what it says now.");
+    const isKept = this.accepted.every(({ changes }, index) => JSON.stringify(changes) === JSON.stringify(mine[index]?.changes));
+    if (!isKept) return this.takeFile("The file has changed, and your changes do not fit it any more. Undo brings them back.");
+    const isDisputed = (index, key) => {
+      const now = this.bases[index]?.[key];
+      return now !== before[index]?.[key] && now !== mine[index].changes[key];
+    };
+    const disputed = mine.map(({ changes }, index) => Object.keys(changes).filter((key) => isDisputed(index, key)));
+    const names = [...new Set(disputed.flat())];
+    if (names.length) {
+      this.editor.say(`The file now has another ${names.join(", ")} than before, and you have changed that too. `, true, [
+        ["Keep mine", () => {}], ["Take the file’s", () => this.takeFile("", disputed)],
+      ]);
+    } else {
+      this.editor.say("The file has changed; your changes are laid over it. ", false, [["Drop my changes", () => this.takeFile("")]]);
+    }
+  }
+
+  /** Drops changes made on the page: all, or for each player those with the given keys. */
+  async takeFile(message, keys = null) {
+    this.steps.record();
+    this.requests.forEach(({ changes }, index) => {
+      for (const key of keys?.[index] ?? Object.keys(changes)) delete changes[key];
+    });
+    this.editor.outdate();
+    await this.refresh();
+    this.editor.say(message);
+  }
+
+  /** Waits until a spec is written, and shows its file then, which holds the selected player's changes. */
+  async saved(response) {
+    const player = state.selected;
+    // That the file has changed is no news meanwhile.
+    this.saving = response.then(async (answer) => {
+      const done = await answer.json();
+      this.revision = done.revision;
+      if (!done.file) return done;
+      this.steps.record();
+      this.requests[player].changes = {};
+      this.editor.outdate();
+      await this.refresh();
+      return done;
+    });
+    try {
+      return await this.saving;
+    } finally {
+      this.saving = null;
+    }
   }
 }
 

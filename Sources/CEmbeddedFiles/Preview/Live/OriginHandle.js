@@ -8,15 +8,24 @@ class OriginHandle {
       onpointerdown: (event) => this.grab(event), onpointermove: (event) => this.drag(event), onpointerup: () => this.drop(),
     });
     new ResizeObserver(() => this.place()).observe(stage);
+    $("marker").addEventListener("click", () => this.show(!this.isShown));
+    this.place();
+  }
+
+  isShown = true;
+
+  show(isShown) {
+    this.isShown = isShown;
+    $("marker").setAttribute("aria-pressed", String(isShown));
     this.place();
   }
 
   /** The selected player's origin in points. */
-  get rectangle() { return this.live.control.origin || this.live.control.trigger; }
+  get rectangle() { return this.live.control.opening; }
 
   place() {
     const player = players[state.selected];
-    this.element.hidden = this.live.control.isDeclared || !this.live.control.usesOrigin;
+    this.element.hidden = !this.isShown || this.live.control.isDeclared || !this.live.control.usesOrigin;
     if (this.element.hidden || this.held) return;
     stage.append(this.element);
     const { x, y, width, height } = this.rectangle;
