@@ -297,7 +297,13 @@ extension ScalarKind where Value == Device {
 extension ScalarKind where Value == TimingFunction {
   static var easing: Self {
     Self(
-      .easing, schema: ["type": "string"], write: { SpecNode($0.text) },
+      .easing,
+      // A name for an editor to complete, or a function.
+      schema: [
+        "anyOf": [
+          ["enum": .array(TimingFunction.presets.map { .string($0.name) })], ["type": "string"],
+        ]
+      ], write: { SpecNode($0.text) },
       parse: { scalar throws(Rejection) in
         do throws(EasingTextError) {
           return try TimingFunction(text: scalar.text)

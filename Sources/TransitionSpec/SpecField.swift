@@ -18,10 +18,14 @@ package struct SpecOption: Hashable, Sendable {
   package let valueName: String?
   /// Whether a value may begin with a hyphen, as a negative number does.
   package let allowsHyphen: Bool
+  /// What a shell completes a value to; empty where anything may be.
+  package let completions: [String]
 
   package init(
-    _ name: String, valueName: String? = nil, allowsHyphen: Bool = false, _ help: String
+    _ name: String, valueName: String? = nil, allowsHyphen: Bool = false, _ help: String,
+    completions: [String] = []
   ) {
+    self.completions = completions
     self.name = name
     self.help = help
     self.valueName = valueName

@@ -81,7 +81,8 @@ package struct SpecFields: Sendable {
       "timing",
       "linear, easeIn, easeOut, easeInEaseOut, default, a CSS name, smooth, snappy, bouncy, one of "
         + "easings.net's, as easeOutBack, or cubic-bezier(…), steps(…), linear(…), spring(…), as 'transition-render list' shows "
-        + "them. (default: the transition's own)"), control: SpecControl("Easing", .custom),
+        + "them. (default: the transition's own)", completions: TimingFunction.presets.map(\.name)),
+    control: SpecControl("Easing", .custom),
     write: { plan, form in
       switch form {
       // Written down, it would take the place of every animation's own.
@@ -95,7 +96,10 @@ package struct SpecFields: Sendable {
 
   package let device = SpecField(
     "device", .device, "default: \(Device.default.name)",
-    option: SpecOption("device", "A device of 'transition-render list'. (default: that of the screens' pictures, or iphone-14)"),
+    option: SpecOption(
+      "device",
+      "A device of 'transition-render list'. (default: that of the screens' pictures, or iphone-14)",
+      completions: Device.all.map(\.name)),
     control: SpecControl("Device", at: 3, .choice(Device.all.map(\.name))),
     write: { plan, form in plan.device(as: form) })
 

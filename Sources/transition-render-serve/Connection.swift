@@ -75,9 +75,11 @@ enum ConnectionLimits {
   static let head = 8 * 1024
   /// The time from one response, or from the connection, to the end of the next request, and the time
   /// that a client may take to read a response.
-  static let patience = TimeAmount.seconds(15)
+  static let patience = TimeAmount.seconds(10)
+  /// The time for which a client that was sent away may still send what nothing reads, so that it sees why.
+  static let farewell = TimeAmount.seconds(1)
   /// The number of connections at once.
-  static let count = 128
+  static let count = 512
 }
 
 /// Where in a message a connection is; its handlers run on one thread.
@@ -200,7 +202,12 @@ final class Connection<Answers: Responder>: ChannelInboundHandler {
       promise: nil)
     let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
     context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in
-      if isLast { bound.value.close(promise: nil) }
+      guard isLast else { return }
+      // Closed at once, with something unread, the connection would be reset before the client has read.
+      bound.value.close(mode: .output, promise: nil)
+      bound.value.eventLoop.scheduleTask(in: ConnectionLimits.farewell) {
+        bound.value.close(promise: nil)
+      }
     }
   }
 

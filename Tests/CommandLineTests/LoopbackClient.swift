@@ -57,6 +57,17 @@ struct LoopbackClient {
         + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
   }
 
+  /// A file that the page uploads.
+  func post(_ path: String, _ body: [UInt8]) throws -> Response {
+    let head =
+      "POST \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\n"
+      + "Content-Length: \(body.count)\r\n\r\n"
+    return try withConnection { file, _ in
+      try file.write(contentsOf: Data(head.utf8) + body)
+      return try Self.response(from: file)
+    }
+  }
+
   /// A request of no page's. Only one with a body announces its length: chromedriver waits for a body
   /// of any other, even for one of no bytes.
   func request(_ method: String, _ path: String, _ body: String? = nil) throws -> Response {

@@ -95,6 +95,82 @@ struct PreviewServeTests {
     #expect(try server.client.get("/").status == 200)
   }
 
+  /// A head that is too long is refused before more of it is read.
+  @Test func longHeadsAreRefused() throws {
+    let server = try Self.circle(try Sandbox())
+    let host = "127.0.0.1:\(server.client.port)"
+    let long = String(repeating: "x", count: 9000)
+    #expect(try server.client.get("/\(long)").status == 431)
+    #expect(try server.client.get("/", host: host + "\r\nX: \(long)").status == 431)
+    #expect(
+      try server.client.get("/", host: host + "\r\nX: \(long.prefix(7000))").status == 200)
+  }
+
+  /// Changes are written into the spec's file, whose comments stay.
+  @Test func specIsSaved() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "# Mine\ntransition: circle\nsize: 40x64\nshadow: {radius: 6} # soft\n", to: "spec.yaml")
+    let server = try Server(["spec.yaml", "--frames", "2"], in: sandbox)
+    let save = { (writes: Bool) in
+      try server.client.post(
+        "/save",
+        """
+        {"player": {"document": 0, "changes": {"timing": "easeOutBack", "shadow.radius": "9"}}, \
+        "writes": \(writes)}
+        """)
+    }
+    let plan = try save(false)
+    #expect(plan.status == 200)
+    #expect(plan.text.contains(#"{"after":"9","before":"6","key":"shadow.radius"}"#))
+    #expect(try String(decoding: sandbox.read("spec.yaml"), as: UTF8.self).contains("{radius: 6}"))
+    #expect(try save(true).status == 200)
+    #expect(
+      try String(decoding: sandbox.read("spec.yaml"), as: UTF8.self)
+        == "# Mine\ntransition: circle\nsize: 40x64\nshadow: {radius: 9} # soft\ntiming: easeOutBack\n")
+    // A transition's name has no file to write to.
+    let named = try Self.circle(sandbox)
+    let answer = try named.client.post(
+      "/save", #"{"player": {"document": 0, "changes": {"timing": "easeOut"}}, "writes": false}"#)
+    #expect(answer.text.contains("timing: easeOut") && !answer.text.contains(#""file""#))
+  }
+
+  @Test func pictureIsTakenAsAScreen() throws {
+    let sandbox = try Sandbox()
+    let server = try Self.circle(sandbox)
+    let bytes = try Self.picture(0xFFFF_0000)
+    let answer = try server.client.post("/picture", bytes)
+    #expect(answer.status == 200)
+    let screen = try #require(try Sandbox.object(answer.text)["screen"] as? String)
+    #expect(try server.scene(#"{"from": "\#(screen)"}"#).status == 200)
+    #expect(try server.client.post("/picture", Array("no picture".utf8)).status == 422)
+    #expect(try server.scene(#"{"from": "dropped:0"}"#).status == 422)
+  }
+
+  @Test(arguments: [("picture", "image/png"), ("strip", "image/png"), ("gif", "image/gif")])
+  func filmsAreMade(format: String, type: String) throws {
+    let server = try Self.circle(try Sandbox())
+    let answer = try server.client.post(
+      "/film",
+      """
+      {"player": {"document": 0, "changes": {}}, "format": "\(format)", "time": 0.5, "settled": false}
+      """)
+    #expect(answer.status == 200)
+    #expect(answer.headers.contains("Content-Type: \(type)"))
+  }
+
+  /// Another machine's address has a key; without `--host` there is none.
+  @Test func othersAreInvitedByAKey() throws {
+    let sandbox = try Sandbox()
+    #expect(try Self.circle(sandbox).client.post("/invite", "{}").status == 422)
+    let server = try Server(["circle", "--size", "40x64", "--host", "127.0.0.1"], in: sandbox)
+    let invitation = try server.client.post("/invite", "{}")
+    #expect(invitation.status == 200)
+    #expect(invitation.text.contains("?key="))
+    let wrong = try sandbox.run(["preview", "--serve", "circle", "--host", "home"])
+    #expect(wrong.status == 64)
+  }
+
   /// Nothing of this machine can be asked for.
   @Test(arguments: [
     #"{"from": "from.png"}"#, #"{"to": "/etc/passwd"}"#, #"{"gesture": "pan.json"}"#,

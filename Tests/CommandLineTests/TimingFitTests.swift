@@ -51,6 +51,33 @@ struct TimingFitTests {
     #expect(found["duration"] as? Double == 0.4)
   }
 
+  /// Milliseconds, by the column's name and by their size.
+  @Test(arguments: ["time (ms),y\n", "ms,y\n", ""])
+  func millisecondsAreRecognised(title: String) throws {
+    let sandbox = try Sandbox()
+    let lines = (0...24).map { frame in
+      "\(Double(frame) * 1000 / 60),\(min(max((Double(frame) / 60 - 0.05) / 0.3, 0), 1))"
+    }
+    try sandbox.write(title + lines.joined(separator: "\n"), to: "a.csv")
+    let outcome = try sandbox.run(["timing", "--fit", "a.csv", "--json"])
+    let result = try Sandbox.object(outcome.output)
+    #expect(result["timeUnit"] as? String == "ms")
+    let found = try best("a.csv", in: sandbox)
+    #expect(found["easing"] as? String == "linear")
+    #expect(found["begin"] as? Double == 0.05 && found["duration"] as? Double == 0.3)
+  }
+
+  /// The table and a picture of it, with a point for each sample.
+  @Test func fitIsPlottedWithItsPoints() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("0,0\n0.1,0.25\n0.2,0.5\n0.3,0.75\n0.4,1\n", to: "a.csv")
+    let outcome = try sandbox.run(["timing", "--fit", "a.csv", "--plot", "fit.svg"])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("easing"))
+    let picture = String(decoding: try sandbox.read("fit.svg"), as: UTF8.self)
+    #expect(picture.contains("<svg") && picture.contains("made by transition-render"))
+  }
+
   @Test func anEasingIsNamedOnce() throws {
     let sandbox = try Sandbox()
     let samples = try sandbox.run(["timing", "bouncy", "--samples", "61", "--json"])

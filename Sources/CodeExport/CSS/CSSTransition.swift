@@ -218,7 +218,7 @@ struct CSSTransition {
     switch (track.property, value) {
     case (.opacity, .number(let number)): return "opacity: \(number.rounded(to: 6));"
     case (.hidden, .flag(let flag)): return "visibility: \(flag ? "hidden" : "visible");"
-    case (.position, .point(let point)): return "left: \(px(point.x)); top: \(px(point.y));"
+    case (.position, .point(let point)): return place(track, point)
     case (.positionX, .number(let x)): return "left: \(px(x));"
     case (.positionY, .number(let y)): return "top: \(px(y));"
     case (.bounds, .rect(let rect)):
@@ -243,6 +243,20 @@ struct CSSTransition {
     case (.strokeEnd, .number(let end)): return "stroke-dashoffset: \((1 - end).rounded(to: 6));"
     default: return "/* \(track.property.rawValue) has no equal */"
     }
+  }
+
+  /// A position as a way from the layer's own, since browsers put `left` and `top` on whole pixels. What is
+  /// added to a position is no way from anywhere.
+  private func place(_ track: SceneOutline.Track, _ point: Point) -> String {
+    guard !track.isAdditive, let layer = outline.layers.first(where: { $0.id == track.layer }) else {
+      return "left: \(px(point.x)); top: \(px(point.y));"
+    }
+    func part(_ anchor: Double, _ way: Double) -> String {
+      let share = "\((-anchor * 100).length)%"
+      return way == 0 ? share : "calc(\(share) + \(px(way)))"
+    }
+    return "translate: \(part(layer.anchorPoint.x, point.x - layer.position.x)) "
+      + "\(part(layer.anchorPoint.y, point.y - layer.position.y));"
   }
 
   /// The `clip-path` of an animated mask. Its other animated properties are taken at the same

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Messages
 import Pixels
 import Rasterizer
 import TransitionEngine
@@ -38,6 +39,7 @@ struct Render: AsyncParsableCommand {
     place.overlayRate(on: &document)
     let display = try output.shows ? PictureDisplay(output.showAs) : nil
     let whole = try RenderPlan(RenderSpec(document))
+    try whole.askAboutDuration()
     let part = try parts.part(of: whole, into: place, shows: output.shows)
     let plan = part.map { whole.part($0.shard) } ?? whole
     let target = try RenderTarget(
@@ -109,6 +111,27 @@ extension [SpecMatrix.Entry] {
 }
 
 extension RenderPlan {
+  /// The number of frames from which a doubtful duration is asked about before it is rendered.
+  private static let manyFrames = 1200
+
+  /// Asks whether a duration without a unit was meant in seconds, where that makes many frames; without a
+  /// terminal to ask on, refuses.
+  ///
+  /// - Throws: A `Failure` unless it was meant so.
+  fileprivate func askAboutDuration() throws(Failure) {
+    guard let finding = doubtfulDuration, frames.count > Self.manyFrames else { return }
+    let doubt = finding.message(isInCode: false)
+    let seconds = stage.duration.plainDescription
+    if isatty(0) == 1, isatty(2) == 1 {
+      StandardError.write("transition-render: \(doubt) Render \(frames.count) frames? [y/N] ")
+      if let answer = readLine()?.lowercased(), answer == "y" || answer == "yes" { return }
+    }
+    throw Failure(
+      .usage,
+      "--duration: \(seconds) would render \(frames.count) frames; \(doubt) "
+        + "Expected a unit, as \(seconds)ms or \(seconds)s")
+  }
+
   /// Warns of what the source material gets wrong on this stage, and names the correction.
   func printFindings() {
     for finding in findings where finding.problem.isVisible {

@@ -28,7 +28,7 @@ struct Timing: ParsableCommand {
     help: """
       Names or functions, each an argument of its own or with commas between: easeIn, ease-in-out, \
       "cubic-bezier(0.42, 0, 1, 1)", "spring(duration: 0.5, bounce: 0.3)" …
-      """)
+      """, completion: .list(TimingFunction.presets.map(\.name)))
   var easings: [String] = []
 
   @Option(

@@ -10,7 +10,8 @@ extension Option where Value == String? {
     self.init(
       name: NameSpecification(option),
       parsing: option?.allowsHyphen == true ? .unconditional : .next,
-      help: option.map(ArgumentHelp.init))
+      help: option.map(ArgumentHelp.init),
+      completion: option.flatMap { $0.completions.isEmpty ? nil : .list($0.completions) })
   }
 }
 

@@ -7,7 +7,7 @@ import TransitionRenderer
 struct OutputOptions: ParsableArguments {
   @Argument(
     help: """
-      The folder for the frames, created if needed; a file that ends in .png (a sheet of all frames), \
+      The folder for the frames, created if needed; a file that ends in .png (a sheet of the frames), \
       .apng, .gif, .webp, .mp4, .webm or .y4m; - for standard output.
       """)
   var output: String?
@@ -23,7 +23,8 @@ struct OutputOptions: ParsableArguments {
       times and the curve; strip: all frames side by side; apng, gif: play in a loop, with a rest of \
       1 s at the end; webp, mp4, webm: likewise, by the program ffmpeg; y4m: video for a pipe, BT.709, \
       4:2:0; rgba: raw bytes on standard output. All keep the frames' size: --scale 1 makes them \
-      smaller. Without --frames, --fps or --at a gif has 50 frames per second, the most that it can; \
+      smaller. Without --frames, --fps or --at a sheet or strip has 12 frames, and a gif 50 a second, the \
+      most that it can; \
       times that are not evenly spaced are repeated at 60 a second in video. \
       (default: as the output's name ends, png for a folder)
       """)
@@ -81,8 +82,8 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: """
       How progress is reported on standard error: auto (a bar on a terminal), plain, json, openjd or \
-      none. A number from 0 to 1 renders the one frame that an interactive transition shows at that \
-      percentComplete.
+      none. A number from 0 to 1, or 40%, renders the one frame that an interactive transition shows at \
+      that percentComplete.
       """)
   var progress = ProgressOption.style(.auto)
 

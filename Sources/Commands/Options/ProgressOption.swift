@@ -14,13 +14,14 @@ enum ProgressOption: ExpressibleByArgument, Equatable {
     if let style = ProgressStyle(rawValue: argument) {
       self = .style(style)
     } else if let first = argument.first, "+-.0123456789".contains(first) {
-      self = .percentComplete(argument)
+      let share = argument.hasSuffix("%") ? String(argument.dropLast()).finiteNumber : nil
+      self = .percentComplete(share.map { ($0 / 100).plainDescription } ?? argument)
     } else {
       return nil
     }
   }
 
-  static var allValueStrings: [String] { ProgressStyle.allCases.map(\.rawValue) + ["0…1"] }
+  static var allValueStrings: [String] { ProgressStyle.allCases.map(\.rawValue) + ["0…1", "0%…100%"] }
 
   var defaultValueDescription: String { style.rawValue }
 

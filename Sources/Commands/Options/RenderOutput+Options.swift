@@ -32,11 +32,19 @@ extension RenderOutput {
     }
   }
 
-  /// A GIF's frames last at least 2/100 s, so that is its rate where nothing says otherwise.
+  /// The frames of one picture unless something else is asked for.
+  private static let framesOfPicture = 12
+
+  /// A GIF's frames last at least 2/100 s, so that is its rate where nothing says otherwise; a picture of all
+  /// frames has so many that each can be looked at.
   func overlayRate(on document: inout SpecNode) {
-    let keys = ["frames", "fps", "at", "progress"]
-    if format == .gif, keys.allSatisfy({ document.entry($0) == nil }) {
-      document.overlay(["fps"], "--format gif", "50")
+    let keys = ["frames", "fps", "at", "progress", "only"]
+    guard keys.allSatisfy({ document.entry($0) == nil }) else { return }
+    switch format {
+    case .gif: document.overlay(["fps"], "--format gif", "50")
+    case .sheet, .strip:
+      document.overlay(["frames"], "--format sheet", "\(Self.framesOfPicture)")
+    default: break
     }
   }
 

@@ -154,8 +154,9 @@ package final class FFmpegSink: FrameSink {
       ]
     case .webp:
       return exact + [
-        "-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "3", "-loop", "0", "-f",
-        "webp",
+        // The least effort that still packs: two thirds of the time of level 3, files a quarter larger.
+        "-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "1", "-quality", "0",
+        "-loop", "0", "-f", "webp",
       ]
     }
   }

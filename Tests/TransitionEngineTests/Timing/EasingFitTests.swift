@@ -119,6 +119,66 @@ import Testing
     #expect(abs(try #require(best.duration) - 0.4) < 0.004)
   }
 
+  /// A motion inside a recording at 60 frames per second, which begins and ends between two of them.
+  private func recording(
+    _ timing: TimingFunction, begin: Double = 0.317, duration: Double = 0.35, total: Double = 1.2,
+    value: (Double) -> Double = { $0 }
+  ) -> [EasingFit.Sample] {
+    (0...Int(total * 60)).map { frame in
+      let time = Double(frame) / 60
+      let progress = time <= begin ? 0 : timing.progress(at: (time - begin) / duration, duration: 10)
+      return EasingFit.Sample(time: time, value: value(progress))
+    }
+  }
+
+  @Test(arguments: [
+    [0.42, 0, 1, 1], [0.4, 0, 0.2, 1], [0.2, 0.8, 0.2, 1], [0.34, 1.56, 0.64, 1],
+    [0.87, 0, 0.13, 1], [0.05, 0.7, 0.1, 1],
+  ])
+  func curvesInsideRecordingsAreFound(handles: [Double]) throws {
+    let timing = TimingFunction.cubicBezier(
+      x1: handles[0], y1: handles[1], x2: handles[2], y2: handles[3])
+    for samples in [recording(timing), recording(timing) { 844 - 600 * $0 }] {
+      let candidates = EasingFit(samples).candidates
+      #expect(candidates[0].easing == timing)
+      let curve = try #require(candidates.first { $0.kind == .cubicBezier })
+      guard case .cubicBezier(let x1, let y1, let x2, let y2) = curve.easing else {
+        Issue.record("\(curve.easing.text)")
+        continue
+      }
+      for (found, handle) in zip([x1, y1, x2, y2], handles) { #expect(abs(found - handle) < 5e-4) }
+      #expect(abs(curve.begin - 0.317) < 5e-4)
+      #expect(abs(try #require(curve.duration) - 0.35) < 5e-4)
+    }
+  }
+
+  /// A free curve is no worse than a named one, which is one of the curves; and no motion begins before the
+  /// recording.
+  @Test func freeCurvesAreNeverWorseThanNamedOnes() throws {
+    let names = ["easeIn", "easeOut", "easeInEaseOut", "default", "linear", "easeInOutBack"]
+    for name in names {
+      let samples = recording(try TimingFunction(text: name), begin: 0.2, duration: 0.4, total: 1)
+      let candidates = EasingFit(samples).candidates
+      let free = try #require(candidates.first { $0.kind == .cubicBezier })
+      for candidate in candidates where candidate.kind == .named {
+        if case .cubicBezier = candidate.easing {
+          #expect(free.rootMeanSquare <= candidate.rootMeanSquare + 1e-6, "\(name)")
+        }
+      }
+      #expect(candidates.allSatisfy { (0...1).contains($0.begin) }, "\(name)")
+    }
+  }
+
+  @Test func springsAndFormulasInsideRecordingsAreFound() throws {
+    for name in ["spring(duration: 0.4, bounce: 0.2)", "easeOutBounce", "easeOutElastic"] {
+      let timing = try TimingFunction(text: name)
+      let duration = timing.naturalDuration == nil ? 0.6 : 10
+      let best = EasingFit(recording(timing, duration: duration, total: 2)).candidates[0]
+      #expect(best.easing.text == name)
+      #expect(abs(best.begin - 0.317) < 1e-3)
+    }
+  }
+
   /// Decreasing positions in points.
   @Test func valuesMayRunBetweenAnyTwo() throws {
     let best = EasingFit(samples(.easeOut, duration: 0.3) { 844 - 600 * $0 }).candidates[0]
