@@ -35,7 +35,10 @@ package struct TimingCode: Hashable, Sendable {
   var samples: (error: Double, notes: [String]) {
     guard case .formula = timing else { return (0, []) }
     let error = error(of: SampledStops(timing, duration: duration).timing)
-    return (error, ["\(timing.text) by samples, off by up to \((error * 100).rounded(to: 2)) % of the way."])
+    return (
+      error,
+      ["\(timing.text) by samples, off by up to \((error * 100).rounded(to: 2)) % of the way."]
+    )
   }
 
   /// The progress at which a duration below the settling time cuts a spring; nil if it settles.

@@ -99,7 +99,9 @@ package struct CurvePlot: Sendable {
     var next = 0
     return times.map { time in
       while next < points.count, points[next].x <= time { next += 1 }
-      let (before, after) = (next > 0 ? points[next - 1] : first, next < points.count ? points[next] : last)
+      let (before, after) = (
+        next > 0 ? points[next - 1] : first, next < points.count ? points[next] : last
+      )
       let way = after.x > before.x ? (time - before.x) / (after.x - before.x) : 0
       return Point(x: time, y: before.y + (after.y - before.y) * way)
     }

@@ -25,7 +25,8 @@ extension Failure {
       self.init(
         .invalidInput,
         "\(error.place.description): \(one.words) and \(other.words), expected screens of one size, "
-          + "or --fit fill, contain or stretch, for the canvas of \(error.name) or another --device")
+          + "or --fit fill, contain or stretch, for the canvas of \(error.name) or another --device"
+      )
     }
   }
 }

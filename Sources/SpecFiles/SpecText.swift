@@ -161,7 +161,8 @@ package struct SpecText {
   private var isJSON: Bool { file.lowercased().hasSuffix(".json") }
 
   private var unknownNotation: Failure {
-    Failure(.invalidInput, "\(file): is in a notation that cannot be changed, expected YAML and JSON")
+    Failure(
+      .invalidInput, "\(file): is in a notation that cannot be changed, expected YAML and JSON")
   }
 
   private func offset(of place: Place) throws -> Int {
@@ -194,7 +195,9 @@ package struct SpecText {
   /// The place behind a key's colon.
   private func colonEnd(of entry: SpecNode.Entry) throws -> Int {
     let start = try offset(of: entry.place)
-    guard let colon = text[start..<lineEnd(start)].firstIndex(of: ":") else { throw unknownNotation }
+    guard let colon = text[start..<lineEnd(start)].firstIndex(of: ":") else {
+      throw unknownNotation
+    }
     return colon + 1
   }
 
@@ -316,8 +319,10 @@ package struct SpecText {
     let isPlain =
       !text.isEmpty && !isQuoted && text.first?.isLetter == true || isNumber
       || text.first.map { $0.isNumber || $0 == "/" || $0 == "." } == true
-    let special: Set<Character> = inFlow ? [",", "{", "}", "[", "]", ":", "#", "\"", "'"] : [":", "#", "\"", "'"]
-    let isSafe = isPlain && !text.contains { special.contains($0) || $0.isNewline } && text.last != " "
+    let special: Set<Character> =
+      inFlow ? [",", "{", "}", "[", "]", ":", "#", "\"", "'"] : [":", "#", "\"", "'"]
+    let isSafe =
+      isPlain && !text.contains { special.contains($0) || $0.isNewline } && text.last != " "
     return isSafe ? text : Self.quoted(text)
   }
 

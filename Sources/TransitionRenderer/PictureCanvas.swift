@@ -83,7 +83,8 @@ extension SpecNode {
         place: first.place)
     }
     let chosen = self["fit"] == nil ? largest : first
-    let canvas = PictureCanvas(chosen.picture, scale: self["scale"]?.scalarText.flatMap(Double.init))
+    let canvas = PictureCanvas(
+      chosen.picture, scale: self["scale"]?.scalarText.flatMap(Double.init))
     // A place in a file, so that options and the page may set another canvas.
     let place = Place.file(chosen.picture.name, line: 1, column: 1)
     func node(_ text: String) -> SpecNode { SpecNode(.scalar(text, isQuoted: false), at: place) }

@@ -170,7 +170,8 @@ final class Connection<Answers: Responder>: ChannelInboundHandler {
     case HTTPParserError.headerOverflow:
       let limit = ConnectionLimits.head
       write(
-        .text(.requestHeaderFieldsTooLarge, "a request line with headers has at most \(limit) bytes\n"),
+        .text(
+          .requestHeaderFieldsTooLarge, "a request line with headers has at most \(limit) bytes\n"),
         isLast: true, context)
     case is HTTPParserError: write(.text(.badRequest, "bad request\n"), isLast: true, context)
     default: context.close(promise: nil)

@@ -126,7 +126,9 @@ struct PreviewServer: Responder {
       response.headers.append(("Allow", method.rawValue))
       return response
     }
-    guard method == .POST else { return request.length ?? 0 == 0 ? nil : .text(.badRequest, "bad request\n") }
+    guard method == .POST else {
+      return request.length ?? 0 == 0 ? nil : .text(.badRequest, "bad request\n")
+    }
     do {
       try LivePage.checkLength(request.length, isPicture: request.path == "/picture")
       return nil

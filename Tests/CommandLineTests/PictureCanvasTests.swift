@@ -23,12 +23,13 @@ struct PictureCanvasTests {
     return (numbers.map { String(Int($0)) }.joined(separator: " "), outcome.errors)
   }
 
-  @Test(arguments: [
-    ((750, 1334), [], "750 1334 2", "iphone-8"), ((1170, 2532), [], "1170 2532 3", nil),
-    ((1170, 2532), ["--scale", "1"], "390 844 1", "is scaled"),
-    ((1334, 750), [], "1334 750 2", "iphone-8-landscape"),
-    ((1080, 2400), [], "1080 2400 3", "360×800"), ((300, 200), [], "300 200 1", "300×200"),
-  ] as [((Int, Int), [String], String, String?)])
+  @Test(
+    arguments: [
+      ((750, 1334), [], "750 1334 2", "iphone-8"), ((1170, 2532), [], "1170 2532 3", nil),
+      ((1170, 2532), ["--scale", "1"], "390 844 1", "is scaled"),
+      ((1334, 750), [], "1334 750 2", "iphone-8-landscape"),
+      ((1080, 2400), [], "1080 2400 3", "360×800"), ((300, 200), [], "300 200 1", "300×200"),
+    ] as [((Int, Int), [String], String, String?)])
   func canvasIsThePictures(
     size: (Int, Int), options: [String], expected: String, note: String?
   ) throws {

@@ -127,7 +127,8 @@ struct PreviewServeTests {
     #expect(try save(true).status == 200)
     #expect(
       try String(decoding: sandbox.read("spec.yaml"), as: UTF8.self)
-        == "# Mine\ntransition: circle\nsize: 40x64\nshadow: {radius: 9} # soft\ntiming: easeOutBack\n")
+        == "# Mine\ntransition: circle\nsize: 40x64\nshadow: {radius: 9} # soft\ntiming: easeOutBack\n"
+    )
     // A transition's name has no file to write to.
     let named = try Self.circle(sandbox)
     let answer = try named.client.post(

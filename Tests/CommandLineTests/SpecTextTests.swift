@@ -53,7 +53,8 @@ struct SpecTextTests {
 
   @Test func flowMappingsAndJSONGrow() throws {
     #expect(
-      try changed("{transition: circle, duration: 1}\n", ("timing", "cubic-bezier(0.2, 0.8, 0.2, 1)"))
+      try changed(
+        "{transition: circle, duration: 1}\n", ("timing", "cubic-bezier(0.2, 0.8, 0.2, 1)"))
         == "{transition: circle, duration: 1, timing: \"cubic-bezier(0.2, 0.8, 0.2, 1)\"}\n")
     let json = "{\n  \"transition\": \"circle\",\n  \"duration\": 1\n}\n"
     #expect(

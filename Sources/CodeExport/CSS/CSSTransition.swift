@@ -53,7 +53,8 @@ struct CSSTransition {
     let masks = outline.tracks.compactMap { masked[$0.layer] }
     return [
       shapes.isEmpty
-        ? nil : "d: path() is in Chrome, Edge and Firefox from 97 on, and not in Safari, which needs a d attribute and SMIL.",
+        ? nil
+        : "d: path() is in Chrome, Edge and Firefox from 97 on, and not in Safari, which needs a d attribute and SMIL.",
       masks.contains { $0.mask?.shape == nil }
         ? "xywh() is in Chrome from 119, Firefox from 122 and Safari from 17.2 on." : nil,
     ].compactMap { $0 }
@@ -248,7 +249,8 @@ struct CSSTransition {
   /// A position as a way from the layer's own, since browsers put `left` and `top` on whole pixels. What is
   /// added to a position is no way from anywhere.
   private func place(_ track: SceneOutline.Track, _ point: Point) -> String {
-    guard !track.isAdditive, let layer = outline.layers.first(where: { $0.id == track.layer }) else {
+    guard !track.isAdditive, let layer = outline.layers.first(where: { $0.id == track.layer })
+    else {
       return "left: \(px(point.x)); top: \(px(point.y));"
     }
     func part(_ anchor: Double, _ way: Double) -> String {

@@ -21,7 +21,9 @@ enum ProgressOption: ExpressibleByArgument, Equatable {
     }
   }
 
-  static var allValueStrings: [String] { ProgressStyle.allCases.map(\.rawValue) + ["0…1", "0%…100%"] }
+  static var allValueStrings: [String] {
+    ProgressStyle.allCases.map(\.rawValue) + ["0…1", "0%…100%"]
+  }
 
   var defaultValueDescription: String { style.rawValue }
 

@@ -90,7 +90,8 @@ struct FitReport {
     let errors =
       samplesAreProgress ? "errors are of progress" : "errors are shares of the values' range"
     let rest = shown.count { $0.kind == .named } - Self.namedCount
-    let unit = areMilliseconds ? ["the times were taken for milliseconds; here they are seconds"] : []
+    let unit =
+      areMilliseconds ? ["the times were taken for milliseconds; here they are seconds"] : []
     return ["", "\(sampleCount) samples; \(errors); the most likely first"] + unit
       + (rest > 0 ? ["\(rest) more named easings, less likely: --json has them"] : []) + springs
   }

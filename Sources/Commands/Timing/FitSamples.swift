@@ -22,7 +22,8 @@ struct FitSamples {
 
   private static let timeKeys = ["time", "t", "seconds", "fraction", "x"]
   private static let millisecondKeys = [
-    "ms", "time_ms", "timems", "t_ms", "time(ms)", "time[ms]", "t(ms)", "t[ms]", "milliseconds", "millis",
+    "ms", "time_ms", "timems", "t_ms", "time(ms)", "time[ms]", "t(ms)", "t[ms]", "milliseconds",
+    "millis",
   ]
   private static let valueKeys = ["progress", "value", "p", "position", "y"]
   private static let documentEndings = ["json", "yaml", "yml"]
@@ -130,7 +131,8 @@ struct FitSamples {
       millisecondKeys.contains { item[$0] != nil } || item["timeMs"] != nil
     }
     let samples = try items.map { item in
-      guard let time = number(millisecondKeys + ["timeMs"] + timeKeys, 0, of: item), let value = number(valueKeys, 1, of: item)
+      guard let time = number(millisecondKeys + ["timeMs"] + timeKeys, 0, of: item),
+        let value = number(valueKeys, 1, of: item)
       else {
         throw Failure(
           .invalidInput,

@@ -64,10 +64,12 @@ extension LivePage {
     case .sheet, .mp4: break
     }
     let (format, type) = request.format.output
-    let folder = NSTemporaryDirectory() + "transition-render-film-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    let folder =
+      NSTemporaryDirectory() + "transition-render-film-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     try TemporaryFiles.createFolder(folder)
     defer { TemporaryFiles.discardFolder(folder) }
-    let path = "\(folder)/film.\(request.format == .gif ? "gif" : request.format == .mp4 ? "mp4" : "png")"
+    let path =
+      "\(folder)/film.\(request.format == .gif ? "gif" : request.format == .mp4 ? "mp4" : "png")"
     let target = try RenderTarget(
       Renderer(plan), into: .file(format, path), overwrite: true)
     _ = try await target.render(jobs: ProcessInfo.processInfo.activeProcessorCount)

@@ -94,7 +94,9 @@ extension LivePage {
       let bytes = try? readFile(picture.path, limit: LivePictures.largestPicture)
       // Another file of that name stays.
       while taken.contains(name)
-        || ((try? readFile("\(folder)/\(name)", limit: LivePictures.largestPicture)).map { $0 != bytes }
+        || ((try? readFile("\(folder)/\(name)", limit: LivePictures.largestPicture)).map {
+          $0 != bytes
+        }
           ?? false)
       {
         count += 1
@@ -145,7 +147,9 @@ extension LivePage {
   ) -> SpecNode {
     var spec = spec
     for key in ["from", "to"] {
-      guard let name = spec[key]?.scalarText, name.contains("/") || name.contains(".") else { continue }
+      guard let name = spec[key]?.scalarText, name.contains("/") || name.contains(".") else {
+        continue
+      }
       let path = dropped[key]?.target ?? applied[key]?.place.path(to: name) ?? name
       spec.set([key], to: SpecNode(URL(fileURLWithPath: path).path))
     }

@@ -115,7 +115,8 @@ package struct LivePage: Sendable {
 
   /// Why there is no address for another machine.
   package static var notInvited: any Error {
-    Failure(.usage, "the page is served on this machine only; start it with --host to show it on a phone")
+    Failure(
+      .usage, "the page is served on this machine only; start it with --host to show it on a phone")
   }
 
   /// The answer to a request that failed: the errors as JSON, which the page shows beside its fields.
@@ -192,7 +193,8 @@ package struct LivePage: Sendable {
     guard count <= PreviewLimits.frames else {
       throw Failure(
         .usage,
-        "the page would have \(count) frames, expected at most \(PreviewLimits.frames); make it shorter")
+        "the page would have \(count) frames, expected at most \(PreviewLimits.frames); make it shorter"
+      )
     }
     return Scene(
       content: PreviewContent(try subjects.map(PreviewPlayer.init), generator: generator),

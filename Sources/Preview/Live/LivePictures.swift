@@ -65,7 +65,8 @@ final class LivePictures: Sendable {
   subscript(_ name: String) -> Picture? { state.withLock { $0.pictures[name] } }
 
   private static func makeFolder() throws -> String {
-    let path = NSTemporaryDirectory() + "transition-render-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    let path =
+      NSTemporaryDirectory() + "transition-render-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     try TemporaryFiles.createFolder(path)
     return path
   }

@@ -30,7 +30,9 @@ struct LiveRequest: Decodable, Hashable {
         value.utf8.count <= Self.longestValue
       else { throw Failure(.usage, "\(key): cannot be changed on the page") }
       var value = value
-      if key == "from" || key == "to" { value = try screen(value, key, documents[document], pictures) }
+      if key == "from" || key == "to" {
+        value = try screen(value, key, documents[document], pictures)
+      }
       result.overlay(key.split(separator: ".").map(String.init), key, value)
     }
     do {
@@ -39,7 +41,9 @@ struct LiveRequest: Decodable, Hashable {
       result.overlay(["fit"], "fit", ScreenFit.fill.rawValue)
       _ = try result.adoptCanvasOfPictures()
     }
-    if result["fit"] == nil, changes["device"] != nil || changes["from"] != nil || changes["to"] != nil {
+    if result["fit"] == nil,
+      changes["device"] != nil || changes["from"] != nil || changes["to"] != nil
+    {
       result.fitPictures()
     }
     return result
@@ -96,7 +100,9 @@ extension SpecNode {
 
   /// Fits pictures that do not have the canvas's size, where nothing says how.
   fileprivate mutating func fitPictures() {
-    guard let plan = try? RenderPlan(RenderSpec(self)), ScreenPictures.needsFit(plan) else { return }
+    guard let plan = try? RenderPlan(RenderSpec(self)), ScreenPictures.needsFit(plan) else {
+      return
+    }
     overlay(["fit"], "fit", ScreenFit.fill.rawValue)
   }
 }

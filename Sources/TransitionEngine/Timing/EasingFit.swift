@@ -200,7 +200,9 @@ private struct FitProblem {
     }
     let (first, last) = (course.first, course.last)
     let whole = [(first - start) / span, (last - start) / span]
-    let fixed = best(starts + known(0).map { Array($0.prefix(4)) }, bounds) { curve($0, whole[0], whole[1]) }
+    let fixed = best(starts + known(0).map { Array($0.prefix(4)) }, bounds) {
+      curve($0, whole[0], whole[1])
+    }
     // First the handles for each likely begin and end, then everything at once.
     let likely = timeStarts.flatMap { times in
       minima(starts + [[0.9, 0.1, 0.3, 0.7]], bounds) { curve($0, times[0], times[1]) }
@@ -225,7 +227,8 @@ private struct FitProblem {
     }
     return [
       FittedModel(
-        kind: .cubicBezier, easing: roundedFixed.easing, begin: first, duration: last - first, freedom: 4),
+        kind: .cubicBezier, easing: roundedFixed.easing, begin: first, duration: last - first,
+        freedom: 4),
       FittedModel(
         kind: .cubicBezier, easing: rounded.easing, begin: begin, duration: length, freedom: 6),
     ].map { ours in
@@ -326,7 +329,9 @@ private struct FitProblem {
   /// values could fit anything with such bounds.
   private var timeBounds: [ClosedRange<Double>] {
     let earliest = course.startsUnderWay ? -4 : (course.first - start) / span
-    let latest = course.endsUnderWay ? 8 : max((course.last - start) / span, 1) + (course.arrived == nil ? 0.25 : 0)
+    let latest =
+      course.endsUnderWay
+      ? 8 : max((course.last - start) / span, 1) + (course.arrived == nil ? 0.25 : 0)
     return [min(earliest, 0)...0.9, 0.1...latest]
   }
 

@@ -126,7 +126,8 @@ import Testing
   ) -> [EasingFit.Sample] {
     (0...Int(total * 60)).map { frame in
       let time = Double(frame) / 60
-      let progress = time <= begin ? 0 : timing.progress(at: (time - begin) / duration, duration: 10)
+      let progress =
+        time <= begin ? 0 : timing.progress(at: (time - begin) / duration, duration: 10)
       return EasingFit.Sample(time: time, value: value(progress))
     }
   }

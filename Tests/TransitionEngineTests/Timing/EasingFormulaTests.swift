@@ -90,7 +90,8 @@ private enum Published {
     let families = [
       "Sine", "Quad", "Cubic", "Quart", "Quint", "Expo", "Circ", "Back", "Elastic", "Bounce",
     ]
-    let names = families.flatMap { family in ["easeIn", "easeOut", "easeInOut"].map { $0 + family } }
+    let names = families.flatMap { family in ["easeIn", "easeOut", "easeInOut"].map { $0 + family }
+    }
     #expect(names.count == 30)
     for name in names {
       let timing = try TimingFunction(text: name)
@@ -100,7 +101,8 @@ private enum Published {
   }
 
   @Test func functionTextIsCSS() throws {
-    #expect(try TimingFunction(text: "easeOutBack").functionText == "cubic-bezier(0.34, 1.56, 0.64, 1)")
+    #expect(
+      try TimingFunction(text: "easeOutBack").functionText == "cubic-bezier(0.34, 1.56, 0.64, 1)")
     #expect(try TimingFunction(text: "easeIn").functionText == "cubic-bezier(0.42, 0, 1, 1)")
     #expect(try TimingFunction(text: "easeInBounce").functionText == "easeInBounce")
   }
