@@ -80,7 +80,7 @@ extension SpecNode {
     {
       throw ScreenError(
         problem: .sizes(first.picture, other.picture), name: first.picture.name,
-        place: first.place)
+        isScreen: true, place: first.place)
     }
     let chosen = self["fit"] == nil ? largest : first
     let canvas = PictureCanvas(
