@@ -25,6 +25,7 @@ struct ScreenImages: Sendable {
         case .element(let element), .snapshot(let element):
           images[reference] = bitmap.cropped(
             to: plan.stage.frame(of: element, on: source), scale: plan.scale)
+        case nil: break
         }
       }
     }
