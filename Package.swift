@@ -138,18 +138,21 @@ let package = Package(
       ]),
     // The tool, and the same with an HTTP server, which the first executes for `preview --serve`.
     .executableTarget(
-      name: "transition-render", dependencies: ["Commands"],
+      name: "transition-render", dependencies: ["Commands", "CProcess"],
       linkerSettings: link.map { [.unsafeFlags($0)] }),
     .executableTarget(
       name: "transition-render-serve",
       dependencies: [
-        "Commands", "Preview", "CQREncode", .product(name: "NIOHTTP1", package: "swift-nio"),
+        "Commands", "CProcess", "Preview", "CQREncode",
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ]),
 
     // C: bytes of files, the loops over pixels, and libraries, each of which one target imports.
     .target(name: "CEmbeddedFiles", exclude: ["Pages", "Preview", "Reports", "SelfTest"]),
     .target(name: "CPixelKernels"),
+    // A program's threads, arguments and the end of its memory; for the two programs alone.
+    .target(name: "CProcess"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),

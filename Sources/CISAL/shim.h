@@ -1,3 +1,4 @@
+#include <isa-l.h>
 #include <isa-l/crc.h>
 #include <isa-l/igzip_lib.h>
 
@@ -13,4 +14,16 @@ static inline int cisal_create_hufftables(
     histogram.lit_len_histogram[i] = literals_and_lengths[i];
   for (int i = 0; i < ISAL_DEF_DIST_SYMBOLS; i++) histogram.dist_histogram[i] = distances[i];
   return isal_create_hufftables(codes, &histogram);
+}
+
+/* The file that the library was loaded from; the program's own where it is linked in, NULL where that is not known. */
+static inline const char *cisal_file(void) {
+  struct {
+    const char *file;
+    void *start;
+    const char *name;
+    void *place;
+  } found = {0};
+  extern int dladdr(const void *place, void *found);
+  return dladdr((const void *)isal_deflate, &found) ? found.file : 0;
 }

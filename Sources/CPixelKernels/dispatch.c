@@ -17,3 +17,14 @@
 #endif
 
 #include "kernels.h"
+
+const char *kernel_processor(void) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return "x86-64 with AVX2";
+  return __builtin_cpu_supports("sse4.2") ? "x86-64 with SSE4.2" : "x86-64 without SSE4.2";
+#elif defined(__aarch64__)
+  return "arm64";
+#else
+  return "unknown";
+#endif
+}

@@ -1,4 +1,3 @@
-import Dispatch
 import SafeFiles
 
 #if canImport(Darwin)
@@ -9,38 +8,69 @@ import SafeFiles
   import Musl
 #endif
 
-/// Handles the signals SIGINT and SIGTERM: the process removes its temporary files and ends with the status
-/// that a shell expects, 130 or 143.
+/// Handles the signals SIGINT, SIGTERM, SIGHUP and SIGQUIT: the process removes its temporary files and ends with
+/// the status that a shell expects, 128 and the signal's number.
 enum Signals {
-  nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
-  /// A queue of its own, since the global queues' threads may all be busy with frames.
-  private static let queue = DispatchQueue(label: "signals", qos: .userInteractive)
+  /// Those that a caller may have had ignored, as `nohup` does, which then stay so.
+  private static let ignorable = [SIGHUP, SIGQUIT]
 
-  /// Call once, before anything is written.
+  /// Call once, before anything is written and before any thread is made.
   static func install() {
     // A closed pipe and a file-size limit come back as errors of the write instead.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    sources = [(SIGINT, Int32(130)), (SIGTERM, 143)].map { number, status in
-      hold(number)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler { TemporaryFiles.removeAllAndExit(status) }
-      source.resume()
-      return source
+    let numbers = [SIGINT, SIGTERM] + ignorable.filter { !isIgnored($0) }
+    var held = sigset_t()
+    sigemptyset(&held)
+    for number in numbers {
+      // What is ignored would never be waited for.
+      signal(number, SIG_DFL)
+      sigaddset(&held, number)
     }
+    // Threads that are made later hold them too, so that the one that waits gets them.
+    pthread_sigmask(SIG_BLOCK, &held, nil)
+    if waitInThread() { return }
+    for number in numbers {
+      signal(number) { TemporaryFiles.removeAllAndExit(interrupting: 128 + $0) }
+    }
+    pthread_sigmask(SIG_UNBLOCK, &held, nil)
   }
 
-  /// Has a signal wait for its source, which takes a moment to be there; nothing happens by itself any more.
-  private static func hold(_ number: Int32) {
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
     #if canImport(Darwin)
-      // A signal that is ignored still reaches its source, and no thread runs its default action.
-      signal(number, SIG_IGN)
+      let handler = action.__sigaction_u.__sa_handler
     #else
-      // Ignored, it would be lost until then. Threads that are made later hold it too.
-      var held = sigset_t()
-      sigemptyset(&held)
-      sigaddset(&held, number)
-      pthread_sigmask(SIG_BLOCK, &held, nil)
+      let handler = action.__sigaction_handler.sa_handler
     #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Makes the thread that waits for the signals that are held; false where the system makes none.
+  private static func waitInThread() -> Bool {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, stackSize)
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    return pthread_create(&thread, &attributes, { _ in Signals.wait() }, nil) == 0
+  }
+
+  /// In bytes; little, so that a process with little memory has it too.
+  private static let stackSize = 256 << 10
+
+  private static func wait() -> Never {
+    var held = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &held)
+    while true {
+      var number: Int32 = 0
+      if sigwait(&held, &number) == 0 { TemporaryFiles.removeAllAndExit(128 + number) }
+    }
   }
 }

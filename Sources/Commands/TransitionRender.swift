@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Messages
+import SafeFiles
 import SpecFiles
 import TransitionRenderer
 
@@ -15,7 +16,8 @@ struct TransitionRender: AsyncParsableCommand {
       'render' is the default: 'transition-render help render' lists its options.
 
       Exit status: 0 done, 1 compare, verify or doctor found a difference, 64 wrong command line, 65 \
-      wrong input, 66 missing input, 73 output cannot be created, 74 a write failed, 130 and 143 interrupted and terminated.
+      wrong input, 66 missing input, 73 output cannot be created, 74 a write failed, 129, 130, 131 and 143 \
+      hung up, interrupted, quit and terminated.
       """,
     version: "transition-render \(toolVersion)",
     subcommands: [
@@ -47,7 +49,21 @@ package enum CommandLineTool {
   /// the concurrency runtime opens files, and one must not get the number of a closed stream.
   package static func begin() {
     StandardStreams.reserveNumbers()
+    ProcessMemory.check()
     Signals.install()
+  }
+
+  /// How many threads have a processor each.
+  package static var processors: Int { JobCount.onePerProcessor }
+
+  /// Removes the files that have a temporary name, where memory has run out. Waits for no lock that the caller
+  /// may hold.
+  package static func removeTemporaryFiles() { TemporaryFiles.removeAllIfPossible() }
+
+  /// Runs the command that the process's arguments ask for, and ends the process.
+  package static func runToEnd() async -> Never {
+    await run()
+    exit(0)
   }
 
   /// Runs the command that the process's arguments ask for. A failure ends the process with its status.

@@ -174,6 +174,12 @@ package struct Failure: Error, Equatable {
         .cannotCreateOutput,
         "\(folder): holds files that are not from an earlier run (\(example)\(others)), "
           + "give an empty or new folder, or --overwrite to write beside them")
+    case .framesGone(let folder, let example, let count):
+      let others = count == 1 ? "was" : "and \(count - 1) more were"
+      self.init(
+        .writeFailed,
+        "\(folder)/\(example): \(others) removed while this run went on, so that no manifest is written; "
+          + "--resume renders what is missing")
     case .busy(let path):
       self.init(.cannotCreateOutput, "\(path): another run is writing into this folder")
     }

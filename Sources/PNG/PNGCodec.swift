@@ -1,5 +1,15 @@
+import CDeflate
+import CISAL
 import CPNG
 import Pixels
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// PNG files to bitmaps, and back.
 ///
@@ -73,6 +83,26 @@ package enum PNGCodec {
 
   /// libpng's version, as "1.6.39".
   package static var libraryVersion: String { String(cString: png_get_libpng_ver(nil)) }
+
+  /// The versions of the libraries that compress, by name. They decide files' bytes, and no pixel.
+  package static var compressorVersions: [String: String] {
+    ["isa-l": loadedISALVersion ?? isalVersion, "libdeflate": LIBDEFLATE_VERSION_STRING]
+  }
+
+  /// That of the headers.
+  private static let isalVersion =
+    "\(ISAL_MAJOR_VERSION).\(ISAL_MINOR_VERSION).\(ISAL_PATCH_VERSION)"
+
+  /// That of the shared library, which has no function to ask for it, by its file's name: version 2.30.0 is
+  /// libisal.so.2.0.30.
+  private static var loadedISALVersion: String? {
+    guard let file = cisal_file(), let path = realpath(file, nil) else { return nil }
+    defer { free(path) }
+    let name = String(cString: path).split(separator: "/").last ?? ""
+    let numbers = name.split(separator: ".").suffix(3).compactMap { Int($0) }
+    guard name.hasPrefix("libisal.so."), numbers.count == 3 else { return nil }
+    return "\(numbers[0]).\(numbers[2]).\(numbers[1])"
+  }
 }
 
 /// A bitmap with alpha.

@@ -1,5 +1,12 @@
-import Dispatch
 import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 extension Array where Element: Sendable {
   /// The transformed elements in their order, computed on all processors while the caller waits.
@@ -12,9 +19,15 @@ extension Array where Element: Sendable {
     _ transform: @Sendable (Element) throws(Problem) -> Output
   ) throws(Problem) -> [Output] {
     let results = Mutex([Result<Output, Problem>?](repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: count) { index in
-      let result = Result { () throws(Problem) in try transform(self[index]) }
-      results.withLock { $0[index] = result }
+    let started = Atomic(0)
+    let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    runOnThreads(Swift.min(count, processors)) {
+      while true {
+        let index = started.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < count else { return }
+        let result = Result { () throws(Problem) in try transform(self[index]) }
+        results.withLock { $0[index] = result }
+      }
     }
     var outputs: [Output] = []
     for result in results.withLock({ $0 }) {
@@ -65,4 +78,51 @@ extension Array where Element: Sendable {
       return indices.compactMap { results[$0] }
     }
   }
+}
+
+/// Runs the same work on several threads at once, one of them the caller's, and returns when all are done.
+///
+/// - Parameter count: How many; fewer where the system makes no more.
+private func runOnThreads(_ count: Int, _ work: @Sendable () -> Void) {
+  withoutActuallyEscaping(work) { work in
+    var threads: [pthread_t] = []
+    for _ in 1..<Swift.max(count, 1) {
+      let box = Unmanaged.passRetained(Work(work))
+      guard let thread = thread(box.toOpaque()) else {
+        box.release()
+        break
+      }
+      threads.append(thread)
+    }
+    work()
+    for thread in threads { pthread_join(thread, nil) }
+  }
+}
+
+private final class Work {
+  let run: @Sendable () -> Void
+
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+/// A thread that runs a retained `Work`; nil where the system makes none.
+private func thread(_ work: UnsafeMutableRawPointer) -> pthread_t? {
+  #if canImport(Darwin)
+    var thread: pthread_t?
+    return pthread_create(
+      &thread, nil,
+      {
+        Unmanaged<Work>.fromOpaque($0).takeRetainedValue().run()
+        return nil
+      }, work) == 0 ? thread : nil
+  #else
+    var thread = pthread_t()
+    let result = pthread_create(
+      &thread, nil,
+      { work in
+        if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run() }
+        return nil
+      }, work)
+    return result == 0 ? thread : nil
+  #endif
 }

@@ -14,20 +14,38 @@ import Foundation
 /// Swift ends the process when memory cannot be allocated, so that large amounts are compared with this first.
 /// Sources: getrlimit(2), proc_pid_statm(5), proc_meminfo(5), the kernel's documentation of control groups 2.
 package func availableMemory() -> Int? {
-  [addressSpace, controlGroup, machine].compactMap(\.self).min().map { max($0, 0) }
+  [availableAddressSpace(), controlGroup, machine].compactMap(\.self).min().map { max($0, 0) }
 }
 
-private var addressSpace: Int? {
-  var limit = rlimit()
+/// What is left of this process's address space, or of the part of it that holds data, in bytes; nil where it is
+/// not limited, or not known.
+package func availableAddressSpace() -> Int? {
   #if canImport(Glibc)
-    let result = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+    let limits = (
+      limit(__rlimit_resource_t(RLIMIT_AS.rawValue)),
+      limit(__rlimit_resource_t(RLIMIT_DATA.rawValue))
+    )
   #else
-    let result = getrlimit(RLIMIT_AS, &limit)
+    let limits = (limit(RLIMIT_AS), limit(RLIMIT_DATA))
   #endif
-  guard result == 0, let most = Int(exactly: limit.rlim_cur),
-    let pages = numbers(in: "/proc/self/statm").first
-  else { return nil }
-  return most - pages * Int(getpagesize())
+  if limits == (nil, nil) { return nil }
+  // In pages: all, resident, shared, text, library, data.
+  let pages = numbers(in: "/proc/self/statm")
+  guard pages.count > 5 else { return nil }
+  let left = [limits.0.map { ($0, pages[0]) }, limits.1.map { ($0, pages[5]) }]
+  return left.compactMap(\.self).map { $0 - $1 * Int(getpagesize()) }.min().map { max($0, 0) }
+}
+
+#if canImport(Glibc)
+  private typealias Resource = __rlimit_resource_t
+#else
+  private typealias Resource = Int32
+#endif
+
+/// In bytes; nil for none.
+private func limit(_ resource: Resource) -> Int? {
+  var limit = rlimit()
+  return getrlimit(resource, &limit) == 0 ? Int(exactly: limit.rlim_cur) : nil
 }
 
 private var controlGroup: Int? {

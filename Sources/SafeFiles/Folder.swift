@@ -15,6 +15,8 @@ package enum OutputFolderError: Error, Hashable, Sendable {
   case foreignFile(String)
   /// The folder holds files that no manifest lists and that do not carry this tool's mark.
   case foreignFiles(folder: String, example: String, count: Int)
+  /// Frames that this run wrote or kept are no longer there.
+  case framesGone(folder: String, example: String, count: Int)
   /// Another run is writing into it.
   case busy(String)
 }

@@ -81,6 +81,12 @@ package func resolvedPath(_ path: String) -> String {
 /// Whether `path` is a folder. Symbolic links are followed.
 package func isFolder(_ path: String) -> Bool { fileType(path) == S_IFDIR }
 
+/// Whether `path` takes bytes without keeping them: a device, as /dev/null is, or a named pipe. Symbolic links are
+/// followed.
+package func isDevice(_ path: String) -> Bool {
+  [S_IFCHR, S_IFIFO].contains(fileType(path))
+}
+
 /// One of the `S_IF…` constants; nil for a path that does not exist.
 private func fileType(_ path: String) -> mode_t? {
   var status = stat()

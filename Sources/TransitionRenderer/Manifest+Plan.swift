@@ -23,14 +23,15 @@ extension Manifest {
     }
     self.init(
       spec: spec, canvas: Canvas(width: plan.width, height: plan.height, scale: plan.scale),
-      frames: frames, environment: libraryVersions)
+      frames: frames, environment: libraryVersions.merging(PNGCodec.compressorVersions) { $1 })
   }
 }
 
 /// The version of the tool and its library.
 package let toolVersion = "0.1.0"
 
-/// The versions that a picture may depend on, by name.
+/// The versions that a picture's pixels may depend on, by name. Its file's bytes depend on
+/// `PNGCodec.compressorVersions` too.
 package var libraryVersions: [String: String] {
   [
     "transition-render": toolVersion, "cairo": Rasterizer.libraryVersion,

@@ -97,7 +97,7 @@ package struct RenderTarget {
   ///   - clock: Measures the stages; nil measures nothing.
   ///   - onFrame: Called after each frame that was written or kept.
   /// - Returns: The manifest as UTF-8; of a part, its document.
-  /// - Throws: `AnimationError`, `CairoError`, `SystemCallError`, what else the sink throws,
+  /// - Throws: `AnimationError`, `CairoError`, `SystemCallError`, `OutputFolderError.framesGone`, what else the sink throws,
   ///   `CancellationError`.
   package func render(
     keeping kept: [Int: PixelDigest] = [:], jobs: Int, clock: StageClock? = nil,
@@ -113,8 +113,11 @@ package struct RenderTarget {
       renderer, key: key, into: sink, jobs: jobs,
       keeping: kept.filter { wanted.contains($0.key) }, clock: clock)
     let rendered = try await job.run(onFrame: onFrame)
+    let digests = kept.merging(rendered) { $1 }
+    // Beside a part, others may be at work on the rest.
+    try folder?.expectFiles((part == nil ? Set(digests.keys) : wanted).map(name(of:)))
     let manifest = Manifest(
-      plan, spec: ResolvedSpec(renderer), digests: kept.merging(rendered) { $1 },
+      plan, spec: ResolvedSpec(renderer), digests: digests,
       fileName: { folder == nil ? nil : name(of: $0) })
     if let part { return try part.finish(manifest) }
     let bytes = try manifest.json()

@@ -1,3 +1,4 @@
+import CProcess
 import Commands
 
 /// `transition-render` with an HTTP server for `preview --serve`.
@@ -7,6 +8,7 @@ import Commands
 @main
 enum Main {
   static func main() async {
+    process_end_without_memory { CommandLineTool.removeTemporaryFiles() }
     CommandLineTool.begin()
     await CommandLineTool.run { page, place, didListen in
       try await PreviewServer(page).run(at: place, didListen: didListen)

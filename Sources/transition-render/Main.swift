@@ -1,10 +1,15 @@
+import CProcess
 import Commands
 
 /// The tool without an HTTP server; `preview --serve` executes `transition-render-serve`.
 @main
 enum Main {
-  static func main() async {
+  static func main() {
+    process_end_without_memory { CommandLineTool.removeTemporaryFiles() }
     CommandLineTool.begin()
-    await CommandLineTool.run()
+    // The caller's thread is one of them, and the only one where the system makes no other.
+    _ = process_own_tasks(Int32(CommandLineTool.processors))
+    Task { await CommandLineTool.runToEnd() }
+    process_run_tasks()
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Messages
 import PNG
 import Pixels
 import Preview
@@ -33,7 +34,10 @@ import TransitionSpec
   private static func json() throws -> [[UInt8]] {
     try yaml().map { bytes in
       let node = try SpecSource.parse(bytes, file: "spec.yaml")
-      return Array(try JSONEncoder().encode(JSONValue(node)))
+      // In an order that is the same in every process.
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = .sortedKeys
+      return Array(try encoder.encode(JSONValue(node)))
     } + [declared]
   }
 
@@ -103,7 +107,8 @@ import TransitionSpec
       "M0 0H100V100H0Z M52 50A2 2 0 1 1 48 50A2 2 0 1 1 52 50Z", "m1 2c3 4 5 6 7 8s1 1 2 2",
       "M1-2.5.5-1L3e2 1Q1 2 3 4T5 6a5 3 30 0 1 9 9z",
     ].map { Array($0.utf8) }
-    try await Fuzzing("path", share: 12).run(seeds) { bytes, _ in
+    try await Fuzzing("path", share: 12, isExpected: { $0 is PathDataError }).run(seeds) {
+      bytes, _ in
       let path = try Path(svg: String(decoding: bytes, as: UTF8.self))
       _ = try Path(svg: path.svg)
       _ = path.boundingBoxOfPath
@@ -116,7 +121,9 @@ import TransitionSpec
     let examples = TimingFunction.forms.map(\.text).filter { !$0.contains("x1") }
     let texts =
       examples + ["cubic-bezier(0.3, -0.2, 0.7, 1.4)"] + TimingFunction.presets.map(\.name)
-    try await Fuzzing("easing", share: 12).run(texts.map { Array($0.utf8) }) { bytes, _ in
+    try await Fuzzing("easing", share: 12, isExpected: { $0 is EasingTextError }).run(
+      texts.map { Array($0.utf8) }
+    ) { bytes, _ in
       let easing = try TimingFunction(text: String(decoding: bytes, as: UTF8.self))
       for step in 0...4 { _ = easing.progress(at: Double(step) / 4, duration: 1) }
       _ = try TimingFunction(text: easing.text)
@@ -203,7 +210,10 @@ import TransitionSpec
       #"{"player": \#(circle), "time": 0.2, "settled": false, "quality": 0.5, "count": 2}"#,
       #"{"player": \#(declared), "time": 0.1, "settled": true, "quality": 1, "count": 1}"#,
     ].map { Array($0.utf8) }
-    try await Fuzzing("page", share: 2).run(seeds) { bytes, _ in
+    let isExpected: @Sendable (any Error) -> Bool = {
+      $0 is DecodingError || Failure(known: $0) != nil
+    }
+    try await Fuzzing("page", share: 2, isExpected: isExpected).run(seeds) { bytes, _ in
       let isScene = bytes.starts(with: Array(#"{"players"#.utf8))
       _ = isScene ? Array(try await page.scene(Data(bytes))) : try await page.frame(Data(bytes))
     }

@@ -1,4 +1,6 @@
 import Foundation
+import Messages
+import Synchronization
 import TestSupport
 import Testing
 
@@ -8,13 +10,12 @@ import Testing
 /// takes it.
 ///
 /// `scripts/fuzz` makes very many of them, and ends where one takes too long. The input at hand lies in a
-/// file while it is read, so that one that ends the process can be found.
+/// file while it is read, so that one that ends the process can be found. Inputs that have found something lie in
+/// `Fixtures/fuzz`, in a folder named after their kind, and are read first in every run.
 struct Fuzzing {
   private static let environment = ProcessInfo.processInfo.environment
   private static let count = environment["FUZZ_INPUTS"].flatMap(Int.init)
   private static let seed = environment["FUZZ_SEED"].flatMap(UInt64.init) ?? 0
-  /// In seconds of processor time, for one input; sanitizers take part of it.
-  private static let timeLimit = 20
   /// How many inputs that were taken are seeds too.
   private static let learned = 400
 
@@ -22,16 +23,21 @@ struct Fuzzing {
   /// In percent of all inputs.
   private let share: Double
   private let ending: String
+  private let isExpected: @Sendable (any Error) -> Bool
   private let mutate: ([UInt8], [UInt8], inout Random) -> [UInt8]
 
   /// - Parameters:
   ///   - ending: Of the file that the input lies in.
+  ///   - isExpected: Whether a reader may refuse an input with an error: with those, unless given, that the tool has
+  ///     words and a status for.
   ///   - mutate: Makes an input out of a seed and another one.
   init(
     _ name: String, share: Double, ending: String = "",
+    isExpected: @escaping @Sendable (any Error) -> Bool = { Failure(known: $0) != nil },
     mutate: @escaping ([UInt8], [UInt8], inout Random) -> [UInt8] = Fuzzing.mutated
   ) {
-    (self.name, self.share, self.ending, self.mutate) = (name, share, ending, mutate)
+    (self.name, self.share, self.ending) = (name, share, ending)
+    (self.isExpected, self.mutate) = (isExpected, mutate)
   }
 
   /// - Parameters:
@@ -46,51 +52,74 @@ struct Fuzzing {
       .appendingPathComponent("transition-render-fuzz-\(name)-\(getpid())\(ending)")
     defer { try? FileManager.default.removeItem(at: file) }
     var (pool, taken, slowest) = (seeds, 0, Duration.zero)
+    // Of all inputs, so that two runs can be told to be the same.
+    var digest: UInt64 = 0
     let inputs = Int(Double(Self.count ?? 900) * share / 100)
     for seed in seeds {
       try Data(seed).write(to: file)
       try await read(seed, file.path)
     }
+    for found in try Self.found(name) {
+      try Data(found).write(to: file)
+      _ = try await isTaken(found, file, read)
+    }
     let clock = ContinuousClock()
     let start = clock.now
+    let watch = Self.count == nil ? nil : TimeGuard(file.path)
+    defer { watch?.end() }
     for _ in 0..<inputs {
       let seed = pool.randomElement(using: &random) ?? []
       let input = mutate(seed, pool.randomElement(using: &random) ?? [], &random)
+      digest = input.reduce(digest) { 31 &* $0 &+ UInt64($1) }
       try Data(input).write(to: file)
-      if Self.count != nil { Self.limitTime(to: Self.timeLimit) }
-      let time = await clock.measure {
-        guard (try? await read(input, file.path)) != nil else { return }
-        taken += 1
-        guard input.count < 20_000 else { return }
-        if pool.count < seeds.count + Self.learned {
-          pool.append(input)
-        } else {
-          pool[Int.random(in: seeds.count..<pool.count, using: &random)] = input
-        }
+      let begin = clock.now
+      watch?.begin()
+      let isTaken = try await isTaken(input, file, read)
+      watch?.pause()
+      slowest = max(slowest, begin.duration(to: clock.now))
+      guard isTaken else { continue }
+      taken += 1
+      guard input.count < 20_000 else { continue }
+      if pool.count < seeds.count + Self.learned {
+        pool.append(input)
+      } else {
+        pool[Int.random(in: seeds.count..<pool.count, using: &random)] = input
       }
-      slowest = max(slowest, time)
     }
-    Self.limitTime(to: 0)
-    if Self.count != nil { tell(inputs, taken, start.duration(to: clock.now), slowest) }
+    if Self.count != nil { tell(inputs, taken, start.duration(to: clock.now), slowest, digest) }
   }
 
-  /// Ends the process when it has computed for so many seconds from now on; 0 for never. The wall's time
-  /// does not count: other processes take of it what they like.
-  private static func limitTime(to seconds: Int) {
-    var timer = itimerval()
-    timer.it_value.tv_sec = seconds
-    #if canImport(Darwin)
-      setitimer(ITIMER_PROF, &timer, nil)
-    #else
-      setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
-    #endif
+  /// Whether the reader takes the input. An error that is not expected is an issue, and its input is kept.
+  private func isTaken(
+    _ input: [UInt8], _ file: URL, _ read: ([UInt8], String) async throws -> Void
+  ) async throws -> Bool {
+    do {
+      try await read(input, file.path)
+      return true
+    } catch  where isExpected(error) {
+      return false
+    } catch {
+      let kept = file.deletingPathExtension().path + "-\(UUID().uuidString)\(ending)"
+      try Data(input).write(to: URL(fileURLWithPath: kept))
+      Issue.record(
+        "\(name): an error without words, \(type(of: error)), for the input in \(kept): \(error)")
+      return false
+    }
   }
 
-  private func tell(_ inputs: Int, _ taken: Int, _ time: Duration, _ slowest: Duration) {
+  private func tell(
+    _ inputs: Int, _ taken: Int, _ time: Duration, _ slowest: Duration, _ digest: UInt64
+  ) {
     let rate = Int(Double(inputs) / (time / .seconds(1)))
     print(
       "fuzz: \(name): \(inputs) inputs, \(taken) of them taken, \(rate) a second, the slowest took "
-        + "\(Int(slowest / .milliseconds(1))) ms")
+        + "\(Int(slowest / .milliseconds(1))) ms, digest \(String(digest, radix: 16))")
+  }
+
+  /// The inputs of a kind that have found something.
+  private static func found(_ name: String) throws -> [[UInt8]] {
+    let folder = Fixtures.folder.appendingPathComponent("fuzz/\(name)")
+    return FileManager.default.fileExists(atPath: folder.path) ? try files("fuzz/\(name)", "") : []
   }
 
   /// Files of the fixtures.
@@ -103,6 +132,76 @@ struct Fuzzing {
 }
 
 extension Fuzzing {
+  /// Ends the process, with a line that names the file of the input, when reading it has taken too long.
+  ///
+  /// What counts is the processor's time of the thread that reads, not that of others, such as a sanitizer's; and,
+  /// since that one may wait for another, the wall's time beyond all doubt.
+  final class TimeGuard: Sendable {
+    /// In seconds.
+    private static let (processorLimit, wallLimit) = (20.0, 600.0)
+
+    /// An input that is being read.
+    private struct Reading {
+      let thread: pthread_t
+      let processorTime: Double
+      let begin = ContinuousClock.now
+    }
+
+    private let reading = Mutex<Reading?>(nil)
+    private let hasEnded = DispatchSemaphore(value: 0)
+
+    /// - Parameter path: The file in which every input lies.
+    init(_ path: String) {
+      Thread.detachNewThread { [self] in
+        while hasEnded.wait(timeout: .now() + 1) == .timedOut {
+          guard let (own, wall) = spent, own > Self.processorLimit || wall > Self.wallLimit else {
+            continue
+          }
+          print(
+            "fuzz: an input has taken \(Int(own)) s of its thread's time, \(Int(wall)) s in all; it is kept: \(path)"
+          )
+          fflush(nil)
+          _exit(1)
+        }
+      }
+    }
+
+    /// The calling thread begins to read an input.
+    func begin() {
+      let thread = pthread_self()
+      let now = Reading(thread: thread, processorTime: Self.processorTime(of: thread))
+      reading.withLock { $0 = now }
+    }
+
+    func pause() { reading.withLock { $0 = nil } }
+
+    func end() { hasEnded.signal() }
+
+    /// What reading the input has taken so far: of the thread's time and of the wall's, in seconds.
+    private var spent: (own: Double, wall: Double)? {
+      reading.withLock { reading in
+        reading.map {
+          (
+            Self.processorTime(of: $0.thread) - $0.processorTime,
+            $0.begin.duration(to: .now) / .seconds(1)
+          )
+        }
+      }
+    }
+
+    /// In seconds.
+    private static func processorTime(of thread: pthread_t) -> Double {
+      var time = timespec()
+      #if os(Linux)
+        var clock = clockid_t()
+        guard pthread_getcpuclockid(thread, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+          return 0
+        }
+      #endif
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+  }
+
   /// Equal for equal seeds; splitmix64.
   struct Random: RandomNumberGenerator {
     var state: UInt64

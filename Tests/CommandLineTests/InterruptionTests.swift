@@ -22,7 +22,8 @@ struct InterruptionTests {
     #expect(try sandbox.contents(of: "out") == sandbox.contents(of: "undisturbed"))
   }
 
-  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)])
+  @Test(
+    arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131)] as [(Int32, Int32)])
   func signalsLeaveNoTemporaries(signal: Int32, status: Int32) throws {
     let sandbox = try Sandbox()
     let tool = try sandbox.start(Sandbox.circle + Self.frames)
@@ -33,6 +34,15 @@ struct InterruptionTests {
     #expect(outcome.errors == "")
     try expectOnlyWholeFrames(in: sandbox)
     try expectRerunIsUndisturbed(in: sandbox)
+  }
+
+  /// As `nohup` does it.
+  @Test func ignoredSignalsStayIgnored() throws {
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.shell(
+      "trap '' HUP; \(Self.circle) --frames 3000 --quiet out & sleep 0.1; kill -HUP $!; wait $!")
+    #expect(outcome.status == 0)
+    #expect(sandbox.exists("out/manifest.json"))
   }
 
   @Test func killedRunIsForgotten() throws {

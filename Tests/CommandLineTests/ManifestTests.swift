@@ -15,7 +15,8 @@ struct ManifestTests {
     let manifest = try JSONSerialization.jsonObject(
       with: Data(sandbox.read("out/manifest.json")))
     let environment = ((manifest as? [String: Any])?["environment"] as? [String: String]) ?? [:]
-    #expect(environment.keys.sorted() == ["cairo", "libpng", "transition-render"])
+    #expect(
+      environment.keys.sorted() == ["cairo", "isa-l", "libdeflate", "libpng", "transition-render"])
     let expected = """
       {"schema": "transition-render/manifest/1",
        "canvas": {"width": 40, "height": 64, "scale": 1},

@@ -30,6 +30,25 @@ struct StreamTests {
     #expect(outcome.outputBytes == bytes)
   }
 
+  /// Devices and named pipes take what standard output takes.
+  @Test(arguments: ["png", "rgba", "y4m", "apng", "gif", "sheet"])
+  func devicesTakeStreams(format: String) throws {
+    let sandbox = try Sandbox()
+    let options = ["--frames", "2", "--format", format, "--quiet"]
+    let outcome = try sandbox.run(Sandbox.circle + options + ["-o", "/dev/null"])
+    #expect(outcome.status == 0 && outcome.messages == "")
+    let piped = try sandbox.shell(
+      "mkfifo pipe; cat pipe > got & \(Self.circle) \(options.joined(separator: " ")) pipe; wait")
+    #expect(piped.messages == "")
+    #expect(try sandbox.read("got") == sandbox.run(Sandbox.circle + options + ["-"]).outputBytes)
+  }
+
+  @Test func aDeviceIsNoPlaceForWhatIsNotWrittenFromFrontToBack() throws {
+    let outcome = try Sandbox().run(Sandbox.circle + ["--format", "mp4", "-o", "/dev/null"])
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("--format mp4: is written to a file"))
+  }
+
   @Test func partOfAStreamIsThatPart() throws {
     let sandbox = try Sandbox()
     try sandbox.render("--frames", "3", "out")

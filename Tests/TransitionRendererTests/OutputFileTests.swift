@@ -66,4 +66,13 @@ import Testing
       try OutputFile(path, overwrite: overwrite)
     }
   }
+
+  @Test func aDeviceTakesBytesWhereItMay() throws {
+    #expect(throws: OutputFolderError.notAFile("/dev/null")) {
+      try OutputFile("/dev/null", overwrite: true)
+    }
+    let file = try OutputFile("/dev/null", overwrite: false, takesDevice: true)
+    try file.write([1, 2, 3])
+    try file.commit()
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PNG
+import SafeFiles
 import TestSupport
 import Testing
 import TransitionRenderer
@@ -45,6 +46,17 @@ import TransitionRenderer
       try await again.render(keeping: kept, jobs: 1) { count, _ in done.append(count) } == manifest)
     #expect(done == [4, 5])
     #expect(try frameNames().count == 5)
+  }
+
+  @Test func aFrameThatVanishesIsTold() async throws {
+    let path = folder.path("out")
+    let gone = OutputFolderError.framesGone(folder: path, example: "frame-0001.png", count: 1)
+    await #expect(throws: gone) {
+      _ = try await target().render(jobs: 1) { done, _ in
+        if done == 5 { try? FileManager.default.removeItem(atPath: path + "/frame-0001.png") }
+      }
+    }
+    #expect(try !folder.names(in: "out").contains("manifest.json"))
   }
 
   @Test func aPartLeavesTheRestOfItsSequence() async throws {

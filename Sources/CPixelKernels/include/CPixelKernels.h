@@ -172,4 +172,10 @@ void kernel_unfilter_paeth(uint8_t *row, const uint8_t *above, long count, int s
 /// nothing with another C library.
 void kernel_keep_freed_memory(int block, int rest);
 
+// MARK: Processor
+
+/// As much of the processor's name as other libraries choose their code by: "x86-64 without SSE4.2", "x86-64 with
+/// SSE4.2", "x86-64 with AVX2", "arm64" or "unknown".
+const char *kernel_processor(void);
+
 #endif

@@ -1,4 +1,5 @@
 import Messages
+import SafeFiles
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
@@ -18,6 +19,8 @@ extension RenderOutput {
       self = .nowhere
     } else if path == "-" {
       self = .stream(try Self.stream(format, output))
+    } else if isDevice(path) {
+      self = .file(try Self.stream(format, output, onStandardOutput: false), path)
     } else if format == .rgba {
       throw Failure(.usage, "--format rgba: goes to standard output, expected - as <output>")
     } else if format == .png {
@@ -55,9 +58,9 @@ extension RenderOutput {
   }
 
   private static func stream(
-    _ format: OutputFormat, _ output: OutputOptions
+    _ format: OutputFormat, _ output: OutputOptions, onStandardOutput: Bool = true
   ) throws(Failure) -> OutputFormat {
-    if output.json {
+    if output.json, onStandardOutput {
       throw Failure(.usage, "--json: standard output carries the frames, expected one of the two")
     }
     guard format.isStream else {

@@ -10,7 +10,8 @@ import Synchronization
   import Musl
 #endif
 
-/// A file that is written piece by piece and has its name only when it is complete; or standard output.
+/// A file that is written piece by piece and has its name only when it is complete; or standard output, a device
+/// or a named pipe, which take the bytes as they come.
 package final class OutputFile: Sendable {
   /// The text that files of this tool hold among their first or last bytes, so that a later run may replace
   /// them and no others.
@@ -24,8 +25,10 @@ package final class OutputFile: Sendable {
   /// Without a slash at its end; empty for the root.
   private let folder: String
   private let name: String
-  /// The descriptor of standard output; nil for a file.
+  /// Of standard output, a device or a pipe; nil for a file.
   private let descriptor: Int32?
+  /// What `descriptor` is of, unless that is standard output.
+  private let device: FileDescriptor?
   private let partial = Mutex<PartialFile?>(nil)
 
   /// Standard output, which has no mark and no temporary name.
@@ -34,15 +37,23 @@ package final class OutputFile: Sendable {
   /// - Parameter descriptor: What stands for standard output.
   init(standardOutput descriptor: Int32) {
     (path, folder, name, self.descriptor) = ("standard output", "", "", descriptor)
+    device = nil
   }
 
   /// Makes the file's folder if need be. Nothing else is changed before the first `write`.
   ///
+  /// - Parameter takesDevice: Whether a device or a named pipe may be written to, from front to back.
   /// - Throws: `OutputFolderError.foreignFile` for a file without our mark, unless `overwrite` is set, and
-  ///   `.notAFile` for a folder or a device; `SystemCallError` for a file that cannot be checked.
-  package init(_ path: String, overwrite: Bool) throws {
+  ///   `.notAFile` for a folder or a device; `SystemCallError` for a file that cannot be checked or a device that
+  ///   cannot be opened.
+  package init(_ path: String, overwrite: Bool, takesDevice: Bool = false) throws {
     self.path = path
-    descriptor = nil
+    if takesDevice, isDevice(path) {
+      let device = try FileDescriptor(path, flags: O_WRONLY, attempt: .write)
+      (folder, name, self.device, descriptor) = ("", "", device, device.descriptor)
+      return
+    }
+    (descriptor, device) = (nil, nil)
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     name = parts.last.map(String.init) ?? path
     folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/")

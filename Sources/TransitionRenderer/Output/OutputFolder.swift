@@ -144,6 +144,16 @@ package struct OutputFolder: Sendable {
     try AtomicFile.write(parts: parts, name: name, folder: path)
   }
 
+  /// Expects files to be there still.
+  ///
+  /// - Throws: `OutputFolderError.framesGone`; `SystemCallError` for a folder that is gone itself.
+  func expectFiles(_ names: [String]) throws {
+    let there = Set(try Folder.names(in: path))
+    let gone = names.filter { !there.contains($0) }
+    guard let example = gone.min() else { return }
+    throw OutputFolderError.framesGone(folder: path, example: example, count: gone.count)
+  }
+
   /// Removes frames of an earlier run.
   ///
   /// - Throws: `SystemCallError`.

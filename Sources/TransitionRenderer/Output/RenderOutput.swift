@@ -5,7 +5,7 @@ import TransitionSpec
 package enum RenderOutput: Hashable, Sendable {
   /// Frames and a manifest in a folder.
   case folder(String)
-  /// One file with all frames.
+  /// One file with all frames; or a device or a named pipe, for a format that is written from front to back.
   case file(OutputFormat, String)
   /// Standard output.
   case stream(OutputFormat)
@@ -33,7 +33,8 @@ package enum RenderOutput: Hashable, Sendable {
       try format.sink(for: plan, compression: compression, to: .standardOutput)
     case .file(let format, let path):
       try format.sink(
-        for: plan, compression: compression, to: OutputFile(path, overwrite: overwrite))
+        for: plan, compression: compression,
+        to: OutputFile(path, overwrite: overwrite, takesDevice: format.isStream))
     }
   }
 }
