@@ -9,7 +9,8 @@ enum Main {
     CommandLineTool.begin()
     // The caller's thread is one of them, and the only one where the system makes no other.
     _ = process_own_tasks(Int32(CommandLineTool.processors))
-    Task { await CommandLineTool.runToEnd() }
+    // Detached, since the main actor's tasks would wait for libdispatch.
+    Task.detached { await CommandLineTool.runToEnd() }
     process_run_tasks()
   }
 }
