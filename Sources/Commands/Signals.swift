@@ -14,13 +14,15 @@ enum Signals {
   /// Those that a caller may have had ignored, as `nohup` does, which then stay so.
   private static let ignorable = [SIGHUP, SIGQUIT]
 
+  /// Those that are waited for: not all that the process holds, since its caller may have had it hold others.
+  nonisolated(unsafe) private static var held = sigset_t()
+
   /// Call once, before anything is written and before any thread is made.
   static func install() {
     // A closed pipe and a file-size limit come back as errors of the write instead.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     let numbers = [SIGINT, SIGTERM] + ignorable.filter { !isIgnored($0) }
-    var held = sigset_t()
     sigemptyset(&held)
     for number in numbers {
       // What is ignored would never be waited for.
@@ -66,8 +68,6 @@ enum Signals {
   private static let stackSize = 256 << 10
 
   private static func wait() -> Never {
-    var held = sigset_t()
-    pthread_sigmask(SIG_BLOCK, nil, &held)
     while true {
       var number: Int32 = 0
       if sigwait(&held, &number) == 0 { TemporaryFiles.removeAllAndExit(128 + number) }

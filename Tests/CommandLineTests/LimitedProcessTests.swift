@@ -42,7 +42,7 @@ struct LimitedProcessTests {
     /// Pictures that are larger than what is left, which is known before.
     @Test(arguments: [
       "--size 16384x16384 --scale 1 --frames 1 out",
-      "--size 4000x4000 --scale 1 --frames 9 sheet.png",
+      "--size 8000x8000 --scale 1 --frames 9 sheet.png",
       "--size 8000x8000 --scale 1 --frames 2 -o - --format rgba",
     ])
     func largePicturesAreTold(_ arguments: String) throws {
