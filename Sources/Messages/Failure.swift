@@ -39,6 +39,8 @@ package struct Failure: Error, Equatable {
     package let file: String
     /// Counted from 1.
     package let line: Int
+
+    package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
   }
 
   package init(_ status: Status, _ message: String?) {

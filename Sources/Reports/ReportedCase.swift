@@ -15,6 +15,7 @@ package struct ReportedCase: Sendable {
   /// For people, without the name.
   let details: String
   let spec: String?
+  let line: Int?
   let goldens: String
   let duration: Double
   /// Where the part left its page, and pictures of what differs.
@@ -30,7 +31,7 @@ package struct ReportedCase: Sendable {
   let document: [String: JSONValue]
 
   /// The keys that a part's cases have and one run's have not.
-  static let ownKeys: Set = ["number", "text", "exit"]
+  static let ownKeys: Set = ["number", "text", "exit", "line"]
 
   /// Nil for what is no case of a part.
   init?(_ node: SpecNode) {
@@ -42,6 +43,7 @@ package struct ReportedCase: Sendable {
     for key in Self.ownKeys { document[key] = nil }
     (self.document, self.number, self.status, self.word) = (document, number, status, word)
     (self.details, self.goldens, spec) = (details, goldens, node["spec"]?.scalarText)
+    line = node["line"]?.scalarText.flatMap(Int.init)
     name = node["name"]?.scalarText ?? ""
     duration = node["duration"]?.scalarText.flatMap(Double.init) ?? 0
     page = node["page"]?.scalarText
@@ -59,6 +61,7 @@ package struct ReportedCase: Sendable {
       name: name, files: .init(spec: spec, goldens: goldens, evidence: evidence),
       result: .reported(self))
     outcome.duration = duration
+    outcome.files.line = line
     return outcome
   }
 

@@ -35,7 +35,7 @@ package struct SuiteDocument: Encodable {
 
     private enum CodingKeys: CodingKey {
       case schema, name, spec, goldens, page, pictures, duration, status, error, added, changed,
-        same, number, text, exit
+        same, number, text, exit, line
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -55,6 +55,7 @@ package struct SuiteDocument: Encodable {
       if let number {
         try container.encode(number, forKey: .number)
         try container.encode(outcome.details, forKey: .text)
+        try container.encodeIfPresent(files.line, forKey: .line)
         try container.encode(outcome.status.rawValue, forKey: .exit)
       }
       switch outcome.result {

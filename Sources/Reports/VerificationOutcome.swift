@@ -21,6 +21,8 @@ package struct VerificationOutcome: Sendable {
   package struct Files: Sendable {
     /// The spec; nil for a transition of the catalogue, standard input, and goldens of no case.
     package var spec: String?
+    /// The line of the spec that the result is about, from 1; nil where it is about none.
+    package var line: Int?
     package var goldens: String
     /// The page and the pictures that show the differences; nil and empty without a report.
     package var evidence: VerificationEvidence.Files?

@@ -78,17 +78,17 @@ struct Merge: ParsableCommand {
   // MARK: - Frames
 
   private func mergeFrames(_ folders: [String], into whole: String) throws {
-    guard report == nil, junit == nil else {
-      throw Failure(
-        .usage, "--\(report == nil ? "junit" : "report"): is for results, and these are frames")
-    }
-    if places.count == 1, try tellIfWhole(whole) { return }
+    if places.count == 1, report == nil, junit == nil, try tellIfWhole(whole) { return }
     // Parts that are in the place of the whole belong to it.
     let own = isFolder(whole) && !folders.contains { resolvedPath($0) == resolvedPath(whole) }
     let hasParts =
       try own
       && Folder.names(in: whole).contains { Shard(fileName: $0, stem: ManifestPart.stem) != nil }
     let merge = try PartMerge(folders: folders + (hasParts ? [whole] : []))
+    guard report == nil, junit == nil else {
+      throw Failure(
+        .usage, "--\(report == nil ? "junit" : "report"): is for results, and these are frames")
+    }
     let problems = merge.problems(readingFiles: true)
     guard problems.isEmpty else { throw PartMergeError(problems) }
     let manifest = try merge.write(into: OutputFolder(whole, overwrite: overwrite))
@@ -133,6 +133,7 @@ struct Merge: ParsableCommand {
     let outcomes = try merge.outcomes(into: folder)
     let document = SuiteDocument(outcomes, warnings: merge.warnings, isNamed: merge.isNamed)
     try evidence.finish(outcomes, isNamed: merge.isNamed, document: document)
+    GitHubActions.tell(outcomes)
     // What was put together where it was is not left to pass for a later run's.
     for part in merge.parts where folder.map({ part.isIn($0) }) == true {
       try removeFile(part.path)

@@ -208,7 +208,10 @@ private struct ValidationReport: Encodable {
   var failureStatus: Failure.Status? { errors.first?.status }
 
   func printText() throws {
-    for error in errors { StandardError.printError(error.message) }
+    for error in errors {
+      StandardError.printError(error.message)
+      GitHubActions.tell(error.message)
+    }
     let causes = warnings.filter { !$0.isConsequence }
     for warning in causes { StandardError.printWarning(warning.textWithEntries) }
     guard errors.isEmpty else { return }

@@ -95,6 +95,7 @@ struct Verify: AsyncParsableCommand {
       let clock = ContinuousClock.now
       var outcome = await outcome(
         of: entry, kind, evidence, store, explains: isExplained, isAlone: bar == nil)
+      outcome.files.line = entry.line(about: outcome)
       outcome.duration = clock.duration(to: .now) / .seconds(1)
       bar?.finish()
       if !json, suite.isNamed || outcome.word != "failed" { try tell(outcome) }
@@ -116,6 +117,8 @@ struct Verify: AsyncParsableCommand {
     let document = SuiteDocument(
       outcomes, warnings: warnings, isNamed: suite.isNamed, part: part)
     try evidence.finish(outcomes, isNamed: suite.isNamed, document: document)
+    // Of parts, what puts them together does so.
+    if part == nil { GitHubActions.tell(outcomes) }
     try finish(outcomes, document, isNamed: suite.isNamed)
   }
 
@@ -152,6 +155,7 @@ struct Verify: AsyncParsableCommand {
       var document = document
       schedule.overlay(on: &document)
       progress.overlay(on: &document)
+      ignored.overlay(on: &document)
       return document
     }
     return (part, description)
@@ -251,6 +255,35 @@ struct Verify: AsyncParsableCommand {
     }
     if !isNamed, case .failed(let failure)? = outcomes.first?.result { throw failure }
     if outcomes.status != .success { throw Failure(outcomes.status, nil) }
+  }
+}
+
+extension VerificationSuite.Case {
+  /// The line of the spec's file where the value is that changed, or else where its transition is named.
+  fileprivate func line(about outcome: VerificationOutcome) -> Int? {
+    guard case .success(let document) = document, let spec else { return nil }
+    var keys = ["transition", "code", "layers"]
+    if case .verified(let report) = outcome.result {
+      keys = report.findings.flatMap(\.keys) + keys
+    }
+    return keys.lazy.compactMap { key -> Int? in
+      guard case .file(spec, let line, _)? = document.entry(key)?.place else { return nil }
+      return line
+    }.first
+  }
+}
+
+extension DifferenceFinding {
+  /// The keys of the spec's values that it names, each by its first part.
+  fileprivate var keys: [String] {
+    let all: [String] =
+      switch self {
+      case .spec(let differences, _), .values(let differences, _, _): differences.map(\.key)
+      case .easing: ["timing"]
+      case .duration: ["duration"]
+      default: []
+      }
+    return all.map { String($0.prefix { $0 != "." && $0 != "[" }) }
   }
 }
 

@@ -21,6 +21,7 @@ struct GitHubWorkflow {
             - uses: actions/checkout@v4
               with: {lfs: true}
             - uses: \(action)
+              with: {specs: ""}
             - run: |
       \(part.indented(10))
             - uses: actions/upload-artifact@v4
@@ -35,6 +36,7 @@ struct GitHubWorkflow {
             - uses: actions/checkout@v4
               with: {lfs: true}
             - uses: \(action)
+              with: {specs: ""}
             - uses: actions/download-artifact@v4
               with: {pattern: part-*, path: transition-render-parts}
             - run: |
@@ -51,7 +53,7 @@ struct GitHubWorkflow {
   /// Puts the program on the path.
   private var action: String {
     let parts = job.source.split(separator: "@", maxSplits: 1).map(String.init)
-    return "\(parts[0])/.github/actions/setup@\(parts.count > 1 ? parts[1] : "main")"
+    return "\(parts[0])/.github/actions/verify@\(parts.count > 1 ? parts[1] : "main")"
   }
 
   private var part: String {

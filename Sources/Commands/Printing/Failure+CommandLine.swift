@@ -16,7 +16,10 @@ extension Failure {
           exit(with: error)
         }
       } else {
-        for line in [message] + failure.others { StandardError.printError(line) }
+        for line in [message] + failure.others {
+          StandardError.printError(line)
+          GitHubActions.tell(line)
+        }
       }
     }
     Foundation.exit(failure.status.rawValue)
