@@ -1,5 +1,6 @@
 import PNG
 import Pixels
+import Rasterizer
 import TransitionEngine
 
 #if canImport(Darwin)
@@ -37,7 +38,8 @@ struct Benchmark: Sendable {
 }
 
 extension Benchmark {
-  static let all: [Benchmark] = [curve, interpolation, comparison] + blurs + layers + encodings
+  static let all: [Benchmark] =
+    [curve, interpolation, comparison] + blurs + layers + depths + encodings
 
   /// A thousand fractions of ease-in-out.
   private static let curve = Benchmark(name: "curve solving, 1000 fractions", repetitions: 100) {
@@ -80,6 +82,61 @@ extension Benchmark {
     }
     return sum
   }
+
+  /// Frames with layers that need more than what is below them, or leave the plane.
+  private static let depths = [
+    Benchmark(name: "perspective, a screen turned by 45°, 1170×2532", repetitions: 1) {
+      keep(try frame([screenLayer(.from) { $0.transform = turned }]))
+    },
+    Benchmark(name: "perspective, with shadow and corners, 1170×2532", repetitions: 1) {
+      keep(
+        try frame([
+          screenLayer(.from) {
+            $0.transform = turned
+            ($0.cornerRadius, $0.masksToBounds) = (40, true)
+          },
+          screenLayer(.to) {
+            $0.transform = turned
+            $0.backgroundColor = .white
+            $0.shadow = Shadow(opacity: 0.5, radius: 20)
+          },
+        ]))
+    },
+    Benchmark(name: "backdrop blur, σ 60, 1170×2532", repetitions: 1) {
+      keep(
+        try frame([
+          screenLayer(.from),
+          screenLayer(.to) {
+            $0.contents = nil
+            $0.backdrop = Backdrop(saturation: 1.8, tint: Color(hex: 0xF7F7F7, alpha: 0.5))
+          },
+        ]))
+    },
+    Benchmark(name: "blend mode, multiply, 1170×2532", repetitions: 1) {
+      keep(
+        try frame([screenLayer(.from), screenLayer(.to) { $0.compositingFilter = .multiply }]))
+    },
+  ]
+
+  private static let turned = Transform3D(rotationAngle: .pi / 4, x: 0, y: 1, z: 0)
+    .concatenating(Transform3D(perspective: 1000))
+
+  private static func screenLayer(
+    _ screen: ImageReference, _ change: (inout Layer) -> Void = { _ in }
+  ) -> Layer {
+    var layer = Layer(id: screen.name, frame: Rect(x: 0, y: 0, width: 390, height: 844))
+    layer.contents = .image(screen)
+    change(&layer)
+    return layer
+  }
+
+  private static func frame(_ layers: [Layer]) throws -> Bitmap {
+    try rasterizer.picture(of: DisplayList(layers, transform: AffineTransform(scaleX: 3, y: 3)))
+      .bitmap()
+  }
+
+  private static let rasterizer = Rasterizer(
+    width: 1170, height: 2532, images: [.from: screen, .to: otherScreen])
 
   private static let encodings = [
     Benchmark(name: "encoding, fast, 1170×2532", repetitions: 2) {

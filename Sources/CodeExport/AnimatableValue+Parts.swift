@@ -13,7 +13,7 @@ extension AnimatableValue {
   var point: Point? { if case .point(let point) = self { point } else { nil } }
   var rect: Rect? { if case .rect(let rect) = self { rect } else { nil } }
   var color: Color? { if case .color(let color) = self { color } else { nil } }
-  var transform: AffineTransform? {
+  var transform: Transform3D? {
     if case .transform(let transform) = self { transform } else { nil }
   }
   var path: Path? { if case .path(let path) = self { path } else { nil } }

@@ -4,7 +4,11 @@ import TransitionEngine
 enum LayerSetting {
   case place(bounds: Rect, position: Point)
   case anchorPoint(Point)
-  case transform(AffineTransform)
+  case transform(Transform3D)
+  case sublayerTransform(Transform3D)
+  case anchorPointZ(Double)
+  case oneSided
+  case transformLayer
   case opacity(Double)
   case hidden
   case backgroundColor(Color)
@@ -21,6 +25,8 @@ enum LayerSetting {
   case zPosition(Double)
   case shadow(Shadow)
   case timing(TimeSpace)
+  case backdrop(Backdrop)
+  case blend(BlendMode)
 }
 
 extension Layer {
@@ -29,6 +35,10 @@ extension Layer {
     var settings = [LayerSetting.place(bounds: bounds, position: position)]
     if anchorPoint != Point(x: 0.5, y: 0.5) { settings.append(.anchorPoint(anchorPoint)) }
     if !transform.isIdentity { settings.append(.transform(transform)) }
+    if !sublayerTransform.isIdentity { settings.append(.sublayerTransform(sublayerTransform)) }
+    if anchorPointZ != 0 { settings.append(.anchorPointZ(anchorPointZ)) }
+    if !isDoubleSided { settings.append(.oneSided) }
+    if isTransformLayer { settings.append(.transformLayer) }
     if opacity != 1 { settings.append(.opacity(opacity)) }
     if isHidden { settings.append(.hidden) }
     if let backgroundColor { settings.append(.backgroundColor(backgroundColor)) }
@@ -45,6 +55,8 @@ extension Layer {
     if zPosition != 0 { settings.append(.zPosition(zPosition)) }
     if let shadow { settings.append(.shadow(shadow)) }
     if timing != TimeSpace() { settings.append(.timing(timing)) }
+    if let backdrop { settings.append(.backdrop(backdrop)) }
+    if let compositingFilter { settings.append(.blend(compositingFilter)) }
     return settings
   }
 }

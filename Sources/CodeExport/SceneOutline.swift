@@ -90,6 +90,19 @@ struct SceneOutline {
     return notes
   }
 
+  /// What leaves the plane, which code that draws in the plane leaves out, one sentence each.
+  var notesOfDepth: [String] {
+    let turned = tracks.filter(\.property.isSpatial).map(\.layer)
+    let ids = scene.layers.flatMap(\.selfAndDescendants).filter {
+      !$0.isFlat || !$0.isDoubleSided || !$0.sublayerTransform.isIdentity || turned.contains($0.id)
+    }.map(\.id)
+    let filtered = scene.layers.flatMap(\.selfAndDescendants).filter {
+      $0.backdrop != nil || $0.compositingFilter != nil
+    }.map(\.id)
+    return [("Depth and perspective are", ids), ("Backdrops and blend modes are", filtered)]
+      .filter { !$0.1.isEmpty }.map { "\($0.0) left out: \($0.1.joined(separator: ", "))." }
+  }
+
   /// Features of Core Animation's layers that other frameworks' code leaves out, one sentence each.
   var notesOfLayers: [String] {
     let modes = tracks.compactMap(\.curve).reduce(into: [String]()) { modes, curve in
@@ -125,6 +138,16 @@ struct SceneOutline {
       }
     }
     return references
+  }
+}
+
+extension AnimatableProperty {
+  /// Whether the property moves a layer out of its plane.
+  fileprivate var isSpatial: Bool {
+    switch self {
+    case .transformRotationX, .transformRotationY, .transformTranslationZ, .anchorPointZ: true
+    default: rawValue.hasPrefix("sublayerTransform")
+    }
   }
 }
 

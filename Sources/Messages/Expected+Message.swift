@@ -35,8 +35,9 @@ extension Expected {
     case .pictureFile: "a PNG file"
     case .pathData: "SVG path data"
     case .transform:
-      "matrix(a b c d tx ty), translate(x y), scale(s), scale(x y) or rotate(degrees), "
-        + "several with spaces between, the first one outermost"
+      "matrix(a b c d tx ty), translate(x y), scale(s), scale(x y), rotate(degrees), "
+        + "perspective(distance), rotateX(degrees), rotateY(degrees), translate3d(x y z), "
+        + "scale3d(x y z) or matrix3d(m11 … m44), several with spaces between, the first one outermost"
     case .easing: TimingFunction.syntax
     case .scalar: "a single value"
     default: structure

@@ -86,7 +86,7 @@ extension AnimatableValue {
   /// The value in a few words, to a tenth of a point.
   func words(for property: AnimatableProperty) -> String {
     switch self {
-    case .number(let number) where property == .transformRotation:
+    case .number(let number) where property.isAngle:
       "\((number * 180 / .pi).short)°"
     case .number(let number): number.rounded(to: 3).plainDescription
     case .flag(let flag): flag ? "yes" : "no"
@@ -122,16 +122,23 @@ extension Rect {
   }
 }
 
-extension AffineTransform {
+extension Transform3D {
   fileprivate var words: String {
     var words: [String] = []
-    if tx != 0 || ty != 0 { words.append("move \(tx.short), \(ty.short)") }
+    let (x, y, z) = (translationX, translationY, translationZ)
+    if x != 0 || y != 0 || z != 0 {
+      words.append("move \(x.short), \(y.short)" + (z == 0 ? "" : ", \(z.short)"))
+    }
     if scaleX != 1 || scaleY != 1 {
       let (x, y) = (scaleX.rounded(to: 3), scaleY.rounded(to: 3))
       words.append(
         "scale \(x == y ? x.plainDescription : "\(x.plainDescription) × \(y.plainDescription)")")
     }
-    if rotation != 0 { words.append("turn \((rotation * 180 / .pi).short)°") }
+    for (name, angle) in [("", rotation), (" x", rotationX), (" y", rotationY)]
+    where abs(angle) > 1e-9 {
+      words.append("turn\(name) \((angle * 180 / .pi).short)°")
+    }
+    if m34 != 0 { words.append("m34 \(m34.rounded(to: 5).plainDescription)") }
     return words.isEmpty ? "identity" : words.joined(separator: ", ")
   }
 }

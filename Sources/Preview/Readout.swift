@@ -103,11 +103,14 @@ extension Scene {
 extension AnimatableProperty {
   fileprivate var unit: String {
     switch self {
-    case .transform, .transformScale, .transformScaleX, .transformScaleY, .opacity, .shadowOpacity,
+    case .transform, .transformScale, .transformScaleX, .transformScaleY, .transformScaleZ,
+      .sublayerTransform, .sublayerTransformScale, .sublayerTransformScaleX,
+      .sublayerTransformScaleY, .sublayerTransformScaleZ, .doubleSided, .backdropSaturation,
+      .backdropTint, .backdropIntensity, .opacity, .shadowOpacity,
       .hidden, .strokeStart, .strokeEnd, .anchorPoint, .zPosition, .backgroundColor, .borderColor,
       .fillColor, .strokeColor, .shadowColor:
       ""
-    case .transformRotation: "°"
+    case _ where isAngle: "°"
     default: "pt"
     }
   }
@@ -118,7 +121,7 @@ extension AnimatableValue {
   fileprivate func parts(of property: AnimatableProperty) -> [(name: String, value: Double)] {
     switch self {
     case .number(let number):
-      [("", property == .transformRotation ? number * 180 / .pi : number)]
+      [("", property.isAngle ? number * 180 / .pi : number)]
     case .flag(let flag): [("", flag ? 1 : 0)]
     case .point(let point): [("x", point.x), ("y", point.y)]
     case .size(let size): [("width", size.width), ("height", size.height)]
@@ -128,9 +131,16 @@ extension AnimatableValue {
       [("red", color.red), ("green", color.green), ("blue", color.blue), ("alpha", color.alpha)]
     case .transform(let transform):
       [
-        ("x", transform.tx), ("y", transform.ty), ("scale x", transform.scaleX),
-        ("scale y", transform.scaleY), ("turn °", transform.rotation * 180 / .pi),
+        ("x", transform.translationX), ("y", transform.translationY),
+        ("scale x", transform.scaleX), ("scale y", transform.scaleY),
+        ("turn °", transform.rotation * 180 / .pi),
       ]
+        + (transform.isFlat
+          ? []
+          : [
+            ("z", transform.translationZ), ("turn x °", transform.rotationX * 180 / .pi),
+            ("turn y °", transform.rotationY * 180 / .pi),
+          ])
     case .numbers(let numbers):
       numbers.enumerated().map { ("\($0.offset + 1)", $0.element) }
     case .path, .colors: []

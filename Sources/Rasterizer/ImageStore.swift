@@ -28,6 +28,9 @@ struct ImageStore {
     return try place(reference, toPart.concatenating(transform), showing: part, in: region)
   }
 
+  /// The pixels of an image; nil if there is none of that name.
+  func bitmap(_ reference: ImageReference) -> Bitmap? { images[reference]?.bitmap }
+
   /// Places an image on the canvas; nil if there is none of that name, or it covers no pixel.
   ///
   /// - Parameters:

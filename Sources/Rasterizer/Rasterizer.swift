@@ -40,6 +40,12 @@ package struct Rasterizer: Sendable {
     self.images = ImageStore(images, filter: imageFilter)
   }
 
+  /// A rasterizer for a picture on clear pixels that a frame contains.
+  init(width: Int, height: Int, images: ImageStore) {
+    (self.width, self.height, self.images) = (width, height, images)
+    background = nil
+  }
+
   /// Cairo's version, as "1.16.0".
   package static var libraryVersion: String { String(cString: cairo_version_string()) }
 
@@ -48,7 +54,8 @@ package struct Rasterizer: Sendable {
   /// - Throws: What Cairo reports, such as a lack of memory.
   package func draw(_ list: DisplayList) throws(CairoError) -> Bitmap {
     let region = region(of: list)
-    let painter = PlainPainter(images: images, coverage: CoveragePainter(region: region))
+    let painter = PlainPainter(
+      images: images, coverage: CoveragePainter(region: region), canvas: canvas)
     var frame = Canvas(canvas, filledWith: background?.opaquePixel ?? 0)
     try painter.draw(list, on: &frame)
     return frame.bitmap
@@ -60,7 +67,8 @@ package struct Rasterizer: Sendable {
   /// - Throws: What Cairo reports, such as a lack of memory.
   package func picture(of list: DisplayList) throws(CairoError) -> TiledPicture {
     let resolver = CommandResolver(
-      images: images, coverage: CoveragePainter(region: region(of: list)))
+      images: images, coverage: CoveragePainter(region: region(of: list)), canvas: canvas,
+      background: background?.opaquePixel)
     return TiledPicture(
       width: width, height: height, background: background?.opaquePixel,
       commands: try resolver.resolve(list, area: canvas))
@@ -112,7 +120,9 @@ private struct DrawnRegion {
       case .group(let list, _, let mask, _):
         add(list, seenFrom: area)
         if let mask { add(mask, seenFrom: area) }
-      case .inline(let list): add(list, seenFrom: area)
+      case .warp: break  // It is drawn on pixels of its own.
+      case .backdrop(_, _, let mask, _): if let mask { add(mask, seenFrom: area) }
+      case .inline(let list), .blend(let list, _): add(list, seenFrom: area)
       }
     }
   }

@@ -56,7 +56,7 @@ package struct ReferenceRenderer {
       let shares = mask.map { alpha(of: $0, region: picture.region) }
       picture.compose(group, opacity: opacity, mask: shares)
     case .inline(let list): draw(list, on: picture)
-    case .fill, .stroke, .imagePart, .group:
+    case .fill, .stroke, .imagePart, .group, .warp, .blend, .backdrop:
       preconditionFailure("the reference does not draw \(command)")
     }
   }

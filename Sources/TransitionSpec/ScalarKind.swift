@@ -407,14 +407,14 @@ extension ScalarKind where Value == Path {
   }
 }
 
-extension ScalarKind where Value == AffineTransform {
+extension ScalarKind where Value == Transform3D {
   static var transform: Self {
     Self(
       .transform, schema: ["type": "string", "minLength": 1],
       write: { SpecNode($0.description) },
       parse: { scalar throws(Rejection) in
         let text = try scalar.resolved(.transform, hasCalls: true)?.text ?? scalar.text
-        guard let transform = AffineTransform(text: text) else {
+        guard let transform = Transform3D(text: text) else {
           throw Rejection(expected: .transform)
         }
         return transform

@@ -101,7 +101,6 @@ import UIKit
     plain.shadow = state.shadow
     return state == plain && (state.shadow?.opacity ?? 0) == 0 && layer.mask == nil
       && layer.running.isEmpty && layer.timeSpace == TimeSpace()
-      && CATransform3DIsIdentity(layer.sublayerTransform)
   }
 
   private var animations: [Recorded] {
@@ -150,10 +149,9 @@ import UIKit
     result.contentsRect = contentsRect(of: layer)
     result.timing = layer.timeSpace
     result.mask = layer.mask.map { engineLayer($0) }
-    let sublayers = layer.sublayerList.compactMap { sublayer in
+    result.sublayers = layer.sublayerList.compactMap { sublayer in
       isHiddenElement(sublayer) ? nil : engineLayer(sublayer)
     }
-    result.sublayers = grouped(sublayers, in: layer)
     return result
   }
 
@@ -173,22 +171,6 @@ import UIKit
     return height < 1
       ? Rect(x: 0, y: 0, width: 1, height: Double(height))
       : Rect(x: 0, y: 0, width: Double(1 / height), height: 1)
-  }
-
-  /// The sublayers with the layer's `sublayerTransform`, about its anchor point.
-  private func grouped(_ sublayers: [Layer], in layer: CALayer) -> [Layer] {
-    guard !CATransform3DIsIdentity(layer.sublayerTransform), !sublayers.isEmpty else {
-      return sublayers
-    }
-    var group = Layer(id: id(of: layer) + "-sublayers", frame: layer.state.bounds)
-    group.bounds = layer.state.bounds
-    group.anchorPoint = layer.state.anchorPoint
-    group.position = Point(
-      x: group.bounds.minX + group.anchorPoint.x * group.bounds.width,
-      y: group.bounds.minY + group.anchorPoint.y * group.bounds.height)
-    group.transform = layer.sublayerTransform.affineTransform
-    group.sublayers = sublayers
-    return [group]
   }
 
   /// Whether a layer is an element's, which the screen's picture shows.

@@ -15,7 +15,7 @@ struct LayerSettingTests {
   @Test func whatDiffersIsListedInTheOrderOfStatements() {
     var layer = Layer(id: "a", frame: Rect(x: 1, y: 2, width: 3, height: 4))
     layer.anchorPoint = Point(x: 0, y: 0.5)
-    layer.transform = AffineTransform(scaleX: 2, y: 1)
+    layer.transform = Transform3D(scaleX: 2, y: 1)
     (layer.opacity, layer.isHidden, layer.backgroundColor) = (0.5, true, .black)
     (layer.cornerRadius, layer.cornerCurve, layer.maskedCorners) = (2, .continuous, [.topLeft])
     layer.contents = .gradient(Gradient([.white, .black]))

@@ -66,6 +66,6 @@ import TransitionEngine
     #expect(text(.rect(Rect(x: 0, y: 0, width: 3, height: 4)), .bounds) == "3 × 4")
     #expect(text(.rect(Rect(x: 1, y: 2, width: 3, height: 4)), .bounds) == "3 × 4 at 1, 2")
     #expect(text(.transform(.identity), .transform) == "identity")
-    #expect(text(.transform(AffineTransform(scaleX: 2, y: 2)), .transform) == "scale 2")
+    #expect(text(.transform(Transform3D(scaleX: 2, y: 2)), .transform) == "scale 2")
   }
 }

@@ -23,7 +23,8 @@ import TransitionEngine
   ) throws -> String {
     let resolver = CommandResolver(
       images: ImageStore(Self.images, filter: .linear),
-      coverage: CoveragePainter(region: Self.canvas.expanded(by: 320)))
+      coverage: CoveragePainter(region: Self.canvas.expanded(by: 320)), canvas: Self.canvas,
+      background: nil)
     let resolved = try resolver.resolve(DisplayList(commands), area: Self.canvas)
     let tile = Tile(column: column, row: row)
     var run = TileRun(from: tile, until: column + 1, in: tile.region)
@@ -111,7 +112,7 @@ import TransitionEngine
     let resolver = CommandResolver(
       images: ImageStore(
         TestImages.all(width: width, height: height, seed % 2 == 0), filter: .linear),
-      coverage: CoveragePainter(region: area.expanded(by: 400)))
+      coverage: CoveragePainter(region: area.expanded(by: 400)), canvas: area, background: nil)
     let commands = try resolver.resolve(list, area: area)
     let grid = TileGrid(area)
     for row in grid.rows {

@@ -171,7 +171,9 @@ extension DrawCommand {
     case .fill(let path, _, _), .stroke(let path, _, _, _): [path]
     case .image, .imagePart: []
     case .shadow(let caster, _, _, _, _): caster.commands.flatMap(\.paths)
-    case .inline(let list): list.commands.flatMap(\.paths)
+    case .inline(let list), .warp(let list, _), .blend(let list, _):
+      list.commands.flatMap(\.paths)
+    case .backdrop(_, _, _, let clip): [clip]
     case .group(let list, _, let mask, let clip):
       (list.commands + (mask?.commands ?? [])).flatMap(\.paths) + [clip].compactMap(\.self)
     }

@@ -36,7 +36,7 @@ struct ResolvedTextTests {
 
   @Test func transformsTakeLengths() throws {
     func transform(_ text: String) throws -> AffineTransform? {
-      AffineTransform(text: try ResolvedText(text, measures, hasCalls: true).text)
+      Transform3D(text: try ResolvedText(text, measures, hasCalls: true).text)?.plane
     }
     #expect(try transform("translate(100%w 0)") == AffineTransform(translationX: 390, y: 0))
     #expect(try transform("translate(50%w - 20, 0)") == AffineTransform(translationX: 175, y: 0))
@@ -47,7 +47,8 @@ struct ResolvedTextTests {
         == AffineTransform(translationX: -350, y: 1))
     #expect(try transform("scale(picture.width / 100%w)") == transform("scale(\(56.0 / 390))"))
     #expect(
-      try transform("translate(1 2) rotate(6)") == AffineTransform(text: "translate(1 2) rotate(6)")
+      try transform("translate(1 2) rotate(6)")
+        == Transform3D(text: "translate(1 2) rotate(6)")?.plane
     )
   }
 

@@ -111,6 +111,13 @@ struct CSSTransition {
         "transform-origin: \((point.x * 100).length)% \((point.y * 100).length)%;",
       ]
     case .transform(let transform): ["transform: \(transform.css);"]
+    case .sublayerTransform(let transform):
+      transform == Transform3D(perspective: -1 / transform.m34)
+        ? ["perspective: \(px(-1 / transform.m34)); transform-style: preserve-3d;"]
+        : ["/* sublayerTransform has no equal */"]
+    case .anchorPointZ(let z): ["transform-origin: 50% 50% \(px(z));"]
+    case .oneSided: ["backface-visibility: hidden;"]
+    case .transformLayer: ["transform-style: preserve-3d;"]
     case .opacity(let opacity): ["opacity: \(opacity.length);"]
     case .hidden: ["visibility: hidden;"]
     case .backgroundColor(let color): ["background-color: \(color.text);"]
@@ -127,6 +134,12 @@ struct CSSTransition {
         "filter: drop-shadow(\(px(shadow.offset.width)) \(px(shadow.offset.height)) "
           + "\(px(shadow.radius)) \(shadow.color.withAlpha(shadow.opacity).text));"
       ]
+    case .backdrop(let backdrop):
+      [
+        "backdrop-filter: blur(\(px(backdrop.radius * backdrop.intensity))) "
+          + "saturate(\(backdrop.saturation.rounded(to: 3)));"
+      ]
+    case .blend(let mode): ["mix-blend-mode: \(mode.css);"]
     case .continuousCorners, .maskedCorners, .contentsRect, .contentsGravity, .contentsScale,
       .contentsCenter, .gradient, .zPosition, .shadow, .timing:
       []
@@ -230,7 +243,14 @@ struct CSSTransition {
     case (.transformScale, .number(let number)): return "scale: \(number.rounded(to: 6));"
     case (.transformScaleX, .number(let number)): return "scale: \(number.rounded(to: 6)) 1;"
     case (.transformScaleY, .number(let number)): return "scale: 1 \(number.rounded(to: 6));"
-    case (.transformRotation, .number(let angle)): return "rotate: \(angle.rounded(to: 6))rad;"
+    case (.transformRotation, .number(let angle)), (.transformRotationZ, .number(let angle)):
+      return "rotate: \(angle.rounded(to: 6))rad;"
+    case (.transformRotationX, .number(let angle)):
+      return "rotate: x \(angle.rounded(to: 6))rad;"
+    case (.transformRotationY, .number(let angle)):
+      return "rotate: y \(angle.rounded(to: 6))rad;"
+    case (.transformScaleZ, .number(let number)): return "scale: 1 1 \(number.rounded(to: 6));"
+    case (.transformTranslationZ, .number(let z)): return "translate: 0 0 \(px(z));"
     case (.transformTranslationX, .number(let x)): return "transform: translateX(\(px(x)));"
     case (.transformTranslationY, .number(let y)): return "transform: translateY(\(px(y)));"
     case (.cornerRadius, .number(let radius)): return "border-radius: \(px(radius));"
@@ -302,9 +322,13 @@ extension String {
   }
 }
 
-extension AffineTransform {
+extension Transform3D {
   fileprivate var css: String {
-    "matrix(" + [a, b, c, d, tx, ty].map { $0.rounded(to: 6) }.joined(separator: ", ") + ")"
+    let (plane, isPlane) = (plane, isFlat && m33 == 1)
+    let own =
+      isPlane ? [plane.a, plane.b, plane.c, plane.d, plane.tx, plane.ty] : numbers
+    return (isPlane ? "matrix(" : "matrix3d(")
+      + own.map { $0.rounded(to: isPlane ? 6 : 9) }.joined(separator: ", ") + ")"
   }
 }
 

@@ -45,7 +45,7 @@ extension TimelineDialect {
     return CodeSnippet(
       text + functions.joined(), error: progress.map(\.error).max() ?? 0,
       notes: progress.flatMap(\.notes) + notes(on: outline) + outline.notesOfTime
-        + outline.notesOfLayers)
+        + outline.notesOfLayers + outline.notesOfDepth)
   }
 }
 

@@ -50,9 +50,9 @@ struct TimelineLayer {
   var scaleX: Expression { part([.transformScaleX, .transformScale], \.scaleX, default: 1) }
   var scaleY: Expression { part([.transformScaleY, .transformScale], \.scaleY, default: 1) }
   /// In radians.
-  var rotation: Expression { part([.transformRotation], \.rotation) }
-  var translationX: Expression { part([.transformTranslationX], \.tx) }
-  var translationY: Expression { part([.transformTranslationY], \.ty) }
+  var rotation: Expression { part([.transformRotation, .transformRotationZ], \.rotation) }
+  var translationX: Expression { part([.transformTranslationX], \.translationX) }
+  var translationY: Expression { part([.transformTranslationY], \.translationY) }
 
   private func extent(_ path: KeyPath<Size, Double>) -> Expression {
     let side: (AnimatableValue) -> Double? = { $0.extent?[keyPath: path] }
@@ -60,7 +60,7 @@ struct TimelineLayer {
   }
 
   private func part(
-    _ own: [AnimatableProperty], _ path: KeyPath<AffineTransform, Double>, default: Double = 0
+    _ own: [AnimatableProperty], _ path: KeyPath<Transform3D, Double>, default: Double = 0
   ) -> Expression {
     part(own, of: .transform, default: `default`) { $0.transform?[keyPath: path] }
   }

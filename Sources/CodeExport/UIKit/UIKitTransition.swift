@@ -105,6 +105,7 @@ struct UIKitTransition {
   }
 
   private func type(of layer: Layer) -> String {
+    if layer.isTransformLayer { return "CATransformLayer" }
     if layer.shape != nil { return "CAShapeLayer" }
     if case .gradient = layer.contents { return "CAGradientLayer" }
     return "CALayer"
@@ -118,7 +119,13 @@ struct UIKitTransition {
         ? ["frame = container.bounds"]
         : ["bounds = \(bounds.swift)", "position = \(position.swift)"]
     case .anchorPoint(let point): ["anchorPoint = \(point.swift)"]
-    case .transform(let transform): ["setAffineTransform(\(transform.swift))"]
+    case .transform(let transform):
+      transform.isFlat && transform.m33 == 1
+        ? ["setAffineTransform(\(transform.plane.swift))"] : ["transform = \(transform.swift)"]
+    case .sublayerTransform(let transform): ["sublayerTransform = \(transform.swift)"]
+    case .anchorPointZ(let z): ["anchorPointZ = \(z.length)"]
+    case .oneSided: ["isDoubleSided = false"]
+    case .transformLayer: []
     case .opacity(let opacity): ["opacity = \(opacity.length)"]
     case .hidden: ["isHidden = true"]
     case .backgroundColor(let color): ["backgroundColor = \(color.uiKit)"]
@@ -137,6 +144,8 @@ struct UIKitTransition {
     case .zPosition(let position): ["zPosition = \(position.length)"]
     case .shadow(let shadow): Self.lines(of: shadow)
     case .timing(let time): Self.lines(of: time)
+    case .backdrop: ["addSublayer(UIVisualEffectView(effect: UIBlurEffect(style: .regular)).layer)"]
+    case .blend(let mode): ["compositingFilter = \"\(mode.rawValue)\""]
     }
   }
 
@@ -418,6 +427,15 @@ extension AffineTransform {
   }
 }
 
+extension Transform3D {
+  fileprivate var swift: String {
+    if isFlat, m33 == 1 { return "CATransform3DMakeAffineTransform(\(plane.swift))" }
+    let names = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+    return "CATransform3D("
+      + zip(names, numbers).map { "\($0): \($1.rounded(to: 9))" }.joined(separator: ", ") + ")"
+  }
+}
+
 extension AnimatableValue {
   /// The value as an expression for an animation.
   fileprivate var uiKit: String {
@@ -428,7 +446,7 @@ extension AnimatableValue {
     case .size(let size): size.swift
     case .rect(let rect): rect.swift
     case .color(let color): color.uiKit
-    case .transform(let transform): "CATransform3DMakeAffineTransform(\(transform.swift))"
+    case .transform(let transform): transform.swift
     case .path(let path): path.svg
     case .numbers(let numbers): "[\(numbers.map { $0.rounded(to: 6) }.joined(separator: ", "))]"
     case .colors(let colors): "[\(colors.map(\.uiKit).joined(separator: ", "))]"

@@ -53,6 +53,13 @@ struct LayerInspection: Encodable {
     let endPoint: Point
   }
 
+  struct BackdropValues: Encodable {
+    let radius: Double
+    let saturation: Double
+    let tint: Color
+    let intensity: Double
+  }
+
   struct TimeValues: Encodable {
     let beginTime: Double
     let speed: Double
@@ -73,8 +80,16 @@ struct LayerInspection: Encodable {
   let position: Point
   let bounds: Rect
   let anchorPoint: Point
-  let transform: AffineTransform
+  let transform: Transform3D
+  /// Nil for the identity.
+  let sublayerTransform: Transform3D?
+  /// Nil for 0.
+  let anchorPointZ: Double?
   let zPosition: Double
+  /// Nil for true.
+  let doubleSided: Bool?
+  /// Nil for false.
+  let transformLayer: Bool?
   let cornerRadius: Double
   let cornerCurve: String
   /// The corners that are rounded; nil for all.
@@ -97,6 +112,9 @@ struct LayerInspection: Encodable {
   let shape: ShapeValues?
   let shadow: Shadow?
   let masksToBounds: Bool
+  let backdrop: BackdropValues?
+  /// Core Image's name; nil for source-over.
+  let compositingFilter: String?
   /// The time that the layer lives in; nil for its superlayer's.
   let timing: TimeValues?
   let mask: Indirect<LayerInspection>?
@@ -110,7 +128,11 @@ struct LayerInspection: Encodable {
     bounds = layer.bounds
     anchorPoint = layer.anchorPoint
     transform = layer.transform
+    sublayerTransform = layer.sublayerTransform.isIdentity ? nil : layer.sublayerTransform
+    anchorPointZ = layer.anchorPointZ == 0 ? nil : layer.anchorPointZ
     zPosition = layer.zPosition
+    doubleSided = layer.isDoubleSided ? nil : false
+    transformLayer = layer.isTransformLayer ? true : nil
     cornerRadius = layer.cornerRadius
     cornerCurve = layer.cornerCurve.rawValue
     maskedCorners = layer.maskedCorners == .all ? nil : layer.maskedCorners.corners.map(\.rawValue)
@@ -130,6 +152,11 @@ struct LayerInspection: Encodable {
     shape = layer.shape.map(ShapeValues.init)
     shadow = layer.shadow
     masksToBounds = layer.masksToBounds
+    backdrop = layer.backdrop.map {
+      BackdropValues(
+        radius: $0.radius, saturation: $0.saturation, tint: $0.tint, intensity: $0.intensity)
+    }
+    compositingFilter = layer.compositingFilter?.rawValue
     timing = layer.timing == TimeSpace() ? nil : TimeValues(layer.timing)
     mask = layer.mask.map { .value(Self($0)) }
     sublayers = layer.sublayers.map(Self.init)
@@ -259,8 +286,15 @@ extension LayerInspection {
       hidden ? "hidden" : opacity == 1 ? nil : "opacity \(opacity.roundedDescription)",
       anchorPoint == Point(x: 0.5, y: 0.5) ? nil : anchor,
       transform.isIdentity ? nil : "\(transform)",
+      sublayerTransform.map { "sublayers \($0)" }, anchorPointZ.map { "anchor z \($0)" },
       zPosition == 0 ? nil : "z \(zPosition.roundedDescription)",
+      doubleSided == false ? "one-sided" : nil, transformLayer == true ? "transform layer" : nil,
       cornerRadius == 0 ? nil : corners, masksToBounds ? "masksToBounds" : nil,
+      compositingFilter,
+      backdrop.map {
+        "backdrop σ \($0.radius.roundedDescription) saturation \($0.saturation.roundedDescription) "
+          + "tint \($0.tint.text) intensity \($0.intensity.roundedDescription)"
+      },
     ].compactMap { $0 }
   }
 

@@ -30,10 +30,9 @@ extension AnimatableValue {
       self = .color(color.color)
     case .transform:
       if let transform = any as? CATransform3D ?? (any as? NSValue)?.caTransform3DValue {
-        transform.warnUnlessFlat()
-        self = .transform(transform.affineTransform)
+        self = .transform(transform.transform)
       } else if let transform = any as? CGAffineTransform {
-        self = .transform(transform.affineTransform)
+        self = .transform(Transform3D(transform.affineTransform))
       } else {
         return nil
       }
@@ -74,7 +73,7 @@ extension AnimatableValue {
     case .size(let size): CGSize(size)
     case .rect(let rect): CGRect(rect)
     case .color(let color): CGColor(color)
-    case .transform(let transform): CATransform3DMakeAffineTransform(CGAffineTransform(transform))
+    case .transform(let transform): CATransform3D(transform)
     case .path(let path): CGPath(path)
     case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
     case .colors(let colors): colors.map { CGColor($0) }
@@ -91,13 +90,6 @@ extension AnimatableProperty {
     case "frame": return nil
     default: self.init(rawValue: path)
     }
-  }
-}
-
-extension CATransform3D {
-  /// Notes that a transform out of the plane is drawn flat.
-  package func warnUnlessFlat() {
-    if !isFlat { DrawingWarnings.add("3D transforms are drawn flat, without perspective") }
   }
 }
 

@@ -216,8 +216,9 @@ public final class CGContext {
     // The group's own coordinates are the picture's.
     let whole = place.concatenating(state.transform).affineTransform
     group.state.position = whole.apply(to: bounds.origin.point)
-    group.state.transform = TransitionEngine.AffineTransform(
-      a: whole.a, b: whole.b, c: whole.c, d: whole.d, tx: 0, ty: 0)
+    group.state.transform = Transform3D(
+      TransitionEngine.AffineTransform(
+        a: whole.a, b: whole.b, c: whole.c, d: whole.d, tx: 0, ty: 0))
     group.state.opacity = Double(state.alpha * opacity)
     group.addSublayer(picture)
     state.target.addSublayer(group)

@@ -87,19 +87,11 @@ extension CATransform3D {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
-  /// The transform that draws flat things as `transform` does.
-  package init(_ transform: TransitionEngine.AffineTransform) {
-    self = CATransform3DMakeAffineTransform(CGAffineTransform(transform))
+  /// The engine's transform with Apple's name.
+  package init(_ transform: Transform3D) {
+    self.init(numbers: transform.numbers.map { CGFloat($0) })
   }
 
-  /// Whether the picture of the plane z = 0 is an affine one: parallels stay parallel. True for
-  /// every turn without perspective, since depth alone is not seen.
-  package var isFlat: Bool { m14 == 0 && m24 == 0 && m44 != 0 }
-
-  /// How the plane z = 0 is drawn, apart from its perspective. Exact where `isFlat`.
-  package var affineTransform: TransitionEngine.AffineTransform {
-    let w = m44 == 0 ? 1 : Double(m44)
-    return TransitionEngine.AffineTransform(
-      a: m11 / w, b: m12 / w, c: m21 / w, d: m22 / w, tx: m41 / w, ty: m42 / w)
-  }
+  /// The same transform for the engine.
+  package var transform: Transform3D { Transform3D(numbers.map { Double($0) }) }
 }

@@ -181,14 +181,7 @@ extension CALayer {
 
   /// Sets a model value without an animation, as animators do that end elsewhere than where they were to.
   package func setModel(_ property: AnimatableProperty, to value: AnimatableValue) {
-    if property == .transform, case .transform(let matrix) = value {
-      CATransaction.begin()
-      CATransaction.setDisableActions(true)
-      setAffineTransform(CGAffineTransform(matrix))
-      CATransaction.commit()
-    } else {
-      property.set(value, on: &state)
-    }
+    property.set(value, on: &state)
   }
 
   /// The layer's own time, in seconds: the clock's, but for what it and those around it make of it.

@@ -45,6 +45,7 @@ extension CALayer {
     let hasBorder = state.borderWidth > 0 && (state.borderColor?.alpha ?? 0) > 0
     let hasShape = state.shape.map { !$0.path.isEmpty } ?? false
     return sublayerList.isEmpty && state.contents == nil && !hasShape && !hasBorder && !hasShadow
+      && state.backdrop == nil
       && (state.backgroundColor?.alpha ?? 0) == 0
   }
 

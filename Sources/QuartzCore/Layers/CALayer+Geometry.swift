@@ -3,19 +3,19 @@ internal import TransitionEngine
 
 extension CALayer {
   public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-    CGPoint(CALayer.matrix(from: self, to: l).apply(to: p.point))
+    CGPoint(CALayer.projection(from: self, to: l).apply(to: p.point))
   }
 
   public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-    CGPoint(CALayer.matrix(from: l, to: self).apply(to: p.point))
+    CGPoint(CALayer.projection(from: l, to: self).apply(to: p.point))
   }
 
   public func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
-    CGRect(r.rect.transformed(by: CALayer.matrix(from: self, to: l)))
+    CGRect(r.rect.seen(through: CALayer.projection(from: self, to: l)))
   }
 
   public func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
-    CGRect(r.rect.transformed(by: CALayer.matrix(from: l, to: self)))
+    CGRect(r.rect.seen(through: CALayer.projection(from: l, to: self)))
   }
 
   public func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
@@ -46,19 +46,25 @@ extension CALayer {
 
   public func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
 
-  /// The transform from one layer's coordinates to another's; nil is the root's.
-  private static func matrix(from: CALayer?, to: CALayer?) -> TransitionEngine.AffineTransform {
-    let there = from?.transformToRoot ?? .identity
+  /// The projection from one layer's coordinates to another's; nil is the root's.
+  private static func projection(from: CALayer?, to: CALayer?) -> Projection {
+    let there = from?.projectionToRoot ?? Projection(.identity as Transform3D)
     guard let to else { return there }
-    return there.concatenating(to.transformToRoot.inverse ?? .identity)
+    let back = to.projectionToRoot
+    return there.concatenating(
+      back.affine.map { Projection($0.inverse ?? .identity) } ?? back.inverse
+        ?? Projection(.identity as Transform3D))
   }
 
-  private var transformToRoot: TransitionEngine.AffineTransform {
-    var result = state.affineTransform
+  private var projectionToRoot: Projection {
+    var result = Projection(state.spaceTransform)
     // The root's own position counts only where it lies in something.
     var next = superlayer ?? maskedLayer
     while let layer = next {
-      result = result.concatenating(layer.state.affineTransform)
+      if !layer.state.sublayerTransform.isIdentity {
+        result = result.concatenating(Projection(layer.state.sublayerSpace))
+      }
+      result = result.concatenating(Projection(layer.state.spaceTransform))
       next = layer.superlayer ?? layer.maskedLayer
     }
     return result
@@ -66,13 +72,12 @@ extension CALayer {
 }
 
 extension Rect {
-  /// The smallest rectangle around the transformed corners.
-  func transformed(by transform: TransitionEngine.AffineTransform) -> Rect {
-    let corners = [
-      Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: minX, y: maxY),
-      Point(x: maxX, y: maxY),
-    ].map { transform.apply(to: $0) }
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+  /// The smallest rectangle around the projected corners.
+  func seen(through projection: Projection) -> Rect {
+    let points = corners.map { corner in
+      projection.affine.map { $0.apply(to: corner) } ?? projection.apply(to: corner)
+    }
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
     guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max()
     else { return self }
     return Rect(x: left, y: top, width: right - left, height: bottom - top)

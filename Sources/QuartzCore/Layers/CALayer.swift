@@ -15,7 +15,6 @@ open class CALayer: NSObject, CAMediaTiming {
   package final var isCommitted = false
 
   // What the engine does not draw, or derives.
-  private final var fullTransform = CATransform3DIdentity
   private final var values: [String: Any] = [:]
 
   package final var sublayerList: [CALayer] = []
@@ -40,7 +39,6 @@ open class CALayer: NSObject, CAMediaTiming {
 
   open var contentsScale: CGFloat = 1
   open var isOpaque = false
-  open var isDoubleSided = true
   open var isGeometryFlipped = false
   open var allowsEdgeAntialiasing = false
   open var allowsGroupOpacity = true
@@ -48,7 +46,6 @@ open class CALayer: NSObject, CAMediaTiming {
   open var shouldRasterize = false
   open var rasterizationScale: CGFloat = 1
   open var needsDisplayOnBoundsChange = false
-  open var anchorPointZ: CGFloat = 0
 
   public override init() {
     state = Layer(id: "", frame: .zero)
@@ -62,9 +59,7 @@ open class CALayer: NSObject, CAMediaTiming {
     state = (layer as? CALayer)?.state ?? Layer(id: "", frame: .zero)
     super.init()
     guard let layer = layer as? CALayer else { return }
-    fullTransform = layer.fullTransform
     (name, contentsObject) = (layer.name, layer.contentsObject)
-    subtreeTransform = layer.subtreeTransform
     setUp()
   }
 
@@ -113,15 +108,23 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   open var transform: CATransform3D {
-    get { fullTransform }
-    set {
-      newValue.warnUnlessFlat()
-      fullTransform = newValue
-      set(.transform, .transform(newValue.affineTransform))
-    }
+    get { CATransform3D(state.transform) }
+    set { set(.transform, .transform(newValue.transform)) }
   }
 
-  public final func affineTransform() -> CGAffineTransform { CGAffineTransform(state.transform) }
+  public final func affineTransform() -> CGAffineTransform {
+    CGAffineTransform(state.transform.plane)
+  }
+
+  open var anchorPointZ: CGFloat {
+    get { CGFloat(state.anchorPointZ) }
+    set { set(.anchorPointZ, .number(Double(newValue))) }
+  }
+
+  open var isDoubleSided: Bool {
+    get { state.isDoubleSided }
+    set { state.isDoubleSided = newValue }
+  }
 
   public final func setAffineTransform(_ transform: CGAffineTransform) {
     self.transform = CATransform3DMakeAffineTransform(transform)
@@ -131,13 +134,12 @@ open class CALayer: NSObject, CAMediaTiming {
   /// and position.
   open var frame: CGRect {
     get {
-      let transform = state.affineTransform
-      return CGRect(state.bounds.transformed(by: transform))
+      CGRect(state.bounds.seen(through: Projection(state.spaceTransform)))
     }
     set {
       let rect = newValue.rect.standardized
       // The size before the transform is the one that the transform brings to the frame's.
-      let (width, height) = Self.size(rect.size, before: state.transform)
+      let (width, height) = Self.size(rect.size, before: state.transform.plane)
       let old = state.bounds
       // A frame that was read and only moved has the size that it had, but for rounding.
       if abs(width - old.width) > 1e-9 || abs(height - old.height) > 1e-9 {
@@ -159,19 +161,11 @@ open class CALayer: NSObject, CAMediaTiming {
   }
 
   /// Forgets the transform without an animation.
-  final func removeTransform() {
-    fullTransform = CATransform3DIdentity
-    state.transform = .identity
-  }
-
-  private final var subtreeTransform = CATransform3DIdentity
+  final func removeTransform() { state.transform = .identity }
 
   open var sublayerTransform: CATransform3D {
-    get { subtreeTransform }
-    set {
-      newValue.warnUnlessFlat()
-      subtreeTransform = newValue
-    }
+    get { CATransform3D(state.sublayerTransform) }
+    set { set(.sublayerTransform, .transform(newValue.transform)) }
   }
 
   // MARK: Appearance
@@ -224,6 +218,32 @@ open class CALayer: NSObject, CAMediaTiming {
   open var masksToBounds: Bool {
     get { state.masksToBounds }
     set { state.masksToBounds = newValue }
+  }
+
+  private final var filter: Any?
+
+  /// The name of one of Core Image's separable blend modes, such as `"multiplyBlendMode"`; nil for source-over.
+  /// Other filters are not drawn.
+  open var compositingFilter: Any? {
+    get { filter }
+    set {
+      filter = newValue
+      state.compositingFilter = (newValue as? String).flatMap(BlendMode.init(rawValue:))
+      if let newValue, state.compositingFilter == nil {
+        DrawingWarnings.add("the compositing filter \(newValue) is not drawn")
+      }
+    }
+  }
+
+  /// What the layer makes of the picture behind it.
+  package final var backdrop: Backdrop? {
+    get { state.backdrop }
+    set { state.backdrop = newValue }
+  }
+
+  /// Changes how much of the backdrop's effect shows, with an animation.
+  package final func set(backdropIntensity: Double) {
+    set(.backdropIntensity, .number(backdropIntensity))
   }
 
   private final var contentsObject: Any?
@@ -500,7 +520,7 @@ open class CALayer: NSObject, CAMediaTiming {
     if keyPath.hasPrefix("transform.") {
       var changed = state
       property.set(number, on: &changed)
-      setAffineTransform(CGAffineTransform(changed.transform))
+      transform = CATransform3D(changed.transform)
     } else {
       set(property, number)
     }

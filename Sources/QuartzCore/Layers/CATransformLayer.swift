@@ -1,7 +1,8 @@
 import Foundation
 
-/// A layer whose sublayers lie in space rather than in its plane; here all are drawn flat. Source: Apple,
-/// `CATransformLayer`.
+/// A layer whose sublayers lie in space rather than in its plane. Source: Apple, `CATransformLayer`.
 open class CATransformLayer: CALayer {
+  override func setUp() { state.isTransformLayer = true }
+
   override func valueCopy() -> CALayer { CATransformLayer(layer: self) }
 }

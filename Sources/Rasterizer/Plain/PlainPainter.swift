@@ -27,6 +27,16 @@ struct Canvas {
 struct PlainPainter {
   let images: ImageStore
   let coverage: CoveragePainter
+  /// The pixels of the frame.
+  let canvas: PixelRect
+  /// Whether what is drawn casts a shadow, so that only its alpha counts.
+  private(set) var isCaster = false
+  /// What is below the picture that is drawn on, where a backdrop effect in it sees that.
+  private(set) var below: Canvas?
+
+  init(images: ImageStore, coverage: CoveragePainter, canvas: PixelRect) {
+    (self.images, self.coverage, self.canvas) = (images, coverage, canvas)
+  }
 
   func draw(_ list: DisplayList, on canvas: inout Canvas) throws(CairoError) {
     for command in list.commands { try draw(command, on: &canvas) }
@@ -57,10 +67,47 @@ struct PlainPainter {
       let blur = ShadowBlur(sigma: sigma, end: kernel.end)
       let opacities = try shadow(of: caster, color, blur, offset, canvas.region)
       compose(color.withAlpha(1), opacities, onto: &canvas)
+    case .warp(let list, let projection):
+      let warp = Warp(images: images) { list, width, height throws(CairoError) in
+        try Rasterizer(width: width, height: height, images: images).draw(list)
+      }
+      let placed = try warp.place(list, projection, in: coverage.region)
+      if let placed { compose(placed, onto: &canvas) }
     case .inline(let list): try draw(list, on: &canvas)
+    case .blend(let list, let mode):
+      var picture = Canvas(canvas.region)
+      var painter = self
+      painter.below = nil
+      try painter.draw(list, on: &picture)
+      let width = canvas.region.width
+      picture.bitmap.pixels.withUnsafeBufferPointer { source in
+        guard let source = source.baseAddress else { return }
+        for row in canvas.region.rows {
+          canvas.withRow(row, from: canvas.region.x) { pixels in
+            mode.mix(
+              source + (row - picture.region.y) * width, over: pixels, onto: pixels, count: width)
+          }
+        }
+      }
+    case .backdrop(let effect, let opacity, let mask, let clip):
+      let opacities = try opacities(opacity, mask, clip, in: canvas.region)
+      if isCaster { return compose(.black, opacities, onto: &canvas) }
+      let extent = self.canvas.pixels(touchedBy: DrawnPath.fill(clip, .nonZero).bounds)
+      if extent.isEmpty { return }
+      let filtered = backdrop(of: canvas).bitmap.filtered(by: effect, on: extent)
+      let columns = canvas.region.columns
+      compose(opacities, onto: &canvas) { row, line in
+        for column in columns {
+          line[column - columns.lowerBound] =
+            extent.rows.contains(row) && extent.columns.contains(column)
+            ? filtered[column - extent.x, row - extent.y] : 0
+        }
+      }
     case .group(let list, let opacity, let mask, let clip):
       var picture = Canvas(canvas.region)
-      try draw(list, on: &picture)
+      var painter = self
+      painter.below = list.seesBackdrop ? backdrop(of: canvas) : nil
+      try painter.draw(list, on: &picture)
       let opacities = try opacities(opacity, mask, clip, in: canvas.region)
       let pixels = picture.bitmap.pixels
       let width = canvas.region.width
@@ -69,6 +116,19 @@ struct PlainPainter {
         for x in 0..<width { line[x] = pixels[start + x] }
       }
     }
+  }
+
+  /// The picture that is drawn on, with what is below it.
+  private func backdrop(of picture: Canvas) -> Canvas {
+    guard var whole = below else { return picture }
+    let count = whole.bitmap.pixels.count
+    picture.bitmap.pixels.withUnsafeBufferPointer { source in
+      whole.bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+        guard let source = source.baseAddress, let pixels = pixels.baseAddress else { return }
+        Pixels.compose(source, onto: pixels, count: count, opacity: fullOpacity)
+      }
+    }
+    return whole
   }
 
   /// The fraction of each pixel of a region that a shape covers.
@@ -96,7 +156,9 @@ struct PlainPainter {
     if let clip { multiply(&result, by: try opacities(of: .fill(clip, .nonZero), in: region)) }
     if let mask {
       var picture = Canvas(region)
-      try draw(mask, on: &picture)
+      var painter = self
+      painter.below = nil
+      try painter.draw(mask, on: &picture)
       multiply(
         &result, by: picture.bitmap.pixels.map { repeatedOpacity(ofCoverage: UInt8($0 >> 24)) })
     }
@@ -117,7 +179,9 @@ struct PlainPainter {
   ) throws(CairoError) -> [UInt32] {
     var silhouette = Canvas(blur.sourceRegion(for: region))
     let shift = AffineTransform(translationX: offset.width, y: offset.height)
-    try draw(caster.applying(shift), on: &silhouette)
+    var painter = self
+    (painter.isCaster, painter.below) = (true, nil)
+    try painter.draw(caster.applying(shift), on: &silhouette)
     var cells = CellGrid(
       columns: blur.sourceCells(for: region.columns), rows: blur.sourceCells(for: region.rows))
     silhouette.bitmap.pixels.map { UInt8($0 >> 24) }.withUnsafeBufferPointer { alpha in

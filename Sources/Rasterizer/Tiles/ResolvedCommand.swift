@@ -11,6 +11,8 @@ struct ResolvedCommand {
     case image(PlacedBitmap)
     /// A picture of its own.
     case group([ResolvedCommand])
+    /// A picture of its own that is mixed with what is below.
+    case blend([ResolvedCommand], BlendMode)
   }
 
   let source: Source
@@ -38,6 +40,8 @@ enum ResolvedMask {
 final class CommandResolver {
   private let images: ImageStore
   private let coverage: CoveragePainter
+  private let canvas: PixelRect
+  private let background: UInt32?
   /// A shape is often used more than once in a frame: as a mask, as a caster, as a shape.
   private var known: [DrawnPath: TileCoverage] = [:]
 
@@ -51,37 +55,53 @@ final class CommandResolver {
   /// The shared lists that have been resolved, and for which area.
   private var drawings: [Drawing: (commands: [ResolvedCommand], area: PixelRect)] = [:]
 
-  init(images: ImageStore, coverage: CoveragePainter) {
+  /// - Parameters:
+  ///   - canvas: The pixels of the frame.
+  ///   - background: What the frame is drawn on: an opaque pixel, or nil.
+  init(
+    images: ImageStore, coverage: CoveragePainter, canvas: PixelRect, background: UInt32?
+  ) {
     self.images = images
     self.coverage = coverage
+    self.canvas = canvas
+    self.background = background
   }
 
   /// - Parameter area: The part of the drawing that will be asked for.
   /// - Throws: What Cairo reports.
   func resolve(_ list: DisplayList, area: PixelRect) throws(CairoError) -> [ResolvedCommand] {
-    try resolve(list, area: area, shift: .zero, isCaster: false)
+    let below = background.map { [ResolvedCommand(source: .color($0))] } ?? []
+    return try resolve(list, area: area, shift: .zero, isCaster: false, below: below)
   }
 
   /// - Parameters:
   ///   - shift: How far from its place the list is drawn, in pixels.
   ///   - isCaster: Whether it casts a shadow.
+  ///   - below: What backdrop effects in it see below it.
   private func resolve(
-    _ list: DisplayList, area: PixelRect, shift: Size, isCaster: Bool
+    _ list: DisplayList, area: PixelRect, shift: Size, isCaster: Bool,
+    below: [ResolvedCommand] = []
   ) throws(CairoError) -> [ResolvedCommand] {
-    let drawing = list.identity.map { Drawing(identity: ObjectIdentifier($0), shift: shift) }
+    let drawing = list.identity.flatMap {
+      // What it sees below it differs between the places that it stands in.
+      list.seesBackdrop ? nil : Drawing(identity: ObjectIdentifier($0), shift: shift)
+    }
     if let drawing, let known = drawings[drawing], known.area.intersection(area) == area {
       return known.commands
     }
     var commands: [ResolvedCommand] = []
     for command in list.commands {
-      commands += try resolve(command, area: area, shift: shift, isCaster: isCaster)
+      commands += try resolve(
+        command, above: commands, area: area, shift: shift, isCaster: isCaster, below: below)
     }
     if let drawing { drawings[drawing] = (commands, area) }
     return commands
   }
 
+  /// - Parameter siblings: The commands before it in its list.
   private func resolve(
-    _ command: DrawCommand, area: PixelRect, shift: Size, isCaster: Bool
+    _ command: DrawCommand, above siblings: [ResolvedCommand], area: PixelRect, shift: Size,
+    isCaster: Bool, below: [ResolvedCommand]
   ) throws(CairoError) -> [ResolvedCommand] {
     let translation = AffineTransform(translationX: shift.width, y: shift.height)
     switch command {
@@ -125,7 +145,9 @@ final class CommandResolver {
         isCaster: isCaster)
       return [ResolvedCommand(source: .color(color.opaquePixel), mask: .shadow(shadow))]
     case .group(let list, let opacity, let mask, let clip):
-      let commands = try resolve(list, area: area, shift: shift, isCaster: isCaster)
+      let commands = try resolve(
+        list, area: area, shift: shift, isCaster: isCaster,
+        below: list.seesBackdrop ? below + siblings : [])
       var group = ResolvedCommand(
         source: .group(commands), opacity: fixedOpacity(of: opacity))
       if let clip {
@@ -135,9 +157,50 @@ final class CommandResolver {
         group.mask = .alpha(try resolve(mask, area: area, shift: shift, isCaster: isCaster))
       }
       return [group]
+    case .warp(let list, let projection):
+      let warp = Warp(images: images) { [images] list, width, height throws(CairoError) in
+        try Rasterizer(width: width, height: height, images: images).picture(of: list).drawn()
+      }
+      let image = try warp.place(
+        list, projection.concatenating(translation), in: coverage.region)
+      return image.map { [ResolvedCommand(source: .image($0))] } ?? []
+    case .blend(let list, let mode):
+      let commands = try resolve(list, area: area, shift: shift, isCaster: isCaster)
+      return [ResolvedCommand(source: .blend(commands, mode))]
+    case .backdrop(let effect, let opacity, let mask, let clip):
+      let clip = clip.moved(by: translation)
+      guard let source = backdrop(effect, clip, isCaster: isCaster, of: below + siblings) else {
+        return []
+      }
+      var command = ResolvedCommand(source: source, opacity: fixedOpacity(of: opacity))
+      command.clip = try coverage(of: .fill(clip, .nonZero))
+      if let mask {
+        command.mask = .alpha(try resolve(mask, area: area, shift: shift, isCaster: isCaster))
+      }
+      return [command]
     case .inline(let list):
-      return try resolve(list, area: area, shift: shift, isCaster: isCaster)
+      return try resolve(
+        list, area: area, shift: shift, isCaster: isCaster,
+        below: list.seesBackdrop ? below + siblings : [])
     }
+  }
+
+  /// What a backdrop effect shows; nil where it is not on the canvas.
+  private func backdrop(
+    _ effect: BackdropEffect, _ clip: Path, isCaster: Bool, of below: [ResolvedCommand]
+  ) -> ResolvedCommand.Source? {
+    if isCaster { return .color(0xFF00_0000) }
+    let extent = canvas.pixels(touchedBy: DrawnPath.fill(clip, .nonZero).bounds)
+    if extent.isEmpty { return nil }
+    let reach = ShadowBlur(sigma: effect.sigma).sourceRegion(for: extent)
+    let picture = TiledPicture(
+      width: canvas.width, height: canvas.height, background: nil, commands: below
+    ).drawn(rows: reach.rows.clamped(to: canvas.rows))
+    return .image(
+      PlacedBitmap(
+        ScannedBitmap(unscanned: picture.filtered(by: effect, on: extent)),
+        x: Double(extent.x)...Double(extent.columns.upperBound),
+        y: Double(extent.y)...Double(extent.rows.upperBound), within: canvas))
   }
 
   private func coverage(of shape: DrawnPath) throws(CairoError) -> TileCoverage {

@@ -21,7 +21,7 @@ struct Span {
         switch drawing.commands[0].source {
         case .color(let pixel): self = .color(pixel)
         case .image(let image): self = .image(image)
-        case .gradient, .group: break
+        case .gradient, .group, .blend: break
         }
       } else if drawing.commands.count == 2, let fade = CrossFade(drawing) {
         self = .crossFade(fade)

@@ -1,4 +1,5 @@
 import Pixels
+import TransitionEngine
 
 /// The commands that can be seen in a tile, or in neighbouring tiles that all show the same.
 struct TileDrawing {
@@ -17,6 +18,7 @@ struct TileCommand {
     case gradient(GradientPainter)
     case image(PlacedBitmap)
     case group(TileDrawing)
+    case blend(TileDrawing, BlendMode)
   }
 
   let source: Source
@@ -28,7 +30,7 @@ struct TileCommand {
   let clip: TileMask.Coverage?
   let mask: TileMask?
 
-  /// Whether the source shows as it is.
+  /// Whether the source shows as it is, or, where it is mixed with what is below, would on clear pixels.
   var isUnmasked: Bool { opacity == fullOpacity && clip == nil && mask == nil }
 
   var hidesBackdrop: Bool { coversTile && isOpaque && isUnmasked }
@@ -127,6 +129,9 @@ extension TileDrawing {
       case .some: append(.image(image), coversTile: false, isOpaque: image.isOpaque)
       case .whole: append(.image(image), isOpaque: image.isOpaque)
       }
+    case .blend(let commands, let mode):
+      let drawing = TileDrawing(commands, in: &run)
+      if !drawing.commands.isEmpty { append(.blend(drawing, mode), isOpaque: false) }
     case .group(let commands):
       let drawing = TileDrawing(commands, in: &run)
       guard let front = drawing.commands.first else { return }
@@ -135,7 +140,11 @@ extension TileDrawing {
         self.commands += drawing.commands
       } else if drawing.commands.count == 1, front.isUnmasked {
         // On clear pixels it is drawn as it is.
-        append(front.source, coversTile: front.coversTile, isOpaque: front.isOpaque)
+        if case .blend(let drawing, _) = front.source {
+          append(.group(drawing), isOpaque: drawing.isOpaque)
+        } else {
+          append(front.source, coversTile: front.coversTile, isOpaque: front.isOpaque)
+        }
       } else {
         append(.group(drawing), isOpaque: drawing.isOpaque)
       }

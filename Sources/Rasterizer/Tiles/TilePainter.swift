@@ -116,6 +116,15 @@ final class TilePainter {
       image.forEachRow(seen.rows, columns: seen.columns, scratch: line) {
         composeRow($1, command.isOpaque, row: $0, seen.columns, opacities, on: part)
       }
+    case .blend(let drawing, let mode):
+      let whole = target
+      withPicture(of: drawing, in: area) { pixels in
+        for row in area.rows {
+          mode.mix(
+            pixels + (row - area.y) * Tile.width, over: whole.below(row), onto: whole.pixels(row),
+            count: area.width)
+        }
+      }
     case .group(let drawing):
       let whole = target
       withPicture(of: drawing, in: area) { pixels in

@@ -27,6 +27,22 @@ package final class TiledPicture: BandedPicture {
 
   deinit { pixels.deallocate() }
 
+  /// Draws all bands, or those with some rows; others are clear.
+  func drawn(rows: Range<Int>? = nil) -> Bitmap {
+    var bitmap = Bitmap(width: bands.width, height: bands.height)
+    for band in 0..<bands.count where rows?.overlaps(bands.rows(of: band)) ?? true {
+      let rows = bands.rows(of: band)
+      guard let start = pixels.baseAddress else { break }
+      for span in spans(of: band) { paint(span, rows, start) }
+      bitmap.pixels.withUnsafeMutableBufferPointer {
+        _ = UnsafeMutableBufferPointer(rebasing: $0[(rows.lowerBound * bands.width)...])
+          .update(
+            fromContentsOf: UnsafeBufferPointer(start: start, count: rows.count * bands.width))
+      }
+    }
+    return bitmap
+  }
+
   /// Known for bands that consist of copies.
   package func identity(of band: Int) -> BandIdentity? {
     let rows = bands.rows(of: band)

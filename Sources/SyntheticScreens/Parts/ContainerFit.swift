@@ -40,7 +40,7 @@ struct ContainerFit {
     var content = Layer(id: canvas.screen + "/content", frame: traits.bounds)
     content.anchorPoint = .zero
     content.position = .zero
-    content.transform = AffineTransform(scaleX: scale, y: scale)
+    content.transform = Transform3D(AffineTransform(scaleX: scale, y: scale))
     content.sublayers = canvas.layers
     return [background, content]
   }

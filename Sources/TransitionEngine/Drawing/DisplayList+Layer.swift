@@ -14,22 +14,75 @@ extension DisplayList {
   package init(
     _ layers: [Layer], transform: AffineTransform, pictureSizes: [ImageReference: Size] = [:]
   ) {
+    self.init(Self.commands(for: layers, in: .identity, transform, pictureSizes))
+  }
+
+  /// The drawing of siblings: by depth, then back to front.
+  ///
+  /// - Parameters:
+  ///   - space: The `sublayerTransform` of the superlayer, in its coordinates.
+  ///   - plane: The transform from the superlayer's coordinates to pixels.
+  ///   - sizes: The pictures' own sizes in points.
+  static func commands(
+    for layers: [Layer], in space: Transform3D, _ plane: AffineTransform,
+    _ sizes: [ImageReference: Size]
+  ) -> [DrawCommand] {
+    guard space.isIdentity, layers.allSatisfy(\.isFlat) else {
+      return commands(forSpatial: layers, in: space, plane, sizes)
+    }
     let ordered = layers.enumerated().sorted {
       ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
     }
-    self.init(ordered.flatMap { Self.commands(for: $0.element, in: transform, pictureSizes) })
+    return ordered.flatMap { _, layer in
+      commands(for: layer, at: layer.affineTransform.concatenating(plane), sizes)
+    }
   }
 
-  private static func commands(
-    for layer: Layer, in parent: AffineTransform, _ sizes: [ImageReference: Size]
+  /// The drawing of one layer.
+  ///
+  /// - Parameter transform: From the layer's coordinates to pixels.
+  static func commands(
+    for layer: Layer, at transform: AffineTransform, _ sizes: [ImageReference: Size]
   ) -> [DrawCommand] {
     guard !layer.isHidden, layer.opacity > 0 else { return [] }
-    let transform = layer.affineTransform.concatenating(parent)
     let body = body(of: layer, transform, sizes)
     let commands = casting(body, of: layer, transform)
+    guard layer.backdrop != nil || layer.compositingFilter != nil else {
+      return composed(commands, of: layer, transform, sizes)
+    }
+    return withFilters(
+      composed(commands, of: layer, transform, sizes), of: layer, transform, sizes)
+  }
+
+  /// The drawing of a layer above what it makes of the picture behind it, and mixed with that.
+  private static func withFilters(
+    _ commands: [DrawCommand], of layer: Layer, _ transform: AffineTransform,
+    _ sizes: [ImageReference: Size]
+  ) -> [DrawCommand] {
+    var filtered = commands
+    if let mode = layer.compositingFilter, !commands.isEmpty {
+      filtered = [.blend(DisplayList(commands), mode)]
+    }
+    guard let backdrop = layer.backdrop, backdrop.intensity > 0 else { return filtered }
+    let mask = layer.mask.map {
+      DisplayList(Self.commands(for: [$0], in: .identity, transform, sizes))
+    }
+    let effect = DrawCommand.backdrop(
+      BackdropEffect(backdrop, scale: transform.meanScale), opacity: min(layer.opacity, 1),
+      mask: mask, clip: outline(of: layer, transform))
+    return [effect] + filtered
+  }
+
+  /// The drawing of a layer with its opacity and its mask.
+  private static func composed(
+    _ commands: [DrawCommand], of layer: Layer, _ transform: AffineTransform,
+    _ sizes: [ImageReference: Size]
+  ) -> [DrawCommand] {
     if layer.opacity >= 1, layer.mask == nil { return commands }
     if commands.isEmpty { return [] }
-    let mask = layer.mask.map { DisplayList([$0], transform: transform, pictureSizes: sizes) }
+    let mask = layer.mask.map {
+      DisplayList(Self.commands(for: [$0], in: .identity, transform, sizes))
+    }
     return [.group(DisplayList(commands), opacity: min(layer.opacity, 1), mask: mask, clip: nil)]
   }
 
@@ -43,7 +96,7 @@ extension DisplayList {
     }
     let inside =
       contents(of: layer, transform, sizes) + shape(of: layer, transform)
-      + DisplayList(layer.sublayers, transform: transform, pictureSizes: sizes).commands
+      + Self.commands(for: layer.sublayers, in: layer.sublayerSpace, transform, sizes)
     let border = border(of: layer, transform)
     guard layer.masksToBounds, !inside.isEmpty else { return commands + inside + border }
     let clip = outline(of: layer, transform)

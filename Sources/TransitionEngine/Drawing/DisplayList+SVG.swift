@@ -48,7 +48,7 @@ private struct SVGWriter {
       add(list)
       lines.append("</g>")
     case .inline(let list): add(list)
-    case .fill, .image, .imagePart, .shadow: break
+    case .fill, .image, .imagePart, .shadow, .warp, .blend, .backdrop: break
     }
   }
 

@@ -60,6 +60,21 @@ private struct DrawingWriter {
         text += "\(lineStart)mask"
         write(mask, behind: inner)
       }
+    case .blend(let list, let mode):
+      text += "\(lineStart)blend \(mode.rawValue)"
+      write(list, behind: inner)
+    case .backdrop(let effect, let opacity, let mask, let clip):
+      text += "\(lineStart)backdrop sigma \(effect.sigma.plainDescription) saturation "
+      text += "\(effect.saturation.plainDescription) tint \(effect.tint.text) "
+      text += "opacity \(opacity.plainDescription) clip "
+      clip.write(to: &text)
+      if let mask {
+        text += "\(lineStart)mask"
+        write(mask, behind: inner)
+      }
+    case .warp(let list, let projection):
+      text += "\(lineStart)warp \(projection)"
+      write(list, behind: inner)
     case .inline(let list):
       if isFirst(list, prefix: lineStart) { write(list, behind: lineStart) }
     }
@@ -94,6 +109,14 @@ extension GradientPlace: CustomStringConvertible {
     case .radial(let transform): "radial \(transform)"
     case .conic(let transform): "conic \(transform)"
     }
+  }
+}
+
+extension Projection: CustomStringConvertible {
+  /// The numbers row by row, in the notation of transforms.
+  package var description: String {
+    let rows = [x, y, origin].flatMap { [$0.x, $0.y, $0.z] }.map(\.plainDescription)
+    return "projection(\(rows.joined(separator: " ")))"
   }
 }
 

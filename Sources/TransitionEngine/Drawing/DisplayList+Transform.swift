@@ -1,6 +1,6 @@
 extension DisplayList {
-  /// The drawing with its geometry transformed. Shadows keep their σ and offset, so `transform`
-  /// should be a translation.
+  /// The drawing with its geometry transformed. Shadows stay round, so `transform` should be a translation
+  /// or scale both axes alike.
   package func applying(_ transform: AffineTransform) -> DisplayList {
     transform.isIdentity ? self : DisplayList(commands.map { $0.applying(transform) })
   }
@@ -20,12 +20,19 @@ extension DrawCommand {
       return .imagePart(reference, part: part, transform: placement.concatenating(transform))
     case .shadow(let caster, let color, let sigma, let offset, let kernel):
       return .shadow(
-        caster: caster.applying(transform), color: color, sigma: sigma, offset: offset,
-        kernel: kernel)
+        caster: caster.applying(transform), color: color, sigma: sigma * transform.meanScale,
+        offset: transform.apply(toVector: offset), kernel: kernel)
     case .group(let list, let opacity, let mask, let clip):
       return .group(
         list.applying(transform), opacity: opacity, mask: mask?.applying(transform),
         clip: clip?.applying(transform))
+    case .blend(let list, let mode): return .blend(list.applying(transform), mode)
+    case .backdrop(var effect, let opacity, let mask, let clip):
+      effect.sigma *= transform.meanScale
+      return .backdrop(
+        effect, opacity: opacity, mask: mask?.applying(transform), clip: clip.applying(transform))
+    case .warp(let list, let projection):
+      return .warp(list, projection.concatenating(transform))
     case .inline(let list): return .inline(list.applying(transform))
     }
   }

@@ -27,6 +27,15 @@ package enum DrawCommand: Hashable, Sendable {
   /// Draws a list into a separate picture, then composes that clipped, masked and with an opacity
   /// in 0…1.
   case group(DisplayList, opacity: Double, mask: DisplayList?, clip: Path?)
+  /// Draws a list into a separate picture, then that as it is seen through a projection from the list's
+  /// pixels to these, linearly filtered. What lies behind the eye is clear. The picture's own edges are
+  /// not antialiased, so it stands in a group with a clip.
+  case warp(DisplayList, Projection)
+  /// Draws a list into a separate picture, then mixes that with what is below in the same picture.
+  case blend(DisplayList, BlendMode)
+  /// Draws what is below once more, changed, in a clip, masked and with an opacity in 0…1. It sees what is
+  /// below the groups around it, too. As part of what casts a shadow it is opaque.
+  case backdrop(BackdropEffect, opacity: Double, mask: DisplayList?, clip: Path)
   /// Draws a list's commands as if they stood here. For what casts a shadow, so that both are one list.
   case inline(DisplayList)
 }
@@ -75,6 +84,8 @@ extension [DrawCommand] {
       case .shadow, .inline: true
       case .group(let list, _, let mask, _):
         list.commands.containShadow || mask?.commands.containShadow == true
+      case .warp(let list, _), .blend(let list, _): list.commands.containShadow
+      case .backdrop(_, _, let mask, _): mask?.commands.containShadow == true
       }
     }
   }

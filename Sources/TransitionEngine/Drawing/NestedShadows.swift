@@ -46,7 +46,10 @@ private struct NestedShadowCount {
       case .group(let list, _, let mask, _):
         try add(list, shift: shift, isCaster: isCaster)
         if let mask { try add(mask, shift: shift, isCaster: isCaster) }
-      case .inline(let list): try add(list, shift: shift, isCaster: isCaster)
+      case .inline(let list), .warp(let list, _), .blend(let list, _):
+        try add(list, shift: shift, isCaster: isCaster)
+      case .backdrop(_, _, let mask, _):
+        if let mask { try add(mask, shift: shift, isCaster: isCaster) }
       }
     }
   }

@@ -11,6 +11,7 @@
 func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }
 func arcSine(_ value: Double) -> Double { asin(value) }
+func arcCosine(_ value: Double) -> Double { acos(value) }
 func arcTangent(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
 /// √(x² + y²) without overflow in the squares.
 func hypotenuse(_ x: Double, _ y: Double) -> Double { hypot(x, y) }

@@ -188,19 +188,4 @@ extension [Point] {
     }
     return parts
   }
-
-  /// The part of the polygon where `distance` is not negative.
-  private func clipped(_ distance: (Point) -> Double) -> [Point] {
-    var result: [Point] = []
-    guard var previous = last else { return [] }
-    for point in self {
-      let (before, after) = (distance(previous), distance(point))
-      if (before < 0) != (after < 0) {
-        result.append(previous.interpolated(to: point, progress: before / (before - after)))
-      }
-      if after >= 0 { result.append(point) }
-      previous = point
-    }
-    return result
-  }
 }

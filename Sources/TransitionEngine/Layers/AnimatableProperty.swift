@@ -24,10 +24,12 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case boundsHeight = "bounds.size.height"
   /// The point about which the transform applies, in the unit square of the bounds.
   case anchorPoint
-  /// The drawing order among siblings.
+  /// The z coordinate of the point about which the transform applies.
+  case anchorPointZ
+  /// The z coordinate of the anchor point, which decides the drawing order among siblings.
   case zPosition
   /// Interpolated by its parts rather than its numbers, see
-  /// `AffineTransform.interpolated(to:progress:)`.
+  /// `Transform3D.interpolated(to:progress:)`.
   case transform
   /// The scale of both axes. It reads as their mean.
   case transformScale = "transform.scale"
@@ -35,14 +37,43 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case transformScaleX = "transform.scale.x"
   /// The scale of the y axis.
   case transformScaleY = "transform.scale.y"
+  /// The scale of the z axis.
+  case transformScaleZ = "transform.scale.z"
   /// The rotation in radians, clockwise on screen; any number of turns.
   case transformRotation = "transform.rotation"
+  /// The rotation about the x axis in radians, before that about y.
+  case transformRotationX = "transform.rotation.x"
+  /// The rotation about the y axis in radians, before that about z.
+  case transformRotationY = "transform.rotation.y"
+  /// The rotation about the z axis, the same as `transformRotation`.
+  case transformRotationZ = "transform.rotation.z"
   /// The translation as a size, as in Core Animation.
   case transformTranslation = "transform.translation"
   /// The translation along the superlayer's x axis.
   case transformTranslationX = "transform.translation.x"
   /// The translation along the superlayer's y axis.
   case transformTranslationY = "transform.translation.y"
+  /// The translation along the z axis, towards the viewer.
+  case transformTranslationZ = "transform.translation.z"
+  /// The transform of the sublayers, interpolated as `transform` is.
+  case sublayerTransform
+  /// The scale of the sublayers along all axes; `sublayerTransform` has the parts that `transform` has.
+  case sublayerTransformScale = "sublayerTransform.scale"
+  case sublayerTransformScaleX = "sublayerTransform.scale.x"
+  case sublayerTransformScaleY = "sublayerTransform.scale.y"
+  case sublayerTransformScaleZ = "sublayerTransform.scale.z"
+  /// The rotation of the sublayers about the z axis in radians.
+  case sublayerTransformRotation = "sublayerTransform.rotation"
+  case sublayerTransformRotationX = "sublayerTransform.rotation.x"
+  case sublayerTransformRotationY = "sublayerTransform.rotation.y"
+  case sublayerTransformRotationZ = "sublayerTransform.rotation.z"
+  /// The translation of the sublayers as a size.
+  case sublayerTransformTranslation = "sublayerTransform.translation"
+  case sublayerTransformTranslationX = "sublayerTransform.translation.x"
+  case sublayerTransformTranslationY = "sublayerTransform.translation.y"
+  case sublayerTransformTranslationZ = "sublayerTransform.translation.z"
+  /// Changes as soon as the animation has begun.
+  case doubleSided
   /// The opacity of the layer with its sublayers and shadow, 0…1.
   case opacity
   /// Has its end value as soon as the animation has begun.
@@ -83,6 +114,14 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case contentsRect
   /// The part of the picture that stretches, in the unit square of what is shown of it.
   case contentsCenter
+  /// The σ of the backdrop's blur.
+  case backdropRadius = "backdrop.radius"
+  /// The saturation of the backdrop.
+  case backdropSaturation = "backdrop.saturation"
+  /// The colour over the backdrop.
+  case backdropTint = "backdrop.tint"
+  /// How much of the backdrop's effect shows, 0…1.
+  case backdropIntensity = "backdrop.intensity"
   /// The colour of the shadow.
   case shadowColor
   /// The opacity of the shadow, 0…1.
@@ -96,8 +135,8 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
 
   /// An optional part of a layer that has animatable properties.
   package enum Part: String, Hashable, Sendable {
-    /// `Layer.shape`, `Layer.shadow` and the gradient of `Layer.contents`.
-    case shape, shadow, gradient
+    /// `Layer.shape`, `Layer.shadow`, the gradient of `Layer.contents`, and `Layer.backdrop`.
+    case shape, shadow, gradient, backdrop
   }
 
   /// The part that a layer must have for this property; nil if every layer has it.
@@ -107,6 +146,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .shape: .shape
     case .shadow: .shadow
     case .gradient: .gradient
+    case .backdrop: .backdrop
     }
   }
 
@@ -118,6 +158,17 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Whether this is an angle, in radians.
+  package var isAngle: Bool {
+    switch self {
+    case .transformRotation, .transformRotationX, .transformRotationY, .transformRotationZ,
+      .sublayerTransformRotation, .sublayerTransformRotationX, .sublayerTransformRotationY,
+      .sublayerTransformRotationZ:
+      true
+    default: false
+    }
+  }
+
   /// The kind of the property's values.
   package var kind: AnimatableValue.Kind {
     switch storage {
@@ -125,6 +176,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .shape(let field): field.kind
     case .shadow(let field): field.kind
     case .gradient(let field): field.kind
+    case .backdrop(let field): field.kind
     }
   }
 
@@ -136,6 +188,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .shape(let field): layer.shape.flatMap(field.value)
     case .shadow(let field): layer.shadow.flatMap(field.value)
     case .gradient(let field): layer.gradient.flatMap(field.value)
+    case .backdrop(let field): layer.backdrop.flatMap(field.value)
     }
   }
 
@@ -157,6 +210,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .shape(let field): layer.shape.mutate { field.set(value, on: &$0) }
     case .shadow(let field): layer.shadow.mutate { field.set(value, on: &$0) }
     case .gradient(let field): layer.gradient.mutate { field.set(value, on: &$0) }
+    case .backdrop(let field): layer.backdrop.mutate { field.set(value, on: &$0) }
     }
   }
 
@@ -166,6 +220,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case shape(Field<Shape>)
     case shadow(Field<Shadow>)
     case gradient(Field<Gradient>)
+    case backdrop(Field<Backdrop>)
   }
 
   private var storage: Storage {
@@ -181,15 +236,34 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .boundsWidth: .layer(.number(\.bounds.size.width))
     case .boundsHeight: .layer(.number(\.bounds.size.height))
     case .anchorPoint: .layer(.point(\.anchorPoint))
+    case .anchorPointZ: .layer(.number(\.anchorPointZ))
     case .zPosition: .layer(.number(\.zPosition))
     case .transform: .layer(.transform(\.transform))
     case .transformScale: .layer(.number(\.transform.scale))
     case .transformScaleX: .layer(.number(\.transform.scaleX))
     case .transformScaleY: .layer(.number(\.transform.scaleY))
-    case .transformRotation: .layer(.number(\.transform.rotation))
+    case .transformScaleZ: .layer(.number(\.transform.scaleZ))
+    case .transformRotation, .transformRotationZ: .layer(.number(\.transform.rotation))
+    case .transformRotationX: .layer(.number(\.transform.rotationX))
+    case .transformRotationY: .layer(.number(\.transform.rotationY))
     case .transformTranslation: .layer(.size(\.transform.translation))
-    case .transformTranslationX: .layer(.number(\.transform.tx))
-    case .transformTranslationY: .layer(.number(\.transform.ty))
+    case .transformTranslationX: .layer(.number(\.transform.translationX))
+    case .transformTranslationY: .layer(.number(\.transform.translationY))
+    case .transformTranslationZ: .layer(.number(\.transform.translationZ))
+    case .sublayerTransform: .layer(.transform(\.sublayerTransform))
+    case .sublayerTransformScale: .layer(.number(\.sublayerTransform.scale))
+    case .sublayerTransformScaleX: .layer(.number(\.sublayerTransform.scaleX))
+    case .sublayerTransformScaleY: .layer(.number(\.sublayerTransform.scaleY))
+    case .sublayerTransformScaleZ: .layer(.number(\.sublayerTransform.scaleZ))
+    case .sublayerTransformRotation, .sublayerTransformRotationZ:
+      .layer(.number(\.sublayerTransform.rotation))
+    case .sublayerTransformRotationX: .layer(.number(\.sublayerTransform.rotationX))
+    case .sublayerTransformRotationY: .layer(.number(\.sublayerTransform.rotationY))
+    case .sublayerTransformTranslation: .layer(.size(\.sublayerTransform.translation))
+    case .sublayerTransformTranslationX: .layer(.number(\.sublayerTransform.translationX))
+    case .sublayerTransformTranslationY: .layer(.number(\.sublayerTransform.translationY))
+    case .sublayerTransformTranslationZ: .layer(.number(\.sublayerTransform.translationZ))
+    case .doubleSided: .layer(.flag(\.isDoubleSided))
     case .opacity: .layer(.number(\.opacity))
     case .hidden: .layer(.flag(\.isHidden))
     case .backgroundColor: .layer(.optionalColor(\.backgroundColor))
@@ -210,6 +284,10 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .endPoint: .gradient(.point(\.endPoint))
     case .contentsRect: .layer(.rect(\.contentsRect))
     case .contentsCenter: .layer(.rect(\.contentsCenter))
+    case .backdropRadius: .backdrop(.number(\.radius))
+    case .backdropSaturation: .backdrop(.number(\.saturation))
+    case .backdropTint: .backdrop(.color(\.tint))
+    case .backdropIntensity: .backdrop(.number(\.intensity))
     case .shadowColor: .shadow(.color(\.color))
     case .shadowOpacity: .shadow(.number(\.opacity))
     case .shadowOffset: .shadow(.size(\.offset))
@@ -228,7 +306,7 @@ private enum Field<Root> {
   case rect(WritableKeyPath<Root, Rect>)
   case color(WritableKeyPath<Root, Color>)
   case optionalColor(WritableKeyPath<Root, Color?>)
-  case transform(WritableKeyPath<Root, AffineTransform>)
+  case transform(WritableKeyPath<Root, Transform3D>)
   case path(WritableKeyPath<Root, Path>)
   case optionalPath(WritableKeyPath<Root, Path?>)
   case numbers(WritableKeyPath<Root, [Double]>)

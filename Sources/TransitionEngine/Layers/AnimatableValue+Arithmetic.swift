@@ -31,6 +31,16 @@ extension AnimatableValue {
     }
   }
 
+  /// The value that must be added to `other` for this one: what an additive animation over `other` begins
+  /// with to begin here. From a transform without an inverse it is this value.
+  package func difference(from other: AnimatableValue) -> AnimatableValue {
+    switch (self, other) {
+    case (.transform(let a), .transform(let b)):
+      .transform(a.concatenating(b.inverse ?? .identity))
+    default: combined(with: other, -)
+    }
+  }
+
   /// Whether all its numbers are of a size that occurs on screens: within ±1e5.
   package var isModerate: Bool { components.allSatisfy { abs($0) <= 1e5 } }
 
@@ -65,7 +75,7 @@ extension AnimatableValue {
     case .size(let size): [size.width, size.height]
     case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
     case .color(let color): [color.red, color.green, color.blue, color.alpha]
-    case .transform(let matrix): [matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty]
+    case .transform(let matrix): matrix.numbers
     case .path(let path): path.elements.flatMap(\.points).flatMap { [$0.x, $0.y] }
     case .numbers(let numbers): numbers
     case .colors(let colors): colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
@@ -87,10 +97,7 @@ extension AnimatableValue {
       return .color(
         Color(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]))
     case .transform:
-      return .transform(
-        AffineTransform(
-          a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4],
-          ty: numbers[5]))
+      return .transform(Transform3D(numbers))
     case .path(let path):
       var next = 0
       return .path(
@@ -115,9 +122,9 @@ extension AnimatableValue {
   }
 }
 
-extension AffineTransform {
+extension Transform3D {
   /// This transform applied `count` times, by repeated squaring.
-  fileprivate func concatenated(times count: Int) -> AffineTransform {
+  fileprivate func concatenated(times count: Int) -> Transform3D {
     if count == 0 { return .identity }
     let half = concatenated(times: count / 2)
     let even = half.concatenating(half)

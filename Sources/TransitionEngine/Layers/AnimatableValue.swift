@@ -13,7 +13,7 @@ package enum AnimatableValue: Hashable, Sendable {
   /// A colour, whose components are interpolated as encoded in sRGB, with straight alpha.
   case color(Color)
   /// A transform, which is interpolated by its parts.
-  case transform(AffineTransform)
+  case transform(Transform3D)
   /// A path, which can only be interpolated with one of the same elements.
   case path(Path)
   /// Numbers, as the locations of a gradient; interpolated one by one.

@@ -158,7 +158,7 @@ package struct KeyframeAnimation: PropertyAnimation {
     guard let rotationMode, let angle = location(at: progress, duration: duration)?.angle
     else { return }
     let rotation = AffineTransform(rotationAngle: rotationMode == .auto ? angle : angle + .pi)
-    layer.transform = layer.transform.concatenating(rotation)
+    layer.transform = layer.transform.concatenating(Transform3D(rotation))
   }
 
   /// The location on the path; nil without a path or if it is empty.

@@ -20,11 +20,21 @@ package struct PlacedLayer: Hashable, Sendable {
 extension Layer {
   /// The layer, its mask and its sublayers at any depth, in this order.
   ///
+  /// Depth and perspective are left out.
+  ///
   /// - Parameter parent: The transform from the superlayer to the container.
   package func placements(in parent: AffineTransform = .identity) -> [PlacedLayer] {
     let transform = affineTransform.concatenating(parent)
-    let inside = (mask.map { [$0] } ?? []) + sublayers
+    let anchor = anchor
+    let space =
+      sublayerTransform.isIdentity
+      ? transform
+      : AffineTransform(translationX: -anchor.x, y: -anchor.y)
+        .concatenating(sublayerTransform.plane)
+        .concatenating(AffineTransform(translationX: anchor.x, y: anchor.y))
+        .concatenating(transform)
     return [PlacedLayer(layer: self, transform: transform)]
-      + inside.flatMap { $0.placements(in: transform) }
+      + (mask.map { $0.placements(in: transform) } ?? [])
+      + sublayers.flatMap { $0.placements(in: space) }
   }
 }

@@ -31,10 +31,21 @@ package struct Layer: Hashable, Sendable {
   package var position: Point
   /// The point about which the transform applies, in the unit square of the bounds.
   package var anchorPoint = Point(x: 0.5, y: 0.5)
+  /// The z coordinate of the point about which the transform applies, in points.
+  package var anchorPointZ = 0.0
   /// The transform about the anchor point.
-  package var transform = AffineTransform.identity
-  /// The drawing order among siblings; those with equal values are drawn in array order.
+  package var transform = Transform3D.identity
+  /// The transform of the sublayers about this layer's anchor point: where its `m34` is set, they share
+  /// one perspective.
+  package var sublayerTransform = Transform3D.identity
+  /// The z coordinate of the anchor point in the superlayer, in points: without perspective, the
+  /// drawing order among siblings. Those at equal depth are drawn in array order.
   package var zPosition = 0.0
+  /// Whether the layer is drawn where its back is turned to the viewer.
+  package var isDoubleSided = true
+  /// Whether this is a `CATransformLayer`: its sublayers lie in space with the layer's siblings, rather
+  /// than in its plane, and it draws nothing itself.
+  package var isTransformLayer = false
   /// The opacity, 0…1, of the layer with its sublayers and shadow, composed as one picture.
   package var opacity = 1.0
   /// Whether the layer and its sublayers are not drawn.
@@ -69,6 +80,10 @@ package struct Layer: Hashable, Sendable {
   package var contentsCenter = Layer.wholeContents
   /// The path of a `CAShapeLayer`, drawn over the contents.
   package var shape: Shape?
+  /// What the layer makes of the picture behind it; nil for nothing.
+  package var backdrop: Backdrop?
+  /// How the layer mixes with what is below it; nil for source-over.
+  package var compositingFilter: BlendMode?
   /// The shadow, drawn below the layer.
   package var shadow: Shadow?
   /// The local time of this layer, its mask and its sublayers; the superlayer's time by default.
@@ -101,13 +116,19 @@ package struct Layer: Hashable, Sendable {
     set { maskBox = newValue.map { [$0] } ?? [] }
   }
 
-  /// The transform from the layer's coordinates to the superlayer's: position + T · (p − anchor).
+  /// The transform from the layer's coordinates to the superlayer's: position + T · (p − anchor). What
+  /// leaves the plane is left out; see `spaceTransform`.
   package var affineTransform: AffineTransform {
-    let anchorX = bounds.minX + anchorPoint.x * bounds.width
-    let anchorY = bounds.minY + anchorPoint.y * bounds.height
-    return AffineTransform(translationX: -anchorX, y: -anchorY)
-      .concatenating(transform)
+    let anchor = anchor
+    return AffineTransform(translationX: -anchor.x, y: -anchor.y)
+      .concatenating(transform.plane)
       .concatenating(AffineTransform(translationX: position.x, y: position.y))
+  }
+
+  /// The anchor point in the layer's own coordinates.
+  var anchor: Point {
+    Point(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
   }
 
   /// All layers with this id among the layer, its mask and its sublayers at any depth.

@@ -123,6 +123,7 @@ extension PropertyAnimation {
     switch keyPath.part {
     case .shape where layer.shape == nil: throw error(.missing(.shape))
     case .shadow where layer.shadow == nil: throw error(.missing(.shadow))
+    case .backdrop where layer.backdrop == nil: throw error(.missing(.backdrop))
     case .gradient where layer.gradient == nil: throw error(.missing(.gradient))
     default: return keyPath.unsetValue ?? .color(.clear)
     }

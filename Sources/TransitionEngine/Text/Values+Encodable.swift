@@ -16,13 +16,16 @@ extension Rect: Encodable {
   }
 }
 
-extension AffineTransform: Encodable {
-  /// Encodes `[a, b, c, d, tx, ty]`.
+extension Transform3D: Encodable {
+  /// Encodes `[a, b, c, d, tx, ty]`, or all sixteen numbers of one that is not of the plane alone.
   ///
   /// - Throws: `EncodingError`, if the encoder does.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    for number in [a, b, c, d, tx, ty] { try container.encode(number) }
+    let (p, isPlane) = (plane, isFlat && m33 == 1)
+    for number in isPlane ? [p.a, p.b, p.c, p.d, p.tx, p.ty] : numbers {
+      try container.encode(number)
+    }
   }
 }
 

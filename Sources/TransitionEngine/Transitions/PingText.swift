@@ -89,7 +89,7 @@ package struct PingText: Transition {
     let start = snapshot.position
     let end = Point(x: start.x - 1300, y: start.y + 1500)
     snapshot.position = end
-    snapshot.transform = AffineTransform(scaleX: 5, y: 5)
+    snapshot.transform = Transform3D(AffineTransform(scaleX: 5, y: 5))
     func fly(_ keyPath: AnimatableProperty, _ from: AnimatableValue) -> BasicAnimation {
       BasicAnimation(
         layer: snapshot.id, keyPath: keyPath, from: from,
@@ -121,7 +121,7 @@ package struct PingText: Transition {
         timing: MediaTiming(
           beginTime: time(0.1, on: stage), duration: time(0.25, on: stage), fillMode: .both))
     }
-    let small = AffineTransform(scaleX: 0.1, y: 0.1)
+    let small = Transform3D(AffineTransform(scaleX: 0.1, y: 0.1))
     return (
       screen,
       [

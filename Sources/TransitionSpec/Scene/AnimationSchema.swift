@@ -35,7 +35,7 @@ private enum ValueShape: CaseIterable {
 
   init(_ keyPath: AnimatableProperty) {
     switch keyPath.kind {
-    case .number where keyPath == .transformRotation: self = .angle
+    case .number where keyPath.isAngle: self = .angle
     case .number where keyPath.isExtent: self = .length
     case .size where keyPath.isExtent: self = .size
     case .number: self = .number
@@ -83,7 +83,10 @@ private enum ValueShape: CaseIterable {
     case .color:
       return ScalarKind.color.schema(
         "as #rgb, #rrggbb, #rrggbbaa, rgba(255, 0, 0, 0.5) or [1, 0, 0, 0.5]")
-    case .transform: return Self.text("matrix(), translate(), scale(), rotate(degrees)")
+    case .transform:
+      return Self.text(
+        "matrix(), translate(), scale(), rotate(degrees), and those of space: "
+          + "perspective(), rotateX/Y/Z(), rotate3d(), translate3d(), scale3d(), matrix3d()")
     case .path: return Self.pathData
     case .numbers: return Self.list(of: ScalarKind.fraction.schema(nil))
     case .colors: return Self.list(of: ScalarKind.color.schema(nil))

@@ -113,10 +113,23 @@ struct PlacedLayer: Sendable {
       "in the unit square of the bounds; default: 0.5, 0.5"),
     RecordField(
       "transform", .transform, \.layer.transform, standard: .identity,
-      "matrix(a b c d tx ty), translate(x y), scale(x y), rotate(degrees); the first is outermost"),
+      "matrix(a b c d tx ty), translate(x y), scale(x y), rotate(degrees); the first is outermost. "
+        + "In space: perspective(distance), rotateX/Y(degrees), translateZ(z), matrix3d(m11 … m44)"),
     RecordField(
-      "zPosition", .plain, \.layer.zPosition, standard: 0,
-      "siblings are drawn by it, then in their order"),
+      "sublayerTransform", .transform, \.layer.sublayerTransform, standard: .identity,
+      "of the sublayers, about the anchor point; perspective(distance) gives them a common eye"),
+    RecordField(
+      "anchorPointZ", .coordinate, \.layer.anchorPointZ, standard: 0,
+      "the z of the point that transform applies about, in points"),
+    RecordField(
+      "zPosition", .coordinate, \.layer.zPosition, standard: 0,
+      "in points, towards the viewer; siblings are drawn by depth, then in their order"),
+    RecordField(
+      "doubleSided", .flag, \.layer.isDoubleSided, standard: true,
+      "false hides the layer where its back is seen; default: true"),
+    RecordField(
+      "transformLayer", .flag, \.layer.isTransformLayer, standard: false,
+      "as CATransformLayer: its sublayers lie in space, not in its plane; it draws nothing itself"),
     RecordField(
       "opacity", .fraction, \.layer.opacity, standard: 1,
       "fades the layer with all in it as one picture"),
@@ -169,6 +182,13 @@ struct PlacedLayer: Sendable {
       Shadow.record.kind(
         .keys(["color", "opacity", "radius", "offset", "kernel", "path"]), from: Shadow()),
       optional: \.layer.shadow, "as CALayer has it"),
+    RecordField(
+      "backdrop", Backdrop.record.kind(.keys(Backdrop.record.keys), from: Backdrop()),
+      optional: \.layer.backdrop,
+      "blurs what is behind the layer, in its bounds; an approximation of UIVisualEffectView"),
+    RecordField(
+      "compositingFilter", .choice, optional: \.layer.compositingFilter,
+      "mixes the layer with what is below it, as CALayer.compositingFilter; default: none"),
     RecordField(
       "timing", TimeSpace.record.kind(.keys(TimeSpace.record.keys), from: TimeSpace()),
       \.layer.timing, standard: TimeSpace(),
@@ -239,6 +259,21 @@ extension Shadow {
     RecordField(
       "hidesCaster", .flag, \.hidesCaster, standard: false,
       "draws the shadow without the layer that casts it"),
+  ])
+}
+
+extension Backdrop {
+  /// The keys of what a layer makes of the picture behind it.
+  static let record = SpecRecord<Backdrop>([
+    RecordField("radius", .number(in: Shadow.radii), \.radius, "σ in points; default: 20"),
+    RecordField(
+      "saturation", .number(in: 0...10), \.saturation, standard: 1,
+      "the factor by which colours differ from their grey; default: 1"),
+    RecordField(
+      "tint", .color, \.tint, standard: .clear, "over the blurred picture; default: none"),
+    RecordField(
+      "intensity", .fraction, \.intensity, standard: 1,
+      "radius, saturation and tint grow with it; to be animated; default: 1"),
   ])
 }
 

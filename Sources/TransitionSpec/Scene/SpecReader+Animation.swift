@@ -104,7 +104,7 @@ extension SpecReader {
   ) -> AnimatableValue? {
     let isPositive = property.isExtent && !isChange
     switch property.kind {
-    case .number where property == .transformRotation:
+    case .number where property.isAngle:
       return value(key, .angle).map { .number($0.value) }
     case .number:
       return value(key, isPositive ? .length : .coordinate).map { .number($0.value) }

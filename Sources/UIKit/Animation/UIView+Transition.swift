@@ -6,8 +6,9 @@ extension UIView {
   /// Changes views with a transition between what was before and what is after. Source: Apple,
   /// `UIView.transition(with:duration:options:animations:completion:)`.
   ///
-  /// A cross-dissolve is a still picture of the old state that fades out over the new one. Flips and curls are
-  /// drawn as a change at half time. Without a transition among the options the changes are animated.
+  /// A cross-dissolve is a still picture of the old state that fades out over the new one. In a flip that picture
+  /// and the view turn as the two sides of a card. Curls are drawn as a change at half time. Without a
+  /// transition among the options the changes are animated.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -28,7 +29,9 @@ extension UIView {
       duration: duration, timingFunction: options.timingFunction,
       summary: "the completion block of UIView.transition")
     if let completion { animation.addCompletion(completion) }
-    if wasHidden, !view.isHidden {
+    if case .flip(let turn) = style {
+      animation.flip(picture, to: view.layer, turn)
+    } else if wasHidden, !view.isHidden {
       animation.show(view.layer, style)
     } else {
       animation.fade(picture, over: view.layer, style)
@@ -36,12 +39,20 @@ extension UIView {
     animation.seal()
   }
 
-  /// Puts a view in the place of another, or with `showHideTransitionViews` shows the one and hides the other.
+  /// Puts a view in the place of another, or with `showHideTransitionViews` shows the one and hides the other. In
+  /// a flip the view that both lie in turns.
   public class func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
   ) {
-    let picture = StatePicture(of: fromView)
+    var style = TransitionStyle(options)
+    let (container, picture): (UIView?, StatePicture?)
+    if case .flip? = style, let superview = fromView.superview {
+      (container, picture) = (superview, StatePicture(of: superview))
+    } else {
+      if case .flip? = style { style = nil }
+      (container, picture) = (nil, StatePicture(of: fromView))
+    }
     ViewAnimation.withoutAnimation {
       if options.contains(.showHideTransitionViews) {
         fromView.isHidden = true
@@ -56,7 +67,9 @@ extension UIView {
       duration: duration, timingFunction: options.timingFunction,
       summary: "the completion block of UIView.transition")
     if let completion { animation.addCompletion(completion) }
-    if let style = TransitionStyle(options) {
+    if case .flip(let turn)? = style, let container {
+      animation.flip(picture, to: container.layer, turn)
+    } else if let style {
       animation.fade(picture, over: toView.layer, style)
     }
     animation.seal()
@@ -68,17 +81,35 @@ private enum TransitionStyle {
   case dissolve
   /// A change at half time.
   case cut
+  /// A card that turns over.
+  case flip(Turn)
+
+  /// Half a turn about an axis in the plane: what is on its left or top comes to the front where the angle is
+  /// positive about y, or negative about x.
+  struct Turn {
+    let x: Double
+    let y: Double
+    let angle: Double
+
+    /// The turn after a part of it, seen from a distance of 1000 points: the distance is this project's choice.
+    func transform(_ part: Double, before base: Transform3D) -> AnimatableValue {
+      .transform(
+        Transform3D(rotationAngle: part * angle, x: x, y: y, z: 0)
+          .concatenating(Transform3D(perspective: 1000)).concatenating(base))
+    }
+  }
 
   /// Nil where the options name no transition.
   init?(_ options: UIView.AnimationOptions) {
     switch options.rawValue >> 20 & 0x7 {
     case 0: return nil
+    case 1: self = .flip(Turn(x: 0, y: 1, angle: .pi))
+    case 2: self = .flip(Turn(x: 0, y: 1, angle: -.pi))
     case 5: self = .dissolve
-    case 3, 4:
-      DrawingWarnings.add("UIView.transition with a curl is drawn as a change at half time")
-      self = .cut
+    case 6: self = .flip(Turn(x: 1, y: 0, angle: -.pi))
+    case 7: self = .flip(Turn(x: 1, y: 0, angle: .pi))
     default:
-      DrawingWarnings.add("UIView.transition with a flip is drawn as a change at half time")
+      DrawingWarnings.add("UIView.transition with a curl is drawn as a change at half time")
       self = .cut
     }
   }
@@ -86,12 +117,14 @@ private enum TransitionStyle {
   /// The progresses of the change; see `AnimationTrack`.
   func points(from old: AnimatableValue, to new: AnimatableValue) -> [AnimationTrack.Point] {
     switch self {
-    case .dissolve: [.init(0, old), .init(1, new)]
+    case .dissolve, .flip: [.init(0, old), .init(1, new)]
     case .cut: [.init(0, old), .init(0.5, new), .init(1, new)]
     }
   }
 
-  var calculationMode: CAAnimationCalculationMode { self == .cut ? .discrete : .linear }
+  var calculationMode: CAAnimationCalculationMode {
+    if case .cut = self { .discrete } else { .linear }
+  }
 }
 
 /// A still picture of a view in its place. It shows nothing of a view that was hidden or not on screen.
@@ -123,6 +156,50 @@ extension ViewAnimation {
         points: style.points(from: opacity, to: .number(0)),
         calculationMode: style.calculationMode, old: opacity, new: .number(0)))
     addEnd { cover.removeFromSuperlayer() }
+  }
+
+  /// Turns a picture away and a layer in its place to the front, back to back. Only the side that is in front is
+  /// drawn, and in front of siblings, which would otherwise cut through the card.
+  fileprivate func flip(
+    _ picture: StatePicture?, to layer: CALayer, _ turn: TransitionStyle.Turn
+  ) {
+    guard duration > 0 else { return }
+    if let picture, let parent = layer.superlayer {
+      let cover = picture.layer
+      parent.insertSublayer(cover, above: layer)
+      turnOver(cover, turn, from: 0)
+      addEnd { cover.removeFromSuperlayer() }
+      cover.setModel(.hidden, to: .flag(true))
+      hold(cover, .hidden, at: .flag(false))
+    }
+    turnOver(layer, turn, from: -1)
+  }
+
+  /// - Parameter start: The part of the turn that the layer begins at; it ends one later.
+  private func turnOver(_ layer: CALayer, _ turn: TransitionStyle.Turn, from start: Double) {
+    let base = layer.state.transform
+    let points = [0, 0.5, 1].map {
+      AnimationTrack.Point($0, turn.transform(start + $0, before: base))
+    }
+    add(
+      AnimationTrack(
+        layer: layer, key: Self.unusedKey("transform", on: layer), property: .transform,
+        isAdditive: false, points: points, old: .transform(base), new: .transform(base)))
+    hold(layer, .doubleSided, at: .flag(false))
+    let reach = max(layer.state.bounds.width, layer.state.bounds.height)
+    hold(layer, .zPosition, at: .number(layer.state.zPosition + reach))
+  }
+
+  /// Shows a value while the animation runs.
+  private func hold(
+    _ layer: CALayer, _ property: AnimatableProperty, at value: AnimatableValue
+  ) {
+    guard let own = property.value(of: layer.state) else { return }
+    add(
+      AnimationTrack(
+        layer: layer, key: Self.unusedKey(property.rawValue, on: layer), property: property,
+        isAdditive: false, points: [.init(0, value), .init(0.5, value), .init(1, value)],
+        calculationMode: .discrete, old: own, new: own))
   }
 
   /// Lets a layer appear that was hidden.

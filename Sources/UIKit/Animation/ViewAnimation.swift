@@ -133,10 +133,12 @@ package import TransitionEngine
       return
     }
     let points: [AnimationTrack.Point]
-    let difference = old.subtracting(new)
-    // A transform to almost nothing, as a turn to the edge, has no difference that could be drawn.
+    let difference = old.difference(from: new)
+    // A transform to almost nothing, as a turn to the edge, has no difference that could be drawn, and one under
+    // perspective none that runs as the turn itself.
     let isAdditive =
       property.kind.isAdditive && property.kind != .color && difference.isModerate
+      && old.isFlat && new.isFlat
     if isAdditive {
       points = [.init(0, difference), .init(1, difference.zero)]
     } else {
@@ -298,6 +300,11 @@ extension ViewAnimation {
 }
 
 extension AnimatableValue {
+  /// Whether it is no transform that leaves the plane.
+  fileprivate var isFlat: Bool {
+    if case .transform(let transform) = self { transform.isFlat } else { true }
+  }
+
   /// The value that adds nothing to others of this kind.
   fileprivate var zero: AnimatableValue {
     if case .transform = self { .transform(.identity) } else { subtracting(self) }

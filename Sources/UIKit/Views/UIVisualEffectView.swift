@@ -1,11 +1,12 @@
 import Foundation
 import QuartzCore
+internal import TransitionEngine
 
-/// A view whose background is what lies behind it, blurred. It is drawn as a translucent colour. Source: Apple,
-/// `UIVisualEffectView`.
+/// A view whose background is what lies behind it, blurred, as an approximation: Apple does not document its
+/// effects. Source: Apple, `UIVisualEffectView`; for the recipe, Apple's sample code "UIImage+ImageEffects".
 @preconcurrency @MainActor open class UIVisualEffectView: UIView {
   public let contentView = UIView(frame: .zero)
-  /// Takes the place of the blur; its opacity is the effect's strength.
+  /// Makes the blur; its backdrop's intensity is the effect's strength.
   private let fill = CALayer()
 
   public init(effect: UIVisualEffect?) {
@@ -24,7 +25,7 @@ import QuartzCore
   private func setUp() {
     fill.delegate = self
     fill.anchorPoint = .zero
-    fill.opacity = 0
+    fill.backdrop = Backdrop(intensity: 0)
     layer.addSublayer(fill)
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(contentView)
@@ -36,18 +37,18 @@ import QuartzCore
 
   private func effectChanged() {
     guard let blur = effect as? UIBlurEffect else {
-      fill.opacity = 0
+      fill.set(backdropIntensity: 0)
       return
     }
-    DrawingWarnings.add("UIVisualEffectView is drawn as a translucent colour, without blur")
+    DrawingWarnings.add("UIVisualEffectView is drawn as an approximation of Apple's blur")
     let (white, opacity) = blur.style.tint
-    let color = UIColor(white: white, alpha: 1).cgColor
-    if fill.opacity == 0 {
-      ViewAnimation.withoutAnimation { fill.backgroundColor = color }
-    } else {
-      fill.backgroundColor = color
-    }
-    fill.opacity = opacity
+    let old = fill.backdrop?.intensity ?? 0
+    fill.backdrop = Backdrop(
+      radius: blur.style.radius, saturation: 1.8,
+      tint: Color(
+        red: Double(white), green: Double(white), blue: Double(white), alpha: Double(opacity)),
+      intensity: old)
+    fill.set(backdropIntensity: 1)
   }
 
   package override func contentModeChanged() {
@@ -62,6 +63,9 @@ import QuartzCore
 }
 
 extension UIBlurEffect.Style {
+  /// σ in points.
+  fileprivate var radius: Double { self == .light ? 30 : 20 }
+
   /// The brightness that a blur is mixed with, and how much of it: of the three old styles as in Apple's sample
   /// code "UIImage+ImageEffects", of the others by their names.
   fileprivate var tint: (white: CGFloat, opacity: Float) {

@@ -154,7 +154,7 @@ struct DisplayListLayerTests {
     let child = layer("b") { $0.position = Point(x: 0, y: 0) }
     let parent = layer(color: nil) {
       $0.position = Point(x: 100, y: 100)
-      $0.transform = AffineTransform(scaleX: 2, y: 2)
+      $0.transform = Transform3D(scaleX: 2, y: 2)
       $0.sublayers = [child]
     }
     #expect(text([parent]) == "fill nonzero #ffffff M80 80 L100 80 L100 100 L80 100 Z")
@@ -301,7 +301,7 @@ struct DisplayListLayerTests {
     let scaled = layer {
       $0.anchorPoint = Point(x: 1, y: 0)
       $0.position = Point(x: 10, y: 0)
-      $0.transform = AffineTransform(scaleX: 2, y: 2)
+      $0.transform = Transform3D(scaleX: 2, y: 2)
     }
     #expect(text([scaled]) == "fill nonzero #ffffff M-10 0 L10 0 L10 20 L-10 20 Z")
   }
@@ -546,7 +546,7 @@ struct DisplayListLayerTests {
   @Test func aLayersTransformScalesAndTurnsItsShadow() {
     let turned = layer {
       $0.shadow = Shadow(opacity: 1, radius: 6, offset: Size(width: 0, height: -3))
-      $0.transform = AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 0, ty: 0)
+      $0.transform = Transform3D(AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 0, ty: 0))
     }
     #expect(text([turned]).hasPrefix("shadow #000000 sigma 12 offset 6 0\n"))
   }

@@ -16,7 +16,7 @@ struct AnimatablePropertyTests {
     (.boundsHeight, .number(4)),
     (.anchorPoint, .point(Point(x: 0, y: 1))),
     (.zPosition, .number(-2)),
-    (.transform, .transform(AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))),
+    (.transform, .transform(Transform3D(AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)))),
     (.transformScale, .number(3)),
     (.transformScaleX, .number(2)),
     (.transformScaleY, .number(0.5)),
@@ -96,7 +96,7 @@ struct AnimatablePropertyTests {
   func aValueOfAnotherKindChangesNothing(property: AnimatableProperty) {
     let kinds: [AnimatableValue] = [
       .number(0.3), .flag(true), .point(Point(x: 0.3, y: 0)), .size(Size(width: 1, height: 0)),
-      .rect(.zero), .color(.white), .transform(AffineTransform(scaleX: 2, y: 2)),
+      .rect(.zero), .color(.white), .transform(Transform3D(scaleX: 2, y: 2)),
       .path(Path(rect: .zero)), .numbers([0.3]), .colors([.white]),
     ]
     #expect(kinds.map(\.kind) == AnimatableValue.Kind.allCases)

@@ -7,7 +7,7 @@ struct AnimatableValueArithmeticTests {
     .number(3), .flag(true), .point(Point(x: 1, y: 2)), .size(Size(width: 3, height: 4)),
     .rect(Rect(x: 1, y: 2, width: 3, height: 4)),
     .color(Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.125)),
-    .transform(AffineTransform(a: 2, b: 0, c: 0, d: 4, tx: 6, ty: 8)),
+    .transform(Transform3D(AffineTransform(a: 2, b: 0, c: 0, d: 4, tx: 6, ty: 8))),
     .path(Path(rect: Rect(x: 1, y: 2, width: 3, height: 4))),
     .numbers([0.25, 1]), .colors([Color(hex: 0x123456, alpha: 0.5), .white]),
   ]
@@ -51,10 +51,10 @@ struct AnimatableValueArithmeticTests {
   }
 
   @Test func hugeMultiplesOfTransformsEnd() {
-    let value = AnimatableValue.transform(AffineTransform(translationX: 1, y: 0))
+    let value = AnimatableValue.transform(Transform3D(translationX: 1, y: 0))
     #expect(
-      value.multiplied(by: 1e300) == .transform(AffineTransform(translationX: 1e9, y: 0)))
-    let growing = AnimatableValue.transform(AffineTransform(scaleX: 2, y: 2))
+      value.multiplied(by: 1e300) == .transform(Transform3D(translationX: 1e9, y: 0)))
+    let growing = AnimatableValue.transform(Transform3D(scaleX: 2, y: 2))
     #expect(growing.multiplied(by: 1e5) == growing)
   }
 

@@ -29,8 +29,8 @@ struct AnimatableValueTests {
         == .size(Size(width: 1, height: 2)))
     #expect(
       try AnimatableValue.transform(.identity)
-        .interpolated(to: .transform(AffineTransform(scaleX: 5, y: 5)), progress: 0.25)
-        == .transform(AffineTransform(scaleX: 2, y: 2)))
+        .interpolated(to: .transform(Transform3D(scaleX: 5, y: 5)), progress: 0.25)
+        == .transform(Transform3D(scaleX: 2, y: 2)))
   }
 
   @Test func valuesOfOneKindInterpolate() throws {

@@ -123,14 +123,14 @@ struct BasicAnimationTests {
 
   @Test func byAddsTransformsByConcatenatingThem() throws {
     var layer = Layer(id: "a", frame: .zero)
-    layer.transform = AffineTransform(translationX: 10, y: 0)
-    let grow = AnimatableValue.transform(AffineTransform(scaleX: 3, y: 3))
+    layer.transform = Transform3D(translationX: 10, y: 0)
+    let grow = AnimatableValue.transform(Transform3D(scaleX: 3, y: 3))
     let by = try shown([animation(.transform, by: grow)], at: 1, model: layer).transform
-    #expect(by == AffineTransform(a: 3, b: 0, c: 0, d: 3, tx: 10, ty: 0))
+    #expect(by.plane == AffineTransform(a: 3, b: 0, c: 0, d: 3, tx: 10, ty: 0))
     let toBy = animation(.transform, to: .transform(layer.transform), by: grow)
     let start = try shown([toBy], at: 0, model: layer).transform
     #expect(start.scale.isClose(to: 1 / 3.0, within: 1e-15))
-    #expect(start.tx == 10)
+    #expect(start.translationX == 10)
   }
 
   // MARK: Additive and cumulative
@@ -163,7 +163,7 @@ struct BasicAnimationTests {
 
   @Test func cumulativeTransformsAreConcatenated() throws {
     let grow = animation(
-      .transform, from: .transform(.identity), to: .transform(AffineTransform(scaleX: 2, y: 2)),
+      .transform, from: .transform(.identity), to: .transform(Transform3D(scaleX: 2, y: 2)),
       isCumulative: true, timing: MediaTiming(duration: 1, repeatCount: 4))
     #expect(try shown([grow], at: 3).transform.scale == 8)
     #expect(try shown([grow], at: 2.5).transform.scale == 6)
@@ -220,7 +220,7 @@ struct BasicAnimationTests {
   }
 
   @Test func aTransformWithoutInverseCannotBeSubtracted() {
-    let flat = AnimatableValue.transform(AffineTransform(scaleX: 0, y: 1))
+    let flat = AnimatableValue.transform(Transform3D(scaleX: 0, y: 1))
     expectRefused(animation(.transform, to: .transform(.identity), by: flat), .notInvertible)
   }
 

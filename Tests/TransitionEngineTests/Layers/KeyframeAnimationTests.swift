@@ -127,7 +127,7 @@ struct KeyframeAnimationTests {
 
   @Test(arguments: KeyframeAnimation.CalculationMode.allCases)
   func flagsAndTransformsHaveNoCurves(mode: KeyframeAnimation.CalculationMode) throws {
-    let turns = [0, 1, 3].map { AnimatableValue.transform(AffineTransform(scaleX: $0, y: $0)) }
+    let turns = [0, 1, 3].map { AnimatableValue.transform(Transform3D(scaleX: $0, y: $0)) }
     let animation = KeyframeAnimation(
       layer: "a", keyPath: .transform, values: turns, keyTimes: [0, 0.5, 1], calculationMode: mode,
       timing: MediaTiming(duration: 1))

@@ -18,7 +18,7 @@ struct LayerExtentTests {
     parent.masksToBounds = true
     #expect([parent].extents(of: "parent") == [Rect(x: 100, y: 0, width: 50, height: 50)])
     parent.masksToBounds = false
-    parent.transform = AffineTransform(scaleX: 2, y: 1)
+    parent.transform = Transform3D(scaleX: 2, y: 1)
     #expect([parent].extents(of: "child") == [Rect(x: 155, y: 10, width: 40, height: 10)])
   }
 

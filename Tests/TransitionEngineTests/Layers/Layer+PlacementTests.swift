@@ -8,7 +8,7 @@ struct LayerPlacementTests {
     var mask = Layer(id: "mask", frame: Rect(x: 0, y: 0, width: 50, height: 50))
     mask.shape = Shape(path: Path(rect: Rect(x: 1, y: 2, width: 3, height: 4)))
     var outer = Layer(id: "outer", frame: Rect(x: 100, y: 200, width: 100, height: 100))
-    outer.transform = AffineTransform(scaleX: 2, y: 2)
+    outer.transform = Transform3D(scaleX: 2, y: 2)
     outer.sublayers = [inner]
     outer.mask = mask
 

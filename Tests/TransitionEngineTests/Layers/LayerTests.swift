@@ -45,15 +45,15 @@ struct LayerTests {
     var layer = Layer(id: "a", frame: Rect(x: 10, y: 20, width: 30, height: 40))
     layer.anchorPoint = Point(x: 0, y: 1)
     layer.position = Point(x: 7, y: 8)
-    layer.transform = AffineTransform(rotationAngle: 0.7)
-      .concatenating(AffineTransform(scaleX: 3, y: 3))
+    layer.transform = Transform3D(rotationAngle: 0.7)
+      .concatenating(Transform3D(scaleX: 3, y: 3))
     let anchor = layer.affineTransform.apply(to: Point(x: 0, y: 40))
     #expect(anchor.isClose(to: Point(x: 7, y: 8), within: 1e-12))
   }
 
   @Test func theTransformTurnsAboutTheAnchorPoint() {
     var layer = Layer(id: "a", frame: Rect(x: 0, y: 0, width: 20, height: 10))
-    layer.transform = AffineTransform(scaleX: 2, y: 2)
+    layer.transform = Transform3D(scaleX: 2, y: 2)
     #expect(layer.affineTransform.apply(to: .zero) == Point(x: -10, y: -5))
     layer.anchorPoint = .zero
     #expect(layer.affineTransform.apply(to: .zero) == Point(x: 10, y: 5))

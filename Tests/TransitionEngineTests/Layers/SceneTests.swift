@@ -172,7 +172,7 @@ struct SceneTests {
 
   @Test func onePropertysPartsAreAnimatedApart() throws {
     var layer = Layer(id: "a", frame: .zero)
-    layer.transform = AffineTransform(translationX: 1, y: 2)
+    layer.transform = Transform3D(translationX: 1, y: 2)
     let animations: [BasicAnimation] = [
       BasicAnimation(
         layer: "a", keyPath: .transformScale, from: .number(1), to: .number(3),
@@ -186,7 +186,8 @@ struct SceneTests {
     ]
     let shown = try scene(animations, layers: [layer]).presentation(at: 0.5)[0].transform
     #expect(
-      shown.isClose(to: AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 3, ty: 2), within: 1e-15))
+      shown.plane.isClose(to: AffineTransform(a: 0, b: 2, c: -2, d: 0, tx: 3, ty: 2), within: 1e-15)
+    )
   }
 
   // MARK: Spans

@@ -23,13 +23,13 @@ struct PingTextTests {
     let snapshot = try #require(layers.layer("from"))
     let center = Point(x: vector.snapshot.center[0], y: vector.snapshot.center[1])
     #expect(snapshot.position.isClose(to: center, within: 1e-6))
-    #expect(snapshot.transform.a.isClose(to: vector.snapshot.scale, within: 1e-9))
-    #expect(snapshot.transform.d.isClose(to: vector.snapshot.scale, within: 1e-9))
+    #expect(snapshot.transform.m11.isClose(to: vector.snapshot.scale, within: 1e-9))
+    #expect(snapshot.transform.m22.isClose(to: vector.snapshot.scale, within: 1e-9))
 
     let text = try #require(layers.layer("to.text"))
     let textCenter = Point(x: vector.text.center[0], y: vector.text.center[1])
     #expect(text.position.isClose(to: textCenter, within: 1e-6))
-    #expect(text.transform.a.isClose(to: vector.text.scale, within: 1e-9))
+    #expect(text.transform.m11.isClose(to: vector.text.scale, within: 1e-9))
     #expect(text.opacity.isClose(to: try #require(vector.text.alpha), within: 1e-9))
   }
 

@@ -46,11 +46,35 @@ import UIKit
     #expect(view.shownAlpha.isAbout(0.25))
   }
 
-  @Test func aFlipChangesAtHalfTimeAndIsNoted() throws {
+  @Test func aFlipTurnsThePictureAwayAndTheViewToTheFront() throws {
     let time = AnimationTime()
+    DrawingWarnings.removeAll()
     let view = makeColored(time)
     UIView.transition(
       with: view, duration: 1, options: [.transitionFlipFromLeft, .curveLinear],
+      animations: { view.backgroundColor = .blue })
+    let cover = try #require(time.window.layer.sublayers?.last)
+    time.draw(at: 0.25)
+    // The left side comes to the front: it moves towards the viewer.
+    let shown = try #require(cover.presentation())
+    #expect(!shown.isHidden && !shown.isDoubleSided && shown.zPosition > 0)
+    #expect(abs(Double(shown.transform.m11) - 0.5.squareRoot()) < 1e-9)
+    #expect(shown.transform.m13 < 0 && abs(Double(shown.transform.m14)) > 1e-4)
+    let back = try #require(view.layer.presentation())
+    #expect(abs(Double(back.transform.m11) + 0.5.squareRoot()) < 1e-9)
+    time.pass(to: 1)
+    #expect(CATransform3DIsIdentity(view.layer.presentation()?.transform ?? view.layer.transform))
+    #expect(view.layer.isDoubleSided && view.layer.zPosition == 0)
+    #expect(time.window.layer.sublayers?.count == 1)
+    #expect(DrawingWarnings.lines.isEmpty)
+  }
+
+  @Test func aCurlChangesAtHalfTimeAndIsNoted() throws {
+    let time = AnimationTime()
+    DrawingWarnings.removeAll()
+    let view = makeColored(time)
+    UIView.transition(
+      with: view, duration: 1, options: [.transitionCurlUp, .curveLinear],
       animations: { view.backgroundColor = .blue })
     let cover = try #require(time.window.layer.sublayers?.last)
     time.draw(at: 0.49)

@@ -1,0 +1,88 @@
+import Pixels
+import TransitionEngine
+
+extension Bitmap {
+  /// The picture as a backdrop effect shows it: blurred, more saturated, tinted. Beyond its edges it goes on
+  /// as at its edges.
+  ///
+  /// - Parameter extent: The pixels that are asked for; not empty.
+  func filtered(by effect: BackdropEffect, on extent: PixelRect) -> Bitmap {
+    let blur = ShadowBlur(sigma: effect.sigma)
+    let channels = [0, 8, 16, 24].map { blurred(channel: UInt32($0), blur, on: extent) }
+    var result = Bitmap(width: extent.width, height: extent.height)
+    let color = effect.tint
+    let tint =
+      SIMD4(Float(color.blue), Float(color.green), Float(color.red), 1) * 255 * Float(color.alpha)
+    let saturation = Float(effect.saturation)
+    let rest = 1 - Float(color.alpha)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * extent.width) { lines in
+      guard let lines = lines.baseAddress else { return }
+      result.pixels.withUnsafeMutableBufferPointer { pixels in
+        var index = 0
+        for row in extent.rows {
+          for (channel, cells) in channels.enumerated() {
+            blur.opacities(
+              of: cells, row: row, columns: extent.columns, alpha: 1,
+              into: lines + channel * extent.width)
+          }
+          for column in 0..<extent.width {
+            // Blue, green, red and alpha in levels, premultiplied.
+            var pixel = SIMD4<Float>.zero
+            for channel in 0..<4 {
+              pixel[channel] = Float(lines[channel * extent.width + column] & 0xFFFF) / 257
+            }
+            let grey = 0.0722 * pixel.x + 0.7152 * pixel.y + 0.2126 * pixel.z
+            var strong = pixel * saturation + grey * (1 - saturation)
+            strong.w = pixel.w
+            strong = strong.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: pixel.w))
+            let levels = SIMD4<UInt32>(
+              truncatingIfNeeded: SIMD4<Int32>(strong * rest + tint + 0.5))
+            pixels[index] = levels.w << 24 | levels.z << 16 | levels.y << 8 | levels.x
+            index += 1
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// One channel, blurred on the grid of `blur`.
+  private func blurred(channel: UInt32, _ blur: ShadowBlur, on extent: PixelRect) -> CellGrid {
+    let source = blur.sourceRegion(for: extent)
+    var cells = CellGrid(
+      columns: blur.sourceCells(for: extent.columns), rows: blur.sourceCells(for: extent.rows))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: source.width * source.height) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      pixels.withUnsafeBufferPointer { pixels in
+        var index = 0
+        for row in source.rows {
+          let line = min(max(row, 0), height - 1) * width
+          for column in source.columns {
+            let pixel = pixels[line + min(max(column, 0), width - 1)]
+            start[index] = UInt8(truncatingIfNeeded: pixel >> channel)
+            index += 1
+          }
+        }
+      }
+      cells.average(
+        columns: cells.columns, rows: cells.rows, side: blur.reduction, alpha: start,
+        stride: source.width)
+    }
+    return blur.blurred(cells)
+  }
+}
+
+extension DisplayList {
+  /// Whether a backdrop effect in the list shows what is below the list: one among its commands, or in groups.
+  var seesBackdrop: Bool { commands.contains(where: \.seesBackdrop) }
+}
+
+extension DrawCommand {
+  fileprivate var seesBackdrop: Bool {
+    switch self {
+    case .backdrop: true
+    case .inline(let list), .group(let list, _, _, _): list.seesBackdrop
+    case .fill, .stroke, .image, .imagePart, .shadow, .warp, .blend: false
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Pixels
+import Rasterizer
+import TestSupport
+import Testing
+import TransitionEngine
+
+/// Pictures in perspective against a warp of their own, in float64: the corners are taken to the canvas by
+/// hand, the homography is solved from them, and a pixel is the mean of 64 samples.
+struct WarpTests {
+  private static let (width, height) = (150, 200)
+
+  private static func picture(_ transform: Transform3D) -> (DisplayList, [Point]) {
+    var layer = Layer(
+      id: "card", frame: Rect(x: 25, y: 25, width: Double(width - 50), height: Double(height - 50)))
+    layer.transform = transform
+    layer.contents = .image(.from)
+    let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
+    let corners = layer.bounds.corners.map { corner -> Point in
+      let (x, y) = (corner.x - layer.bounds.midX, corner.y - layer.bounds.midY)
+      let m = transform
+      let w = x * m.m14 + y * m.m24 + m.m44
+      return Point(
+        x: middle.x + (x * m.m11 + y * m.m21 + m.m41) / w,
+        y: middle.y + (x * m.m12 + y * m.m22 + m.m42) / w)
+    }
+    return (DisplayList([layer], transform: .identity), corners)
+  }
+
+  private static func turn(_ angle: Double, _ x: Double, _ y: Double, _ z: Double) -> Transform3D {
+    Transform3D(rotationAngle: angle, x: x, y: y, z: z)
+      .concatenating(Transform3D(perspective: 350))
+  }
+
+  @Test(arguments: [
+    turn(0.5, 0, 1, 0), turn(-1, 0, 1, 0), turn(1.3, 0, 1, 0), turn(0.7, 1, 0, 0),
+    turn(0.9, 1, 1, 0.3), turn(2.6, 0, 1, 0),
+  ])
+  func picturesAreWarpedAsByAnIndependentWarp(transform: Transform3D) throws {
+    let source = TestPictures.photo(width: Self.width - 50, height: Self.height - 50)
+    let (list, corners) = Self.picture(transform)
+    let drawn = try Rasterizer(
+      width: Self.width, height: Self.height, background: .black, images: [.from: source]
+    ).draw(list)
+    let expected = ReferenceWarp(of: source, to: corners)
+    var (inside, edges) = ((sum: 0.0, count: 0), (sum: 0.0, count: 0))
+    var largest = 0.0
+    for y in 0..<Self.height {
+      for x in 0..<Self.width {
+        let (levels, coverage) = expected.pixel(x, y)
+        let word = drawn[x, y]
+        for (channel, level) in levels.enumerated() {
+          let difference = abs(Double(word >> (16 - 8 * channel) & 0xFF) - level)
+          if coverage == 1 {
+            inside = (inside.sum + difference, inside.count + 1)
+          } else if coverage > 0 {
+            edges = (edges.sum + difference, edges.count + 1)
+            largest = max(largest, difference)
+          } else {
+            // The samples may miss a corner of the pixel.
+            #expect(difference <= 4)
+          }
+        }
+      }
+    }
+    #expect(inside.sum / Double(inside.count) < 1, "\(inside.sum / Double(inside.count))")
+    #expect(edges.sum / Double(edges.count) < 2, "\(edges.sum / Double(edges.count)), \(largest)")
+  }
+
+  /// Shadows, strokes, gradients and groups are drawn flat first, with either painter.
+  @Test(arguments: [0.4, 1.1])
+  func allKindsAreDrawnAlikeByBothPainters(angle: Double) throws {
+    let (width, height) = (150, 130)
+    for seed in 0..<12 {
+      var random = Splitmix(state: UInt64(seed))
+      let list = DisplayList.random(width: width, height: height, depth: 2, using: &random)
+      let projection = Projection(
+        Transform3D(translationX: -70, y: -60)
+          .concatenating(Transform3D(rotationAngle: angle, x: 0.3, y: 1, z: 0))
+          .concatenating(Transform3D(perspective: 300))
+          .concatenating(Transform3D(translationX: 70, y: 60)))
+      let rasterizer = Rasterizer(
+        width: width, height: height, background: .white,
+        images: TestImages.all(width: width, height: height, seed % 2 == 0))
+      let seen = list.projected(by: projection)
+      #expect(try rasterizer.picture(of: seen).bitmap() == rasterizer.draw(seen), "\(seed)")
+    }
+  }
+
+  /// A projection that does nothing shows what is drawn flat, but for the rounding of one more picture.
+  @Test func aPictureAtItsOwnSizeKeepsItsPixels() throws {
+    let source = TestPictures.photo(width: 60, height: 50)
+    let rasterizer = Rasterizer(width: 60, height: 50, images: [.from: source])
+    let image = DrawCommand.image(.from, transform: AffineTransform(scaleX: 60, y: 50))
+    let list = DisplayList([.warp(DisplayList([image]), Projection(.identity as AffineTransform))])
+    #expect(try rasterizer.draw(list) == source)
+    let fill = DrawCommand.fill(
+      Path(ovalIn: Rect(x: 5, y: 5, width: 30, height: 40)), rule: .nonZero, paint: .color(.white))
+    let warped = DisplayList([
+      .warp(DisplayList([fill]), Projection(.identity as AffineTransform))
+    ])
+    #expect(try rasterizer.draw(warped) == rasterizer.draw(DisplayList([fill])))
+  }
+
+  @Test func farAndNearPlanesAreDrawn() throws {
+    let rasterizer = Rasterizer(width: 60, height: 50)
+    for size in [1.0, 1e3, 1e6] {
+      var floor = Layer(id: "floor", frame: Rect(x: 0, y: 0, width: size, height: size))
+      floor.backgroundColor = .white
+      floor.shadow = Shadow(opacity: 1, radius: 10)
+      floor.shape = Shape(
+        path: Path(ovalIn: floor.bounds), fillColor: nil, strokeColor: .white,
+        stroke: StrokeStyle(lineWidth: size / 10))
+      for angle in [1.0, 1.5707, 1.6, 3] {
+        floor.transform = Transform3D(rotationAngle: angle, x: 1, y: 0.2, z: 0)
+          .concatenating(Transform3D(perspective: 200))
+        let list = DisplayList([floor], transform: .identity)
+        #expect(try rasterizer.picture(of: list).bitmap() == rasterizer.draw(list))
+      }
+    }
+  }
+}
+
+/// A picture in a quadrilateral on black.
+private struct ReferenceWarp {
+  private let source: Bitmap
+  /// From the canvas to the picture: the eight numbers of a homography.
+  private let numbers: [Double]
+
+  init(of source: Bitmap, to corners: [Point]) {
+    self.source = source
+    let (w, h) = (Double(source.width), Double(source.height))
+    let targets = [(0, 0), (w, 0), (w, h), (0, h)]
+    var rows: [[Double]] = []
+    for (corner, target) in zip(corners, targets) {
+      let (x, y) = (corner.x, corner.y)
+      rows.append([x, y, 1, 0, 0, 0, -x * target.0, -y * target.0, target.0])
+      rows.append([0, 0, 0, x, y, 1, -x * target.1, -y * target.1, target.1])
+    }
+    for column in 0..<8 {
+      let pivot = (column..<8).max { abs(rows[$0][column]) < abs(rows[$1][column]) }!
+      rows.swapAt(pivot, column)
+      for row in 0..<8 where row != column {
+        let share = rows[row][column] / rows[column][column]
+        for index in column..<9 { rows[row][index] -= share * rows[column][index] }
+      }
+    }
+    numbers = (0..<8).map { rows[$0][8] / rows[$0][$0] }
+  }
+
+  /// Red, green and blue in levels, and the part of the pixel that the picture covers.
+  func pixel(_ x: Int, _ y: Int) -> ([Double], Double) {
+    var sum = SIMD3<Double>.zero
+    var covered = 0
+    let side = 8
+    for row in 0..<side {
+      for column in 0..<side {
+        let px = Double(x) + (Double(column) + 0.5) / Double(side)
+        let py = Double(y) + (Double(row) + 0.5) / Double(side)
+        let w = numbers[6] * px + numbers[7] * py + 1
+        let u = (numbers[0] * px + numbers[1] * py + numbers[2]) / w
+        let v = (numbers[3] * px + numbers[4] * py + numbers[5]) / w
+        guard u >= 0, v >= 0, u < Double(source.width), v < Double(source.height) else { continue }
+        covered += 1
+        sum += sample(u - 0.5, v - 0.5)
+      }
+    }
+    let count = Double(side * side)
+    return ([sum.x / count, sum.y / count, sum.z / count], Double(covered) / count)
+  }
+
+  private func sample(_ u: Double, _ v: Double) -> SIMD3<Double> {
+    let (x, y) = (max(u, 0), max(v, 0))
+    let (column, row) = (
+      min(Int(x), source.width - 1), min(Int(y), source.height - 1)
+    )
+    let (dx, dy) = (x - Double(column), y - Double(row))
+    let (right, below) = (min(column + 1, source.width - 1), min(row + 1, source.height - 1))
+    func level(_ x: Int, _ y: Int) -> SIMD3<Double> {
+      let word = source[x, y]
+      return SIMD3(Double(word >> 16 & 0xFF), Double(word >> 8 & 0xFF), Double(word & 0xFF))
+    }
+    let above = level(column, row) * (1 - dx) + level(right, row) * dx
+    let under = level(column, below) * (1 - dx) + level(right, below) * dx
+    return above * (1 - dy) + under * dy
+  }
+}
