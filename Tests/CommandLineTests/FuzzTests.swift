@@ -139,7 +139,7 @@ import TransitionSpec
     ]
     let fuzzing = Fuzzing("fit-\(ending)", share: 1, ending: ".\(ending)")
     try await fuzzing.run([Array(try #require(seeds[ending]).utf8)]) { _, file in
-      _ = EasingFit(try FitSamples.read(file))
+      _ = EasingFit(try FitSamples.read(file).samples)
     }
   }
 

@@ -20,12 +20,24 @@ struct SheetTests {
 
   @Test func tooManyFramesOfADurationWithoutUnitAreAskedAbout() throws {
     let sandbox = try Sandbox()
-    let outcome = try sandbox.run(Sandbox.circle + ["--duration", "400", "sheet.png"])
-    #expect(outcome.status == 64)
-    #expect(
-      outcome.errors.hasSuffix("; 400 s is long for a transition; did you mean 400ms?\n"))
+    for arguments in [["--fps", "60", "sheet.png"], ["out"]] {
+      let outcome = try sandbox.run(Sandbox.circle + ["--duration", "400"] + arguments)
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.contains("would render 24001 frames"))
+      #expect(outcome.errors.contains("400 s is long for a transition; did you mean 400ms?"))
+    }
     let meant = Sandbox.circle + ["--duration", "400s", "--frames", "2", "sheet.png", "--quiet"]
     #expect(try sandbox.run(meant).status == 0)
+  }
+
+  /// A picture of all frames has so many that each can be looked at, unless others are asked for.
+  @Test func twelveFramesUnlessOthersAreAskedFor() throws {
+    let sandbox = try Sandbox()
+    for (arguments, count) in [([String](), 12), (["--fps", "4"], 5), (["--at", "0,50%"], 2)] {
+      let outcome = try sandbox.run(Sandbox.circle + arguments + ["--json", "sheet.png"])
+      let frames = try Sandbox.object(outcome.output)["frames"] as? [Any]
+      #expect(frames?.count == count)
+    }
   }
 
   @Test func itsManifestNamesNoFiles() throws {
