@@ -15,15 +15,35 @@ struct AnimatablePropertyTests {
     (.boundsWidth, .number(3)),
     (.boundsHeight, .number(4)),
     (.anchorPoint, .point(Point(x: 0, y: 1))),
+    (.anchorPointZ, .number(-3)),
     (.zPosition, .number(-2)),
     (.transform, .transform(Transform3D(AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)))),
     (.transformScale, .number(3)),
     (.transformScaleX, .number(2)),
     (.transformScaleY, .number(0.5)),
+    (.transformScaleZ, .number(4)),
     (.transformRotation, .number(.pi / 2)),
+    (.transformRotationX, .number(1)),
+    (.transformRotationY, .number(-2)),
+    (.transformRotationZ, .number(.pi / 2)),
     (.transformTranslation, .size(Size(width: 3, height: 4))),
     (.transformTranslationX, .number(3)),
     (.transformTranslationY, .number(4)),
+    (.transformTranslationZ, .number(5)),
+    (.sublayerTransform, .transform(Transform3D(perspective: 500))),
+    (.sublayerTransformScale, .number(3)),
+    (.sublayerTransformScaleX, .number(2)),
+    (.sublayerTransformScaleY, .number(0.5)),
+    (.sublayerTransformScaleZ, .number(4)),
+    (.sublayerTransformRotation, .number(.pi / 2)),
+    (.sublayerTransformRotationX, .number(1)),
+    (.sublayerTransformRotationY, .number(-2)),
+    (.sublayerTransformRotationZ, .number(.pi / 2)),
+    (.sublayerTransformTranslation, .size(Size(width: 3, height: 4))),
+    (.sublayerTransformTranslationX, .number(3)),
+    (.sublayerTransformTranslationY, .number(4)),
+    (.sublayerTransformTranslationZ, .number(5)),
+    (.doubleSided, .flag(true)),
     (.opacity, .number(0.25)),
     (.hidden, .flag(true)),
     (.backgroundColor, .color(Color(hex: 0xFFA500))),
@@ -44,6 +64,10 @@ struct AnimatablePropertyTests {
     (.endPoint, .point(Point(x: 1, y: 0.25))),
     (.contentsRect, .rect(Rect(x: 0.25, y: 0, width: 0.5, height: 1))),
     (.contentsCenter, .rect(Rect(x: 0.5, y: 0.5, width: 0, height: 0))),
+    (.backdropRadius, .number(12)),
+    (.backdropSaturation, .number(1.5)),
+    (.backdropTint, .color(Color(hex: 0xF7F7F7))),
+    (.backdropIntensity, .number(0.5)),
     (.shadowColor, .color(Color(hex: 0x0000FF))),
     (.shadowOpacity, .number(0.75)),
     (.shadowOffset, .size(Size(width: 1, height: 2))),
@@ -55,6 +79,8 @@ struct AnimatablePropertyTests {
     var layer = Layer(id: "a", frame: Rect(x: 0, y: 0, width: 10, height: 10))
     layer.shape = Shape(path: Path())
     layer.shadow = Shadow()
+    layer.backdrop = Backdrop()
+    layer.isDoubleSided = false
     layer.contents = .gradient(Gradient([.black, .white]))
     return layer
   }
@@ -68,12 +94,21 @@ struct AnimatablePropertyTests {
       AnimatableProperty.allCases.map(\.rawValue) == [
         "position", "position.x", "position.y", "bounds", "bounds.origin", "bounds.origin.x",
         "bounds.origin.y", "bounds.size", "bounds.size.width", "bounds.size.height",
-        "anchorPoint", "zPosition", "transform", "transform.scale", "transform.scale.x",
-        "transform.scale.y", "transform.rotation", "transform.translation",
-        "transform.translation.x", "transform.translation.y", "opacity", "hidden",
+        "anchorPoint", "anchorPointZ", "zPosition", "transform", "transform.scale",
+        "transform.scale.x", "transform.scale.y", "transform.scale.z", "transform.rotation",
+        "transform.rotation.x", "transform.rotation.y", "transform.rotation.z",
+        "transform.translation", "transform.translation.x", "transform.translation.y",
+        "transform.translation.z", "sublayerTransform", "sublayerTransform.scale",
+        "sublayerTransform.scale.x", "sublayerTransform.scale.y", "sublayerTransform.scale.z",
+        "sublayerTransform.rotation", "sublayerTransform.rotation.x",
+        "sublayerTransform.rotation.y", "sublayerTransform.rotation.z",
+        "sublayerTransform.translation", "sublayerTransform.translation.x",
+        "sublayerTransform.translation.y", "sublayerTransform.translation.z", "doubleSided",
+        "opacity", "hidden",
         "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "path", "fillColor",
         "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "miterLimit", "lineDashPhase",
         "colors", "locations", "startPoint", "endPoint", "contentsRect", "contentsCenter",
+        "backdrop.radius", "backdrop.saturation", "backdrop.tint", "backdrop.intensity",
         "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
       ])
   }
@@ -89,7 +124,14 @@ struct AnimatablePropertyTests {
     var changed = layer
     property.set(value, on: &changed)
     #expect(changed != layer)
-    #expect(property.value(of: changed) == value)
+    guard property.isAngle, case .number(let angle) = value else {
+      return #expect(property.value(of: changed) == value)
+    }
+    // Angles are taken from the matrix.
+    guard case .number(let found)? = property.value(of: changed) else {
+      return #expect(Bool(false))
+    }
+    #expect(abs(found - angle) < 1e-12)
   }
 
   @Test(arguments: AnimatableProperty.allCases)
