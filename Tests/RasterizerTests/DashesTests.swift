@@ -124,10 +124,16 @@ import TransitionEngine
 
   @Test func dashesTooSmallToTellApartAreTheirShareOfALine() throws {
     let line = Path(through: [(2, 10), (18, 10)])
-    for length in [1e-2, 1e-5, 1e-9] {
+    for length in [0.1, 1e-2, 1e-5, 1e-9] {
       let style = StrokeStyle(lineWidth: 4, dashPattern: [length, length])
       let row = try draw([.stroke(line, style)]).levels(row: 10)
-      #expect(row[3..<17].allSatisfy { (115...140).contains($0) }, "\(length)")
+      #expect(row[3..<17].allSatisfy { (126...129).contains($0) }, "\(length)")
+      let third = StrokeStyle(lineWidth: 4, dashPattern: [length / 2, length])
+      let levels = try draw([.stroke(line, third)]).levels(row: 10)
+      #expect(levels[3..<17].allSatisfy { (84...86).contains($0) }, "\(length)")
+      let round = StrokeStyle(lineWidth: 4, lineCap: .round, dashPattern: [length, length])
+      let rounded = try draw([.stroke(line, round)]).levels(row: 10)
+      #expect(rounded[3..<17].allSatisfy { $0 == 255 }, "\(length)")
     }
   }
 

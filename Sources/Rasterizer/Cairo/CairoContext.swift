@@ -43,7 +43,11 @@ final class CairoContext {
     let region = near.insetBy(dx: -reach, dy: -reach)
     var path = path
     if style.isDashed {
-      if path.dashCount(style) < Self.dashLimit, path.isNear(Self.coordinateLimit, in: transform) {
+      if let share = style.shareOfFineDashes(in: transform) {
+        cairo_set_source_rgba(handle, 0, 0, 0, share)
+      } else if path.dashCount(style) < Self.dashLimit,
+        path.isNear(Self.coordinateLimit, in: transform)
+      {
         let lengths = style.dashLengths
         cairo_set_dash(handle, lengths, Int32(lengths.count), style.dashPhase)
       } else {
@@ -131,6 +135,16 @@ final class CairoContext {
 }
 
 extension StrokeStyle {
+  /// The share of a line that dashes cover which are so fine that each pixel has several; nil for others. Caps
+  /// close their gaps, since no line is thinner.
+  fileprivate func shareOfFineDashes(in transform: AffineTransform) -> Double? {
+    let period = dashPattern.reduce(0, +)
+    guard period * transform.largestScale < 0.25 else { return nil }
+    if lineCap != .butt, lineWidth >= period { return 1 }
+    if !dashPattern.count.isMultiple(of: 2) { return 0.5 }
+    return dashPattern.enumerated().reduce(0) { $1.offset % 2 == 0 ? $0 + $1.element : $0 } / period
+  }
+
   /// The pattern for Cairo, which leaves out dashes of length 0 within a pattern and with them their caps: they
   /// get a length that cannot be seen.
   fileprivate var dashLengths: [Double] {
@@ -140,6 +154,11 @@ extension StrokeStyle {
       index.isMultiple(of: 2) ? max(length, 1e-9) : length
     }
   }
+}
+
+extension AffineTransform {
+  /// A factor that no length grows by more than, and some by nearly as much.
+  fileprivate var largestScale: Double { (a * a + b * b + c * c + d * d).squareRoot() }
 }
 
 extension Path {

@@ -6,16 +6,18 @@ extension Path {
   /// length 0 becomes a line that is too short to be seen but has a direction, for its caps.
   ///
   /// - Parameters:
-  ///   - style: One that is dashed.
+  ///   - style: One that is dashed, with dashes that can be told apart in transformed coordinates.
   ///   - region: In transformed coordinates; larger than what is visible by the reach of the pen.
   ///   - transform: From this path to the coordinates of `region`. The result is, like this path, not
   ///     transformed.
   package func dashed(
     _ style: StrokeStyle, inside region: Rect, in transform: AffineTransform
   ) -> Path {
-    guard let dashes = Dashes(style, scale: transform.meanScale) else { return self }
+    let scale = max(
+      Point.zero.distance(to: Point(x: transform.a, y: transform.b)),
+      Point.zero.distance(to: Point(x: transform.c, y: transform.d)))
+    guard let dashes = Dashes(style, scale: scale), !isEmpty else { return self }
     var result = Path()
-    if isEmpty { return self }
     for line in polylines {
       var passed = 0.0
       // Whether the last dash reaches the end of the line before.
@@ -72,16 +74,13 @@ private struct Dashes {
     guard style.isDashed, scale > 0 else { return nil }
     var lengths = style.dashPattern.map { max($0, 0) }
     if lengths.count % 2 == 1 { lengths += lengths }
-    let total = lengths.reduce(0, +)
-    // Dashes that cannot be told apart are drawn larger, with the same share of the line.
-    let factor = max((0.1 / (total * scale)).rounded(.up), 1)
     var sum = 0.0
     ends = lengths.map { length in
-      sum += length * factor
+      sum += length
       return sum
     }
     guard sum.isFinite, style.dashPhase.isFinite else { return nil }
-    phase = style.dashPhase * factor
+    phase = style.dashPhase
     speck = 1 / (64 * scale)
   }
 
