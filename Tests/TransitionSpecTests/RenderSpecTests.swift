@@ -130,7 +130,7 @@ struct RenderSpecTests {
 
   @Test func colorsAreHexadecimal() throws {
     #expect(try spec("background", "#fff").background?.value == .white)
-    #expect(try spec("background", "#00000080").background?.value.alpha == 128.0 / 255)
+    #expect(try spec("background", "#00000080").background?.value?.alpha == 128.0 / 255)
     expectRejected("background", "", "white", "#ff", "#fffff", "#ggg", "0xffffff")
   }
 
