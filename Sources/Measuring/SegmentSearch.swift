@@ -152,7 +152,7 @@ struct SegmentSearch: Sendable {
         differences.append(screens[source].difference(from: given.images[origin]))
       } else {
         differences.append(nil)
-        if likeness < 0.95 {
+        if likeness < 0.85 {
           document.set(
             [source.rawValue], to: SpecNode(option: "<recording>", text: "./\(source.rawValue)"))
         }

@@ -94,8 +94,7 @@ package struct Cadence: Hashable, Sendable {
       }
       run = 0
     }
-    for frame in changes.keys.sorted() {
-      if run > 0, changes[frame - 1] == nil { end(before: frame) }
+    for frame in times.indices.dropFirst() {
       if changes[frame]?.isMissing == true { run += 1 } else { end(before: frame) }
       let gap = times[frame] - times[frame - 1]
       let slots = Int((gap / (interval * pace)).rounded())
@@ -109,7 +108,7 @@ package struct Cadence: Hashable, Sendable {
           kind: .gap, time: times[frame] - Double(first) * interval * pace, frame: frame - 1,
           count: missing.count, duration: Double(missing.count) * interval * pace))
     }
-    if let last = changes.keys.max() { end(before: last + 1) }
+    end(before: times.count)
     self.hitches = hitches.sorted { $0.time < $1.time }
     repeatedFrames = repeated
   }
