@@ -135,7 +135,7 @@ let package = Package(
         "AppCode",
         "Pixels", "Rasterizer", "PNG", "SafeFiles", "TransitionRenderer", "Goldens", "CodeExport",
         "CEmbeddedFiles", "Figures", "Preview", "Reports", "Measuring",
-      ]),
+      ], exclude: ["Farm/Growth.md"]),
     // The tool, and the same with an HTTP server, which the first executes for `preview --serve`.
     .executableTarget(
       name: "transition-render", dependencies: ["Commands", "CProcess"],
