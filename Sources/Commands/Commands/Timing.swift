@@ -75,7 +75,12 @@ struct Timing: ParsableCommand {
     if easings.isEmpty, fit == nil {
       throw ValidationError("Missing expected argument '<easings> ...'")
     }
-    if fit != nil, !easings.isEmpty || at != nil || samples != nil {
+    if let fit, FitSamples.isRecording(fit) {
+      guard easings.count == 1, at == nil, samples == nil else {
+        throw ValidationError(
+          "--fit of a recording takes the transition in it and nothing else: --fit \(fit) circle")
+      }
+    } else if fit != nil, !easings.isEmpty || at != nil || samples != nil {
       throw ValidationError("--fit takes no easings, --at or --samples")
     }
     if json, plot == "-" {
@@ -85,7 +90,7 @@ struct Timing: ParsableCommand {
 
   func run() throws {
     if let fit {
-      let report = try FitReport(file: fit)
+      let report = try FitReport(file: fit, of: easings.first)
       if let plot { try report.figure.write(to: plot, overwrite: overwrite) }
       return try report.print(asJSON: json)
     }

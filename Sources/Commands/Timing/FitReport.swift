@@ -14,9 +14,15 @@ struct FitReport {
   /// The curves of a plot.
   private static let plottedCount = 3
 
-  init(file: String) throws {
-    let measured = try FitSamples.read(file)
-    (samples, areMilliseconds) = (measured.samples, measured.areMilliseconds)
+  /// - Parameter transition: What a recording shows; nil for a file of samples.
+  init(file: String, of transition: String?) throws {
+    if let transition {
+      samples = try FitSamples.read(recording: file, of: transition)
+      areMilliseconds = false
+    } else {
+      let measured = try FitSamples.read(file)
+      (samples, areMilliseconds) = (measured.samples, measured.areMilliseconds)
+    }
     fit = EasingFit(samples)
     sampleCount = samples.count
     samplesAreProgress = fit.candidates.allSatisfy { $0.from == 0 && $0.to == 1 }

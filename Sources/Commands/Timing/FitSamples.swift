@@ -1,3 +1,4 @@
+import Measuring
 import Messages
 import SafeFiles
 import SpecFiles
@@ -30,6 +31,25 @@ struct FitSamples {
 
   /// The shortest time over which samples that are seconds apart are milliseconds.
   private static let longestMotion = 30.0
+
+  private static let recordingEndings = [
+    "mp4", "mov", "m4v", "webm", "gif", "mkv", "avi", "webp",
+  ]
+
+  /// Whether a file is a screen recording, by its ending, or a folder of frames.
+  static func isRecording(_ path: String) -> Bool {
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return recordingEndings.contains(ending) || isFolder(path)
+  }
+
+  /// The progress of a transition in the frames of a recording, in its first motion.
+  static func read(recording path: String, of transition: String) throws -> [EasingFit.Sample] {
+    let job = MeasurementJob(
+      try RecordingSource(path, fps: nil), try SpecSource.document(for: transition))
+    let measured = try job.run().measurements[0]
+    let known = measured.frames.filter { $0.progress.error < 0.02 && !$0.isRepeated }
+    return known.map { EasingFit.Sample(time: $0.time, value: $0.progress.value) }
+  }
 
   static func read(_ path: String) throws -> FitSamples {
     let bytes = try readFile(path, limit: Limits.gestureBytes)
