@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// How the tool's two programs are linked, so that they start in a third of the time and need no Swift. scripts/toolchain
+// How the tool's own program is linked, so that it starts in a third of the time and needs no Swift. scripts/toolchain
 // sets this where a trial shows that it works here; nothing else is linked that way.
 let link = Context.environment["TRANSITION_RENDER_LINK"].map {
   $0.split(separator: " ").map(String.init)
@@ -146,8 +146,7 @@ let package = Package(
         "Commands", "CProcess", "Preview", "CQREncode",
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
-      ],
-      linkerSettings: link.map { [.unsafeFlags($0)] }),
+      ]),
 
     // C: bytes of files, the loops over pixels, and libraries, each of which one target imports.
     .target(name: "CEmbeddedFiles", exclude: ["Pages", "Preview", "Reports", "SelfTest"]),
