@@ -25,17 +25,13 @@ enum Signals {
     let numbers = [SIGINT, SIGTERM] + ignorable.filter { !isIgnored($0) }
     sigemptyset(&held)
     for number in numbers {
-      // What is ignored would never be waited for.
-      signal(number, SIG_DFL)
+      // For threads that do not hold it, as the one that libdispatch leaves waiting in place of the first.
+      signal(number) { TemporaryFiles.removeAllAndExit(interrupting: 128 + $0) }
       sigaddset(&held, number)
     }
     // Threads that are made later hold them too, so that the one that waits gets them.
     pthread_sigmask(SIG_BLOCK, &held, nil)
-    if waitInThread() { return }
-    for number in numbers {
-      signal(number) { TemporaryFiles.removeAllAndExit(interrupting: 128 + $0) }
-    }
-    pthread_sigmask(SIG_UNBLOCK, &held, nil)
+    if !waitInThread() { pthread_sigmask(SIG_UNBLOCK, &held, nil) }
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {

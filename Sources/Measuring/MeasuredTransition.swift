@@ -67,7 +67,7 @@ package struct MeasuredTransition: Sendable {
     }
 
     package var time: Time
-    /// Of progress, 0 to 1.
+    /// The progress that was measured, 0 to 1.
     package var progress: Double
 
     package init(time: Time = .frames(1), progress: Double = 0.03) {

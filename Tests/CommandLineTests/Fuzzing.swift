@@ -52,7 +52,7 @@ struct Fuzzing {
       .appendingPathComponent("transition-render-fuzz-\(name)-\(getpid())\(ending)")
     defer { try? FileManager.default.removeItem(at: file) }
     var (pool, taken, slowest) = (seeds, 0, Duration.zero)
-    // Of all inputs, so that two runs can be told to be the same.
+    // A digest over all inputs, so that two runs can be told to be the same.
     var digest: UInt64 = 0
     let inputs = Int(Double(Self.count ?? 900) * share / 100)
     for seed in seeds {

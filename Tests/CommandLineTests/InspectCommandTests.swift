@@ -98,7 +98,7 @@ struct InspectCommandTests {
         corners 4 continuous  masksToBounds
           path (nonzero, fill none) M0 0 L9 0
           stroke #0000ff width 2 from 0 to 0.5, round caps, miter joins
-          shadow #000000 opacity 0.5 radius 3 offset 0,-3
+          shadow #000000 opacity 0.5 radius 3 offset 0,-3 kernel gaussian
           border #00ff00 width 1
           timing begin 0 speed 0.5 offset 0
 
@@ -138,7 +138,7 @@ struct InspectCommandTests {
         """
         a  position 20,32  bounds 40×64  corners 4 circular topLeft topRight
           gradient #ff0000 0, #0000ff 1 from 0.5,0 to 0.5,1
-          shadow #000000 opacity 1 radius 3 offset 0,-3 path M0 0 L9 0
+          shadow #000000 opacity 1 radius 3 offset 0,-3 kernel gaussian path M0 0 L9 0
           b  position 20,32  bounds 40×64  screen to  part 0,0,1,0.5
 
         """))

@@ -163,7 +163,8 @@ struct PreviewServeTests {
   /// Another machine's address has a key; without `--host` there is none.
   @Test func othersAreInvitedByAKey() throws {
     let sandbox = try Sandbox()
-    #expect(try Self.circle(sandbox).client.post("/invite", "{}").status == 422)
+    let alone = try Self.circle(sandbox)
+    #expect(try alone.client.post("/invite", "{}").status == 422)
     let server = try Server(["circle", "--size", "40x64", "--host", "127.0.0.1"], in: sandbox)
     let invitation = try server.client.post("/invite", "{}")
     #expect(invitation.status == 200)

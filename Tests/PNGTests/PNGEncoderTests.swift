@@ -110,7 +110,7 @@ import Testing
   @Test func knownBandsAreNotDrawnAgain() throws {
     let counter = NamedPicture.Counter()
     let top = TestPictures.photo(width: 40, height: 64)
-    var first = Bitmap(width: 40, height: 96)
+    var first = Bitmap(width: 40, height: 96, filledWith: 0xFF00_0000)
     first.pixels.replaceSubrange(0..<40 * 64, with: top.pixels)
     var second = first
     second.pixels.replaceSubrange(

@@ -38,9 +38,9 @@ import Testing
     }
   }
 
-  @Test func countsColoursAndNotAlpha() {
+  @Test func countsColoursAndAlpha() {
     let pixel = PixelDigest(Bitmap(width: 1, height: 1, filledWith: 0xFF01_0203))
-    #expect(pixel == PixelDigest(Bitmap(width: 1, height: 1, filledWith: 0x7F01_0203)))
+    #expect(pixel != PixelDigest(Bitmap(width: 1, height: 1, filledWith: 0x7F01_0203)))
     #expect(pixel != PixelDigest(Bitmap(width: 1, height: 1, filledWith: 0xFF01_0204)))
   }
 

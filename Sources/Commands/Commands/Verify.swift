@@ -117,7 +117,7 @@ struct Verify: AsyncParsableCommand {
     let document = SuiteDocument(
       outcomes, warnings: warnings, isNamed: suite.isNamed, part: part)
     try evidence.finish(outcomes, isNamed: suite.isNamed, document: document)
-    // Of parts, what puts them together does so.
+    // A part says nothing here; `merge` reports the whole suite.
     if part == nil { GitHubActions.tell(outcomes) }
     try finish(outcomes, document, isNamed: suite.isNamed)
   }

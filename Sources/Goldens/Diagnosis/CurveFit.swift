@@ -1,6 +1,6 @@
 import TransitionEngine
 
-/// Finds the named easing that makes goldens of what a transition shows at other times.
+/// Finds the system's named easing that makes goldens of what a transition shows at other times.
 ///
 /// A golden of time t that looks like the transition at time t′ has made the progress that the
 /// transition's own easing has at t′; that is one point of the golden's easing.
@@ -57,9 +57,10 @@ struct CurveFit: Sendable {
     return abs(candidate.progress(at: point.time / duration, duration: duration) - progress)
   }
 
-  /// Every named easing once.
+  /// Every named easing of a system once. Those of easings.net lie so close to them, and to each other, that
+  /// frames would not tell one from the next.
   static func candidates(besides timing: TimingFunction) -> [TimingFunction] {
-    TimingFunction.presets.map(\.timing).reduce(into: []) { candidates, candidate in
+    TimingFunction.systemPresets.map(\.timing).reduce(into: []) { candidates, candidate in
       if candidate != timing, !candidates.contains(candidate) { candidates.append(candidate) }
     }
   }

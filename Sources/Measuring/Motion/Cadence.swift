@@ -35,7 +35,7 @@ package struct Cadence: Hashable, Sendable {
 
   /// A frame that may be repeated: how much of the change since the frame before there was of what was due.
   struct Change: Hashable, Sendable {
-    /// Of the change that was due, the share that was seen.
+    /// The share that was seen of the change that was due.
     let share: Double
     /// The standard error of the share.
     let error: Double
@@ -52,7 +52,7 @@ package struct Cadence: Hashable, Sendable {
   /// - Parameter times: Rising, at least two.
   static func interval(of times: [Double]) -> Double {
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
-    // Of a recording with many gaps the shorter ones are usual.
+    // Where a recording has many gaps, the shorter intervals are the usual ones.
     return steps.isEmpty ? 1.0 / 60 : steps[steps.count * 2 / 5]
   }
 

@@ -94,7 +94,7 @@ struct MotionRun: Sendable {
         planes[place].squares(from: search.before, limit: 48),
         planes[place].squares(from: search.after, limit: 48))
     }
-    // Of a frame that is almost one of the screens, noise is most of what there is.
+    // A frame that is almost one of the screens shows little but noise.
     let least = 0.2 * (changes.max() ?? 0)
     var (left, all) = (0.0, 0.0)
     for ((place, progress), change) in zip(frames, changes) where change >= least {

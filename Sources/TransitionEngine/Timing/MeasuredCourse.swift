@@ -47,9 +47,9 @@ struct MeasuredCourse {
     arrived = isSplit && after.count > 1 ? samples[samples.count - after.count].time : nil
     restBefore = left != nil && before.count >= Self.restCount ? before.value : nil
     restAfter = arrived != nil && after.count >= Self.restCount ? after.value : nil
-    let restsElsewhere =
-      abs(restBefore ?? 0) > Self.underWay
-      || abs((restAfter ?? 1) - 1) > Self.underWay
+    // A slow start within the noise looks like a rest, and lies as far from 0.
+    let farthest = Self.underWay + tolerance
+    let restsElsewhere = abs(restBefore ?? 0) > farthest || abs((restAfter ?? 1) - 1) > farthest
     let mayBeProgress = values.allSatisfy { Self.progressRange.contains($0) }
     let runsBack = (values.first ?? 0) > 0.9 && (values.last ?? 1) < 0.1
     isProgress = mayBeProgress && !runsBack && !(isSplit && restsElsewhere)

@@ -67,7 +67,8 @@ extension TimingFunction {
   /// springs, and the names of easings.net.
   package static let presets: [Preset] = systemPresets + easingsNet
 
-  private static let systemPresets: [Preset] = [
+  /// The presets but for those of easings.net.
+  package static let systemPresets: [Preset] = [
     Preset(name: "linear", summary: "the same pace throughout", timing: .linear),
     Preset(name: "easeIn", summary: "starts slowly: 0.42, 0, 1, 1", timing: .easeIn),
     Preset(name: "easeOut", summary: "ends slowly: 0, 0, 0.58, 1", timing: .easeOut),

@@ -25,7 +25,7 @@ package final class OutputFile: Sendable {
   /// Without a slash at its end; empty for the root.
   private let folder: String
   private let name: String
-  /// Of standard output, a device or a pipe; nil for a file.
+  /// The descriptor of standard output, a device or a pipe; nil for a file.
   private let descriptor: Int32?
   /// What `descriptor` is of, unless that is standard output.
   private let device: FileDescriptor?

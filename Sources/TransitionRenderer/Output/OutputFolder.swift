@@ -69,7 +69,7 @@ package struct OutputFolder: Sendable {
     }
     earlierFrames = Set(frames)
     let own = Set(frames + earlierManifests)
-    // Of parts that are rendered at the same time, the last one to end takes manifests away.
+    // Where parts are rendered at the same time, the last one to end removes the manifests.
     let foreign = names.filter { name in
       !own.contains(name) && !AtomicFile.isTemporary(name)
         && !(isShared && access("\(path)/\(name)", F_OK) != 0)

@@ -45,7 +45,7 @@ import UIKit
     #expect(!turn.isAdditive)
     time.draw(at: 0.5)
     let width = try #require(view.layer.presentation()).frame.width
-    #expect(abs(width - 5) < 1)
+    #expect(abs(width - 10 * cos(.pi / 4)) < 0.01)
   }
 
   @Test func aFrameIsPositionAndSize() {
