@@ -354,7 +354,9 @@ struct OptionErrorTests {
       message: "The value '1' is invalid for '--samples <samples>': expected a whole number from "
         + "2 to 100000 (see 'transition-render help timing')"),
     Mistake(
-      command: "inspect", "circle", "--from", "from.png", "--to", "to.png", "--at", "2",
+      command: "inspect", "circle", "--size", "40x64", "--from", "from.png", "--to", "to.png",
+      "--at",
+      "2",
       message: "--at: \"2\" is not valid, "
         + "expected a time from 0 to the duration, as 0.5, 80ms or 50% (1 s)"),
     Mistake(

@@ -18,7 +18,8 @@ struct PreviewServeTests {
       let deadline = Date(timeIntervalSinceNow: Tool.timeLimit)
       var client: LoopbackClient?
       while client == nil, Date() < deadline, tool.process.isRunning {
-        client = LoopbackClient(try tool.printed().trimmingCharacters(in: .newlines))
+        let addresses = try tool.printed().split(separator: "\n")
+        client = addresses.first.flatMap { LoopbackClient(String($0)) }
         usleep(5000)
       }
       self.client = try #require(client)

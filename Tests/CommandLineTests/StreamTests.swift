@@ -70,7 +70,7 @@ struct StreamTests {
       "\(circle) --frames 2 -", "\(circle) --frames 2 --json out", "\"$TOOL\" list",
       "\"$TOOL\" list --json", "\"$TOOL\" timing linear", "\"$TOOL\" schema", "\"$TOOL\" --help",
       "\"$TOOL\" help render", "\"$TOOL\" --version",
-      "\"$TOOL\" inspect circle --from from.png --to to.png",
+      "\"$TOOL\" inspect circle --size 40x64 --from from.png --to to.png",
     ])
     func fullDeviceIsAFailedWrite(_ command: String) throws {
       let outcome = try Sandbox().shell("\(command) > /dev/full")

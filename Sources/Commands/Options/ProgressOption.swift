@@ -22,7 +22,7 @@ enum ProgressOption: ExpressibleByArgument, Equatable {
   }
 
   static var allValueStrings: [String] {
-    ProgressStyle.allCases.map(\.rawValue) + ["0…1", "0%…100%"]
+    ProgressStyle.allCases.map(\.rawValue) + ["0…1"]
   }
 
   var defaultValueDescription: String { style.rawValue }

@@ -20,7 +20,14 @@ struct CurveFit: Sendable {
   /// - Parameter points: The goldens' own times and the times that they look like, in seconds.
   func easing(through points: [(time: Double, match: Double)]) -> TimingFunction? {
     guard points.count >= Self.fewestPoints else { return nil }
-    let errors = Self.candidates(besides: timing).map { candidate in
+    return easing(through: points, of: Self.candidates(besides: timing))
+      ?? easing(through: points, of: Self.otherCandidates(besides: timing))
+  }
+
+  private func easing(
+    through points: [(time: Double, match: Double)], of candidates: [TimingFunction]
+  ) -> TimingFunction? {
+    let errors = candidates.map { candidate in
       (candidate, points.map { error(of: candidate, at: $0) }.max() ?? .infinity)
     }.sorted { $0.1 < $1.1 }
     guard let (best, error) = errors.first, error <= Self.tolerance,
@@ -63,5 +70,11 @@ struct CurveFit: Sendable {
     TimingFunction.systemPresets.map(\.timing).reduce(into: []) { candidates, candidate in
       if candidate != timing, !candidates.contains(candidate) { candidates.append(candidate) }
     }
+  }
+
+  /// Those of easings.net, many of which are nearly alike, and nearly like a system's.
+  private static func otherCandidates(besides timing: TimingFunction) -> [TimingFunction] {
+    let own = TimingFunction.systemPresets.map(\.timing)
+    return TimingFunction.presets.map(\.timing).filter { $0 != timing && !own.contains($0) }
   }
 }

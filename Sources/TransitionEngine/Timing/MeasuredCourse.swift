@@ -26,7 +26,7 @@ struct MeasuredCourse {
   private static let progressRange = -1.0...2.0
   /// Values closer than this fraction of the range are the same in a measurement without noise.
   private static let resolution = 2e-5
-  /// The number of samples at the same value that are a rest.
+  /// The number of samples at the same value that are a rest, without noise.
   private static let restCount = 4
   /// The distance from 0 and from 1 at which progress is no noise.
   private static let underWay = 0.03
@@ -45,8 +45,11 @@ struct MeasuredCourse {
     let isSplit = before.count + after.count < values.count
     left = isSplit && before.count > 1 ? samples[before.count - 1].time : nil
     arrived = isSplit && after.count > 1 ? samples[samples.count - after.count].time : nil
-    restBefore = left != nil && before.count >= Self.restCount ? before.value : nil
-    restAfter = arrived != nil && after.count >= Self.restCount ? after.value : nil
+    // In noise a slow start looks like a rest for a while.
+    let isNoisy = tolerance > 2 * Self.resolution * range
+    let restCount = isNoisy ? 3 * Self.restCount : Self.restCount
+    restBefore = left != nil && before.count >= restCount ? before.value : nil
+    restAfter = arrived != nil && after.count >= restCount ? after.value : nil
     // A slow start within the noise looks like a rest, and lies as far from 0.
     let farthest = Self.underWay + tolerance
     let restsElsewhere = abs(restBefore ?? 0) > farthest || abs((restAfter ?? 1) - 1) > farthest
