@@ -40,7 +40,8 @@ struct HelpCommandTests {
       .joined(separator: " ")
     for text in [
       "16384×16384 pixels", "100000 frames", "up to 4 MB", "64 levels", "±1000000 points",
-      "(default: that of the screens' pictures, or iphone-14)", "0.001 to 3600 s", "(default: 60)", "0.01 to 1000", "0.01 to 16",
+      "(default: that of the screens' pictures, or iphone-14)", "0.001 to 3600 s", "(default: 60)",
+      "0.01 to 1000", "0.01 to 16",
       "1 to 16384 each", "0 to 200", "--overwrite", "--resume", "--only <only>",
     ] {
       #expect(help.contains(text), "\(text)")

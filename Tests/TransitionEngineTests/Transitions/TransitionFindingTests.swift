@@ -26,7 +26,8 @@ struct TransitionFindingTests {
       .outlivingAnimation(layer: "a", keyPath: .opacity, seconds: 1),
       .clippedShadow(layer: "a", by: .mask), .unclippedCorners(layer: "a"),
       .negativeSize(layer: "a", keyPath: .bounds, smallest: -1, at: 0.5),
-      .shortTurn(layer: "a", written: 720, drawn: 0), .unused(key: "edge", on: nil, users: []), .lastingMask(layer: "a"),
+      .shortTurn(layer: "a", written: 720, drawn: 0), .unused(key: "edge", on: nil, users: []),
+      .lastingMask(layer: "a"),
       .earlyCompletion(at: 0.15, lastChange: 0.35),
     ]
     #expect(Set(problems.map(\.kind)).count == problems.count)
