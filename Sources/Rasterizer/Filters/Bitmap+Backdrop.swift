@@ -75,6 +75,10 @@ extension Bitmap {
 extension DisplayList {
   /// Whether a backdrop effect in the list shows what is below the list: one among its commands, or in groups.
   var seesBackdrop: Bool { commands.contains(where: \.seesBackdrop) }
+
+  /// Whether the list is another one when it casts a shadow: a backdrop effect is black in that, also one in a
+  /// mask or in what is mixed.
+  var isOtherAsCaster: Bool { commands.contains(where: \.isOtherAsCaster) }
 }
 
 extension DrawCommand {
@@ -83,6 +87,15 @@ extension DrawCommand {
     case .backdrop: true
     case .inline(let list), .group(let list, _, _, _): list.seesBackdrop
     case .fill, .stroke, .image, .imagePart, .shadow, .warp, .blend: false
+    }
+  }
+
+  fileprivate var isOtherAsCaster: Bool {
+    switch self {
+    case .backdrop: true
+    case .inline(let list), .blend(let list, _): list.isOtherAsCaster
+    case .group(let list, _, let mask, _): list.isOtherAsCaster || mask?.isOtherAsCaster == true
+    case .fill, .stroke, .image, .imagePart, .shadow, .warp: false
     }
   }
 }

@@ -36,6 +36,24 @@ enum ResolvedMask {
   case alpha([ResolvedCommand])
 }
 
+/// What a backdrop effect in a list sees below the list.
+private struct Underlay {
+  /// Below the picture that the list is drawn on.
+  var below: [ResolvedCommand] = []
+  /// On that picture.
+  var picture: [ResolvedCommand] = []
+
+  /// All of it. The picture is composed as a whole, as the group is that it belongs to: drawn one by one,
+  /// its commands would be rounded otherwise.
+  var commands: [ResolvedCommand] {
+    below.isEmpty ? picture : below + [ResolvedCommand(source: .group(picture))]
+  }
+
+  func adding(_ commands: [ResolvedCommand]) -> Underlay {
+    Underlay(below: below, picture: picture + commands)
+  }
+}
+
 /// Resolves the display list of a frame.
 final class CommandResolver {
   private let images: ImageStore
@@ -50,6 +68,8 @@ final class CommandResolver {
     let identity: ObjectIdentifier
     /// In pixels.
     let shift: Size
+    /// Whether it casts a shadow, where that makes a difference.
+    let isCaster: Bool
   }
 
   /// The shared lists that have been resolved, and for which area.
@@ -70,21 +90,25 @@ final class CommandResolver {
   /// - Parameter area: The part of the drawing that will be asked for.
   /// - Throws: What Cairo reports.
   func resolve(_ list: DisplayList, area: PixelRect) throws(CairoError) -> [ResolvedCommand] {
-    let below = background.map { [ResolvedCommand(source: .color($0))] } ?? []
-    return try resolve(list, area: area, shift: .zero, isCaster: false, below: below)
+    let base = background.map { [ResolvedCommand(source: .color($0))] } ?? []
+    return try resolve(
+      list, area: area, shift: .zero, isCaster: false, over: Underlay(picture: base))
   }
 
   /// - Parameters:
   ///   - shift: How far from its place the list is drawn, in pixels.
   ///   - isCaster: Whether it casts a shadow.
-  ///   - below: What backdrop effects in it see below it.
+  ///   - underlay: What backdrop effects in it see below it.
   private func resolve(
     _ list: DisplayList, area: PixelRect, shift: Size, isCaster: Bool,
-    below: [ResolvedCommand] = []
+    over underlay: Underlay = Underlay()
   ) throws(CairoError) -> [ResolvedCommand] {
     let drawing = list.identity.flatMap {
       // What it sees below it differs between the places that it stands in.
-      list.seesBackdrop ? nil : Drawing(identity: ObjectIdentifier($0), shift: shift)
+      list.seesBackdrop
+        ? nil
+        : Drawing(
+          identity: ObjectIdentifier($0), shift: shift, isCaster: isCaster && list.isOtherAsCaster)
     }
     if let drawing, let known = drawings[drawing], known.area.intersection(area) == area {
       return known.commands
@@ -92,7 +116,7 @@ final class CommandResolver {
     var commands: [ResolvedCommand] = []
     for command in list.commands {
       commands += try resolve(
-        command, above: commands, area: area, shift: shift, isCaster: isCaster, below: below)
+        command, above: commands, area: area, shift: shift, isCaster: isCaster, over: underlay)
     }
     if let drawing { drawings[drawing] = (commands, area) }
     return commands
@@ -101,7 +125,7 @@ final class CommandResolver {
   /// - Parameter siblings: The commands before it in its list.
   private func resolve(
     _ command: DrawCommand, above siblings: [ResolvedCommand], area: PixelRect, shift: Size,
-    isCaster: Bool, below: [ResolvedCommand]
+    isCaster: Bool, over underlay: Underlay
   ) throws(CairoError) -> [ResolvedCommand] {
     let translation = AffineTransform(translationX: shift.width, y: shift.height)
     switch command {
@@ -147,7 +171,8 @@ final class CommandResolver {
     case .group(let list, let opacity, let mask, let clip):
       let commands = try resolve(
         list, area: area, shift: shift, isCaster: isCaster,
-        below: list.seesBackdrop ? below + siblings : [])
+        over: list.seesBackdrop
+          ? Underlay(below: underlay.adding(siblings).commands) : Underlay())
       var group = ResolvedCommand(
         source: .group(commands), opacity: fixedOpacity(of: opacity))
       if let clip {
@@ -169,9 +194,8 @@ final class CommandResolver {
       return [ResolvedCommand(source: .blend(commands, mode))]
     case .backdrop(let effect, let opacity, let mask, let clip):
       let clip = clip.moved(by: translation)
-      guard let source = backdrop(effect, clip, isCaster: isCaster, of: below + siblings) else {
-        return []
-      }
+      let below = underlay.adding(siblings).commands
+      guard let source = backdrop(effect, clip, isCaster: isCaster, of: below) else { return [] }
       var command = ResolvedCommand(source: source, opacity: fixedOpacity(of: opacity))
       command.clip = try coverage(of: .fill(clip, .nonZero))
       if let mask {
@@ -181,7 +205,7 @@ final class CommandResolver {
     case .inline(let list):
       return try resolve(
         list, area: area, shift: shift, isCaster: isCaster,
-        below: list.seesBackdrop ? below + siblings : [])
+        over: list.seesBackdrop ? underlay.adding(siblings) : Underlay())
     }
   }
 

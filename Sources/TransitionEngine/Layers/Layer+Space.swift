@@ -3,7 +3,11 @@
 extension Layer {
   /// The transform from the layer's coordinates to the superlayer's, in space: position + T · (p − anchor).
   package var spaceTransform: Transform3D {
-    if isFlat { return Transform3D(affineTransform) }
+    if isFlat {
+      var space = Transform3D(affineTransform)
+      space.m43 = zPosition
+      return space
+    }
     let anchor = anchor
     return Transform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
       .concatenating(transform)
