@@ -20,8 +20,9 @@ package struct FileIdentity: Hashable, Sendable {
 }
 
 /// Whether `path` is a pipe, a socket or a device, which may never be done with being read. Symbolic links are
-/// followed.
+/// followed. What the caller has opened, as a shell's `<(…)` does, has a writer and is none.
 package func isSpecialFile(_ path: String) -> Bool {
+  if ["/dev/fd/", "/proc/self/fd/"].contains(where: path.hasPrefix) { return false }
   var status = stat()
   return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
 }

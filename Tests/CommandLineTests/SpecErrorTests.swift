@@ -171,7 +171,7 @@ struct SpecErrorTests {
       "spec.yaml:3:9: frames cannot be given together with fps, expected one of them"),
     Mistake(
       yaml: "transition: circle\nshadow: {radius: 1, blur: 2}\n",
-      "spec.yaml:2:21: unknown key shadow.blur, expected color, offset, opacity, radius"),
+      "spec.yaml:2:21: unknown key shadow.blur, expected color, kernel, offset, opacity, radius"),
     Mistake(
       yaml: "transition: circle\nshadow:\n  offset: {x: 1}\n",
       "spec.yaml:3:11: shadow.offset.y is missing, expected a number from -1000000 to 1000000"),
