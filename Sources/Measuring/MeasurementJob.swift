@@ -137,6 +137,11 @@ package struct MeasurementJob: Sendable {
   private func still(
     of indices: [Int], _ frames: [RecordedFrame], _ view: RecordingSource.View
   ) throws -> ColorPicture {
+    // What has fewer pixels than are drawn gains nothing by being read again.
+    if view.height > view.part.height {
+      return ColorPicture.mean(of: indices.map { frames[$0].picture })
+        .enlarged(by: ModelFrames.oversampling)
+    }
     let times = frames[indices[0]].time - 0.004...frames[indices[indices.count - 1]].time + 0.004
     let read = try source.frames(view, times: max(times.lowerBound, 0)...times.upperBound)
     guard !read.isEmpty else {
@@ -152,7 +157,7 @@ package struct MeasurementJob: Sendable {
     let factor = Double(ModelFrames.oversampling)
     let most = min(
       factor * side / max(size.width, size.height),
-      max(Double(part.height), 256) / size.height)
+      factor * Double(part.height) / size.height)
     // The scale that loses least of the container's edge.
     let heights = (0..<60).map {
       factor * ((size.height * most / factor).rounded(.down) - Double($0))

@@ -101,8 +101,8 @@ extension Plane {
 
   /// How far a model has to go for this picture.
   ///
-  /// Pixels that are off by more than `limit` and one and a half steps count as little as they are unlikely: something
-  /// else lies over them.
+  /// Pixels that are off by more than `limit` and two and a half steps count as little as they are unlikely: something
+  /// else lies over them. An edge that has passed a pixel changes it by two steps' change, which counts in full.
   ///
   /// - Parameters:
   ///   - model: The model's picture at a parameter.
@@ -129,7 +129,7 @@ extension Plane {
                 let j = (load(high, index) - load(low, index)) * 0.5
                 let size = d.replacing(with: -d, where: d .< 0)
                 let slope = j.replacing(with: -j, where: j .< 0)
-                let bound = limit + 1.5 * slope
+                let bound = limit + 2.5 * slope
                 var weight = SIMD8<Float>(repeating: 1)
                 let ratio = bound / pointwiseMax(size, SIMD8(repeating: 1e-6))
                 weight.replace(with: ratio * ratio, where: size .> bound)

@@ -48,11 +48,11 @@ struct ProgressSearch: Sendable {
     (self.model, self.before, self.after) = (model, before, after)
     smallBefore = before.reduced(by: ModelFrames.reduction)
     smallAfter = after.reduced(by: ModelFrames.reduction)
-    // Every fourth step, and every eighth of what lies beyond the ends.
+    // Every fourth step, and every eighth before the beginning.
     coarseIndices =
       Array(stride(from: model.indices.lowerBound, to: 0, by: 8))
       + Array(stride(from: 0, through: ModelFrames.steps, by: 4))
-      + Array(stride(from: ModelFrames.steps + 8, through: model.indices.upperBound, by: 8))
+      + Array(stride(from: ModelFrames.steps + 4, through: model.indices.upperBound, by: 4))
     try model.prepare(coarseIndices)
   }
 
@@ -63,7 +63,7 @@ struct ProgressSearch: Sendable {
     let costs = try coarse.map { try small.squares(from: model.entry($0).small, limit: Self.limit) }
     var best: (value: Double, cost: Double, slope: Double)?
     for place in minima(of: costs) {
-      let found = try refined(plane, from: coarse[place])
+      let found = try refined(plane, from: nearest(to: small, around: coarse[place]))
       if best.map({ found.cost * doubt(found.value) < $0.cost * doubt($0.value) }) ?? true {
         best = found
       }
@@ -109,15 +109,16 @@ struct ProgressSearch: Sendable {
 
   /// How much worse a progress is than another with an equal picture: overshooting is rarer than not, and before
   /// the beginning a circle's size is negative, and drawn as if it were not.
-  private func doubt(_ value: Double) -> Double { value < 0 ? 1.5 : value > 1 ? 1.05 : 1 }
+  private func doubt(_ value: Double) -> Double { value < 0 ? 4 : value > 1 ? 1.05 : 1 }
 
   /// The best of the coarse costs and other minima that come near it, and the best one before the beginning.
   private func minima(of costs: [Double]) -> [Int] {
     let first = coarseIndices.firstIndex { $0 >= 0 } ?? 0
     let least = costs[first...].min() ?? 0
     let places = costs.indices.filter { place in
-      (place <= first || costs[place] <= costs[place - 1])
-        && (place == costs.count - 1 || costs[place] < costs[place + 1])
+      // Of equal pictures, as beyond the screen's edges, the first.
+      (place <= first || costs[place] < costs[place - 1])
+        && (place == costs.count - 1 || costs[place] <= costs[place + 1])
         && place >= first && costs[place] <= 1.5 * least + 100
     }
     let usual = places.sorted { (costs[$0], $0) < (costs[$1], $1) }.prefix(3)
@@ -154,8 +155,17 @@ struct ProgressSearch: Sendable {
     let bounded = min(
       max(value, Double(model.indices.lowerBound)), Double(model.indices.upperBound))
     let progress = bounded / Double(ModelFrames.steps)
-    let cost = plane.squares(from: try model.plane(at: progress), limit: Self.limit)
-    return (progress, cost, slope)
+    // Drawn at that progress: between two pictures edges are less sharp.
+    let picture = model.contrast.plane(of: try model.bitmap(at: progress))
+      .reduced(by: ModelFrames.oversampling)
+    return (progress, plane.squares(from: picture, limit: Self.limit), slope)
+  }
+
+  /// The best of the steps around a coarse one, by small pictures.
+  private func nearest(to small: Plane, around index: Int) throws -> Int {
+    let around = (index - 3...index + 3).filter(model.indices.contains)
+    let costs = try around.map { try small.squares(from: model.entry($0).small, limit: Self.limit) }
+    return zip(costs, around).min { $0 < $1 }?.1 ?? index
   }
 
   /// The progress down to which, and up to which, pictures cannot be told from one.

@@ -60,8 +60,11 @@ package struct MotionFit: Sendable {
     var candidates = found.sorted { $0.score < $1.score }
     guard let best = candidates.first else { return nil }
     // What the spec says is not put aside for an easing that no eye could tell from it.
-    for kind in [Kind.specified, .named] {
-      guard let place = candidates.firstIndex(where: { $0.kind == kind }),
+    let known: [(Candidate) -> Bool] = [
+      { $0.kind == .specified }, { $0.kind == .named }, { $0.kind == .cubicBezier && $0.endsFlat },
+    ]
+    for isKnown in known {
+      guard let place = candidates.firstIndex(where: isKnown),
         candidates[place].score < best.score + Self.preference || candidates[place].isExact
       else { continue }
       candidates.insert(candidates.remove(at: place), at: 0)
@@ -77,6 +80,11 @@ package struct MotionFit: Sendable {
 }
 
 extension MotionFit.Candidate {
+  /// Whether a curve comes to rest evenly.
+  fileprivate var endsFlat: Bool {
+    if case .cubicBezier(_, _, _, let y2) = easing { y2 == 1 } else { false }
+  }
+
   /// Whether nothing is left that could be measured.
   fileprivate var isExact: Bool { largestError < 0.004 && rootMeanSquare < 0.002 }
 }
@@ -157,29 +165,34 @@ private struct FitProblem {
     }
   }
 
+  /// The best cubic curve, and the best of those that come to rest evenly, as most curves that people choose do:
+  /// how long a motion goes on that hardly moves is then told by its shape.
   func cubics() -> [MotionFit.Candidate] {
+    [cubic(endsFlat: false), cubic(endsFlat: true)].compactMap { $0 }
+  }
+
+  private func cubic(endsFlat: Bool) -> MotionFit.Candidate? {
     let shapes: [[Double]] = [
       [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1],
       [0.33, 0.33, 0.67, 0.67], [0.2, 0.8, 0.2, 1],
     ]
     func easing(_ p: [Double]) -> TimingFunction {
-      .cubicBezier(x1: p[0], y1: p[1], x2: p[2], y2: p[3])
+      .cubicBezier(x1: p[0], y1: p[1], x2: p[2], y2: endsFlat ? 1 : p[3])
     }
     let starts = shapes.map { shape -> [Double] in
       let (begin, duration) = times(of: easing(shape))
       return shape + [begin, duration]
     }
-    let bounds = [0...1, -2...3, 0...1, -2...3, beginBounds, durationBounds]
+    let last = endsFlat ? 1.0...1.0 : -2.0...3.0
+    let bounds = [0...1, -2...3, 0...1, last, beginBounds, durationBounds]
     guard
       let best = minimum(
         starts, bounds, { Course(easing: easing($0), begin: $0[4], duration: $0[5]) })
-    else { return [] }
+    else { return nil }
     let rounded = best.prefix(4).map { ($0 * 1000).rounded() / 1000 } + best.suffix(2)
-    return [
-      candidate(.cubicBezier, rounded, freedom: 6, times: (4, 5)) {
-        Course(easing: easing($0), begin: $0[4], duration: $0[5])
-      }
-    ]
+    return candidate(.cubicBezier, rounded, freedom: endsFlat ? 5 : 6, times: (4, 5)) {
+      Course(easing: easing($0), begin: $0[4], duration: $0[5])
+    }
   }
 
   func springs() -> [MotionFit.Candidate] {

@@ -38,6 +38,21 @@ package struct ColorPicture: Hashable, Sendable {
     return bitmap
   }
 
+  /// Each pixel as a square of `factor` × `factor`.
+  func enlarged(by factor: Int) -> ColorPicture {
+    var result = [UInt8]()
+    result.reserveCapacity(bytes.count * factor * factor)
+    for y in 0..<height {
+      var row = [UInt8]()
+      for x in 0..<width {
+        let start = 3 * (y * width + x)
+        for _ in 0..<factor { row += bytes[start..<start + 3] }
+      }
+      for _ in 0..<factor { result += row }
+    }
+    return ColorPicture(width: factor * width, height: factor * height, bytes: result)
+  }
+
   /// The mean of pictures of one size, which are at least one.
   static func mean(of pictures: [ColorPicture]) -> ColorPicture {
     var sums = [UInt32](repeating: 0, count: pictures[0].bytes.count)
