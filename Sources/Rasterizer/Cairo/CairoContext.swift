@@ -135,11 +135,13 @@ final class CairoContext {
 }
 
 extension StrokeStyle {
-  /// The share of a line that dashes cover which are so fine that each pixel has several; nil for others. Caps
-  /// close their gaps, since no line is thinner.
+  /// The share of a line that dashes cover which are so fine that each pixel has four or more; nil for others.
+  /// Caps close their gaps, since no line is thinner.
+  ///
+  /// - Parameter transform: To the rows in which strokes are drawn, four of them a pixel.
   fileprivate func shareOfFineDashes(in transform: AffineTransform) -> Double? {
     let period = dashPattern.reduce(0, +)
-    guard period * transform.largestScale < 0.25 else { return nil }
+    guard period * transform.largestScale < 1 else { return nil }
     if lineCap != .butt, lineWidth >= period { return 1 }
     if !dashPattern.count.isMultiple(of: 2) { return 0.5 }
     return dashPattern.enumerated().reduce(0) { $1.offset % 2 == 0 ? $0 + $1.element : $0 } / period
