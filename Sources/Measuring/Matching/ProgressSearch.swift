@@ -116,7 +116,7 @@ struct ProgressSearch: Sendable {
     let first = coarseIndices.firstIndex { $0 >= 0 } ?? 0
     let least = costs[first...].min() ?? 0
     let places = costs.indices.filter { place in
-      // Of equal pictures, as beyond the screen's edges, the first.
+      // The first of equal pictures, as there are beyond the screen's edges.
       (place <= first || costs[place] < costs[place - 1])
         && (place == costs.count - 1 || costs[place] <= costs[place + 1])
         && place >= first && costs[place] <= 1.5 * least + 100
