@@ -215,7 +215,7 @@ struct OptionErrorTests {
     Mistake(
       "--progress", "loud", "out",
       message: "The value 'loud' is invalid for '--progress <progress>'. Please provide one of "
-        + "the following: - auto - plain - json - openjd - none - 0…1 - 0%…100%\(seeRender)"),
+        + "the following: - auto - plain - json - openjd - none - 0…1\(seeRender)"),
     Mistake(
       "--frame", "3", "out",
       message: "Unknown option '--frame'. Did you mean '--frames'?\(seeRender)"),
