@@ -1,7 +1,7 @@
 import QuartzCore
 import Testing
 
-struct NSObjectObjectiveCTests {
+@MainActor struct NSObjectObjectiveCTests {
   private final class Thing: NSObject {
     func pair(_ first: Int, _ second: Int) -> Int { first + second }
   }

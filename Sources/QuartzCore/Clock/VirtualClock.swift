@@ -70,7 +70,8 @@ package final class VirtualClock {
     fileprivate init(_ summary: String) { self.summary = summary }
   }
 
-  /// The clock of the program. App code runs on the main thread only, and so does everything that reads it.
+  /// The clock of the program. App code runs on the main actor only, and so does everything that reads it, adding
+  /// an animation to a layer included: a test of such code without `@MainActor` corrupts the clock's events.
   package nonisolated(unsafe) static var current = VirtualClock()
 
   /// How often display links are called, in calls per second.

@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 import TransitionEngine
 
-struct CGContextTests {
+@MainActor struct CGContextTests {
   private let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 100, height: 100))
 
   @Test func drawingsAreLayersInTheirOrder() {

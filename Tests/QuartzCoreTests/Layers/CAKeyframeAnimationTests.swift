@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 import TransitionEngine
 
-struct CAKeyframeAnimationTests {
+@MainActor struct CAKeyframeAnimationTests {
   private func keyframes(
     _ values: [Double], times: [NSNumber]? = nil, timings: Int
   ) throws -> KeyframeAnimation {

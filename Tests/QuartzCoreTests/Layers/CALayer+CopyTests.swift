@@ -2,7 +2,7 @@ import QuartzCore
 import Testing
 import TransitionEngine
 
-struct CALayerCopyTests {
+@MainActor struct CALayerCopyTests {
   @Test func copyIsDeepAndApart() throws {
     let layer = CALayer()
     layer.frame = CGRect(x: 5, y: 5, width: 20, height: 20)

@@ -2,7 +2,7 @@ import Testing
 import TransitionEngine
 import UIKit
 
-struct UIImageTests {
+@MainActor struct UIImageTests {
   @Test func aNamedPictureIsAFlatField() {
     let image = UIImage(named: "photo")
     #expect(image?.size == CGSize(width: 100, height: 100))

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-struct TextMeasureTests {
+@MainActor struct TextMeasureTests {
   private let font = UIFont.systemFont(ofSize: 10)
 
   @Test func lettersTakeAShareOfTheSize() {

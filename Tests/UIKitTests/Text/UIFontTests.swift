@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-struct UIFontTests {
+@MainActor struct UIFontTests {
   @Test func measuresAreThoseOfTheSystemsFont() {
     let font = UIFont.systemFont(ofSize: 17)
     #expect(abs(font.lineHeight - 20.287) < 1e-3)

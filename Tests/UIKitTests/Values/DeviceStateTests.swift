@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-struct DeviceStateTests {
+@MainActor struct DeviceStateTests {
   private func device(_ width: CGFloat, _ height: CGFloat) -> DeviceState {
     var device = DeviceState()
     device.bounds = CGRect(x: 0, y: 0, width: width, height: height)

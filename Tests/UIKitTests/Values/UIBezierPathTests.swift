@@ -2,7 +2,7 @@ import Testing
 import TransitionEngine
 import UIKit
 
-struct UIBezierPathTests {
+@MainActor struct UIBezierPathTests {
   private let rect = CGRect(x: 10, y: 20, width: 100, height: 80)
   private let box = Rect(x: 10, y: 20, width: 100, height: 80)
 

@@ -2,7 +2,7 @@ import Testing
 import TransitionEngine
 import UIKit
 
-struct UIColorTests {
+@MainActor struct UIColorTests {
   @Test func namedColoursHaveApplesComponents() {
     #expect(UIColor.black.cgColor.components == [0, 1])
     #expect(UIColor.darkGray.color.red == 1.0 / 3)

@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-struct UITraitCollectionTests {
+@MainActor struct UITraitCollectionTests {
   @Test func thePresentOneIsThatOfTheDevice() {
     let traits = UITraitCollection.current
     #expect(traits.userInterfaceStyle == .light)
