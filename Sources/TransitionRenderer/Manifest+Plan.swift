@@ -6,10 +6,11 @@ import TransitionSpec
 extension Manifest {
   /// - Parameters:
   ///   - digests: The digests of the finished frames, by index.
+  ///   - seals: Of goldens, the seals of their files, by index.
   ///   - fileName: A frame's file, if it has one of its own.
   package init(
     _ plan: RenderPlan, spec: ResolvedSpec, digests: [Int: PixelDigest],
-    fileName: (Int) -> String?
+    seals: [Int: FileSeal] = [:], fileName: (Int) -> String?
   ) {
     let frames = plan.scheduledFrames.compactMap { frame in
       digests[frame.index].map { digest in
@@ -17,6 +18,7 @@ extension Manifest {
         return Frame(
           index: frame.index, file: fileName(frame.index), time: frame.time, fraction: fraction,
           progress: plan.progress(at: frame.time), isSettled: frame.isSettled, pixels: digest,
+          seal: seals[frame.index],
           // The frame has been drawn from the same layers.
           ignored: (try? plan.ignoredPixels(of: frame)) ?? [])
       }

@@ -42,13 +42,15 @@ package struct Manifest: Sendable {
     package let settled: Bool?
     /// The digest of its decoded pixels.
     package let pixels: PixelDigest?
+    /// Ties the file's bytes to `pixels`; of goldens only.
+    package let seal: FileSeal?
     /// The parts that do not count when it is compared; nil for none.
     package let ignored: [Region]?
 
     /// A frame as it is written.
     package init(
       index: Int, file: String?, time: Double, fraction: Double, progress: Double,
-      isSettled: Bool, pixels: PixelDigest, ignored: [PixelRect] = []
+      isSettled: Bool, pixels: PixelDigest, seal: FileSeal? = nil, ignored: [PixelRect] = []
     ) {
       self.index = index
       self.file = file
@@ -57,11 +59,12 @@ package struct Manifest: Sendable {
       self.progress = progress
       settled = isSettled ? true : nil
       self.pixels = pixels
+      self.seal = seal
       self.ignored = ignored.isEmpty ? nil : ignored.map(Region.init)
     }
 
     private enum CodingKeys: CodingKey {
-      case index, file, time, fraction, progress, settled, pixels, ignored
+      case index, file, time, fraction, progress, settled, pixels, seal, ignored
     }
   }
 
@@ -146,6 +149,7 @@ extension Manifest.Frame: Decodable {
     progress = try? values.decode(Double.self, forKey: .progress)
     settled = try? values.decode(Bool.self, forKey: .settled)
     pixels = try? values.decode(PixelDigest.self, forKey: .pixels)
+    seal = try? values.decode(FileSeal.self, forKey: .seal)
     ignored = try? values.decode([Manifest.Region].self, forKey: .ignored)
     if file == nil, self.index == nil {
       throw DecodingError.keyNotFound(

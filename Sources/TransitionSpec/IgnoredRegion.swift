@@ -55,15 +55,15 @@ extension RenderPlan {
   ///
   /// - Throws: `SpecError` for the first one that never is.
   static func checkIgnored(_ spec: RenderSpec, in scene: Scene) throws(SpecError) {
-    let ids = Set((scene.spans.flatMap(\.layers) + scene.settled).flatMap(\.ids))
+    let ids = scene.layerIDs
     for region in spec.ignored {
       guard case .layer(let id) = region.value, !ids.contains(id) else { continue }
-      throw SpecError(
-        .invalid(
-          value: id, expected: .layerNamed(ids.sorted()), nearest: id.nearest(among: ids.sorted())),
-        key: "ignore", at: region.place)
+      throw SpecError(ignoring: id, among: ids, at: region.place)
     }
   }
+
+  /// The ids of the layers that are there at some time.
+  package var layerIDs: Set<String> { scene.layerIDs }
 
   /// The parts of a frame that do not count when it is compared, in points of the container.
   ///
@@ -77,5 +77,21 @@ extension RenderPlan {
       case .layer(let id): layers.extents(of: id)
       }
     }
+  }
+}
+
+extension SpecError {
+  /// There is no layer of that id to be ignored.
+  package init(ignoring id: String, among ids: Set<String>, at place: Place) {
+    self.init(
+      .invalid(
+        value: id, expected: .layerNamed(ids.sorted()), nearest: id.nearest(among: ids.sorted())),
+      key: "ignore", at: place)
+  }
+}
+
+extension Scene {
+  fileprivate var layerIDs: Set<String> {
+    Set((spans.flatMap(\.layers) + settled).flatMap(\.ids))
   }
 }

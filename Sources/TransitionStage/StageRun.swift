@@ -110,6 +110,10 @@ package import UIKit
     let request = stage.request
     DeviceState.current.bounds = CGRect(x: 0, y: 0, width: request.width, height: request.height)
     DeviceState.current.scale = CGFloat(request.scale)
+    if let safeArea = request.safeArea, safeArea.count == 4 {
+      DeviceState.current.safeAreaInsets = UIEdgeInsets(
+        top: safeArea[0], left: safeArea[1], bottom: safeArea[2], right: safeArea[3])
+    }
     DeviceState.current.userInterfaceStyle = request.isDark ? .dark : .light
     var report = StageReport()
     do throws(Failure) {

@@ -88,13 +88,14 @@ struct Verify: AsyncParsableCommand {
     evidence.junitHasFiles = options.junitFiles
     let store = ScreenStore()
     var outcomes: [VerificationOutcome] = []
+    var layers: Set<String>? = suite.isNamed ? [] : nil
     let bar = suite.isNamed ? progress(total: suite.cases.count) : nil
     for (index, entry) in suite.cases.enumerated() {
       let isExplained =
         !noWhy && outcomes.count { $0.word == "different" } < Self.explainedCases
       let clock = ContinuousClock.now
       var outcome = await outcome(
-        of: entry, kind, evidence, store, explains: isExplained, isAlone: bar == nil)
+        of: entry, kind, evidence, store, explains: isExplained, isAlone: bar == nil, &layers)
       outcome.files.line = entry.line(about: outcome)
       outcome.duration = clock.duration(to: .now) / .seconds(1)
       bar?.finish()
@@ -119,7 +120,8 @@ struct Verify: AsyncParsableCommand {
     try evidence.finish(outcomes, isNamed: suite.isNamed, document: document)
     // A part says nothing here; `merge` reports the whole suite.
     if part == nil { GitHubActions.tell(outcomes) }
-    try finish(outcomes, document, isNamed: suite.isNamed)
+    let mistake = part == nil ? layers.flatMap(ignored.mistake) : nil
+    try finish(outcomes, document, isNamed: suite.isNamed, mistake.map { Failure($0) })
   }
 
   /// The number of different cases whose causes are looked for.
@@ -162,11 +164,20 @@ struct Verify: AsyncParsableCommand {
   }
 
   /// A case's spec with what an app's code comes to, and with the options for the schedule.
-  private func expanded(_ document: SpecNode) throws -> SpecNode {
+  ///
+  /// - Parameter layers: Gains the ids of the case's layers; nil for a lone transition.
+  private func expanded(
+    _ document: SpecNode, _ layers: inout Set<String>?
+  ) throws -> SpecNode {
     var document = try spec.expanded(document)
     schedule.overlay(on: &document)
     progress.overlay(on: &document)
-    ignored.overlay(on: &document)
+    if var known = layers {
+      ignored.overlay(on: &document, noting: &known)
+      layers = known
+    } else {
+      ignored.overlay(on: &document)
+    }
     return document
   }
 
@@ -174,14 +185,14 @@ struct Verify: AsyncParsableCommand {
 
   private func outcome(
     of entry: VerificationSuite.Case, _ kind: GoldenKind?, _ evidence: VerificationEvidence,
-    _ store: ScreenStore, explains: Bool, isAlone: Bool
+    _ store: ScreenStore, explains: Bool, isAlone: Bool, _ layers: inout Set<String>?
   ) async -> VerificationOutcome {
     let files = VerificationOutcome.Files(spec: entry.spec, goldens: entry.goldens)
     do {
       let document = try entry.document.get()
       let test = try GoldenTest(
         name: entry.name, document: document, goldens: entry.goldens, sharing: store,
-        adoptsOperation: !document.isKeptInAFile, expanding: expanded)
+        adoptsOperation: !document.isKeptInAFile, expanding: { try expanded($0, &layers) })
       if golden.record {
         return try await recorded(test, Set(test.plan.frames.map(\.index)), kind, files)
       }
@@ -246,7 +257,8 @@ struct Verify: AsyncParsableCommand {
   }
 
   private func finish(
-    _ outcomes: [VerificationOutcome], _ document: SuiteDocument, isNamed: Bool
+    _ outcomes: [VerificationOutcome], _ document: SuiteDocument, isNamed: Bool,
+    _ mistake: Failure?
   ) throws {
     if json {
       try document.printJSON()
@@ -254,6 +266,10 @@ struct Verify: AsyncParsableCommand {
       try StandardOutput.print(outcomes.summary)
     }
     if !isNamed, case .failed(let failure)? = outcomes.first?.result { throw failure }
+    if let mistake {
+      guard outcomes.status != .success else { throw mistake }
+      StandardError.printError(mistake.message ?? "")
+    }
     if outcomes.status != .success { throw Failure(outcomes.status, nil) }
   }
 }

@@ -15,14 +15,39 @@ struct IgnoreOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A layer that does not count, wherever it is in a frame, by its id. Repeatable.",
-      valueName: "id"))
+      """
+      A layer that does not count, wherever it is in a frame, by its id. Of a suite's cases, those without \
+      such a layer count whole. Repeatable.
+      """, valueName: "id"))
   var ignoreLayer: [String] = []
 
+  /// Adds the parts to those of a suite's case: of the layers, those that it has.
+  ///
+  /// - Parameter known: Gains the ids of its layers.
+  func overlay(on document: inout SpecNode, noting known: inout Set<String>) {
+    guard !ignoreLayer.isEmpty, let plan = try? RenderPlan(RenderSpec(document)) else {
+      return overlay(on: &document)
+    }
+    known.formUnion(plan.layerIDs)
+    overlay(on: &document, layers: ignoreLayer.filter(plan.layerIDs.contains))
+  }
+
+  /// The mistake in naming a layer that no case of a suite has; nil where each has been found.
+  ///
+  /// - Parameter known: The ids of the cases' layers; empty where none could be read.
+  func mistake(among known: Set<String>) -> SpecErrors? {
+    let missing = ignoreLayer.filter { !known.contains($0) }
+    guard !known.isEmpty, !missing.isEmpty else { return nil }
+    return SpecErrors(
+      missing.map { SpecError(ignoring: $0, among: known, at: .option("--ignore-layer")) })
+  }
+
   /// Adds the parts to those of a spec.
-  func overlay(on document: inout SpecNode) {
+  func overlay(on document: inout SpecNode) { overlay(on: &document, layers: ignoreLayer) }
+
+  private func overlay(on document: inout SpecNode, layers: [String]) {
     let rectangles = ignore.map { SpecNode(option: "--ignore", text: $0) }
-    let layers = ignoreLayer.map { id in
+    let layers = layers.map { id in
       var node = SpecNode(.mapping([]), at: .option("--ignore-layer"))
       node.set(["layer"], to: SpecNode(option: "--ignore-layer", text: id))
       return node

@@ -1,3 +1,4 @@
+import PNG
 import Pixels
 import SafeFiles
 import TransitionEngine
@@ -14,6 +15,8 @@ package struct GoldenFolder: Sendable {
   package let manifestFindings: [ManifestFinding]
   /// The frames' pictures, by index.
   private let pictures: [Int: String]
+  /// The seals of their files, by index, as far as the manifest has them.
+  private let seals: [Int: FileSeal]
 
   /// Nil where there are none.
   ///
@@ -36,6 +39,10 @@ package struct GoldenFolder: Sendable {
     self.path = path
     self.manifest = manifest
     self.pictures = Dictionary(uniqueKeysWithValues: pictures.map { ($0.index, $0.name) })
+    seals = Dictionary(
+      uniqueKeysWithValues: manifest?.frames.compactMap { frame in
+        frame.seal.map { (frame.index, $0) }
+      } ?? [])
     manifestFindings = folder?.manifestFindings ?? []
   }
 
@@ -52,6 +59,23 @@ package struct GoldenFolder: Sendable {
   /// - Throws: `SequenceError`, `SystemCallError`.
   func file(of index: Int) throws -> [UInt8]? {
     try pictures[index].map { try PictureFile.read($0) }
+  }
+
+  /// The digest of a golden's picture, as far as it is known without decoding its file: the manifest's, if the
+  /// file is still the one that it was recorded with, or only the digest is kept.
+  ///
+  /// - Throws: `SequenceError`, `SystemCallError`.
+  func knownDigest(of frame: SequenceFrame) throws -> PixelDigest? {
+    if pictures[frame.index] == nil { return frame.digest }
+    return try file(of: frame.index).flatMap { self.digest(sealing: $0, of: frame) }
+  }
+
+  /// The manifest's digest of a golden's picture, if its seal says that it is the one in this file.
+  func digest(sealing file: [UInt8], of frame: SequenceFrame) -> PixelDigest? {
+    guard let digest = frame.digest, let seal = seals[frame.index],
+      FileSeal(file, of: digest) == seal
+    else { return nil }
+    return digest
   }
 
   /// A golden's picture; nil where only its digest is kept, and for one with pixels that no frame can have.

@@ -15,6 +15,8 @@ package struct GoldenManifest: Sendable {
     /// Nil where only the digest is kept.
     let file: String?
     let digest: PixelDigest
+    /// Nil where only the digest is kept, and in recordings without.
+    let seal: FileSeal?
   }
 
   let frames: [Frame]
@@ -54,6 +56,7 @@ extension GoldenManifest.Frame {
       return nil
     }
     self.init(
-      index: index, time: time, isSettled: frame.settled == true, file: frame.file, digest: digest)
+      index: index, time: time, isSettled: frame.settled == true, file: frame.file, digest: digest,
+      seal: frame.seal)
   }
 }

@@ -42,9 +42,21 @@ package struct GoldenRecorder: Sendable {
     let index: Int
     let digest: PixelDigest
     /// Nil where the file that is there stays, or only the digest is kept.
-    let file: [UInt8]?
+    var file: [UInt8]?
+    /// Nil where only the digest is kept.
+    var seal: FileSeal?
     let change: Change
   }
+
+  /// What the frames of one recording have in common.
+  private struct Tools: Sendable {
+    let digester = PictureDigester()
+    let encoder = PNGEncoder(.small)
+    let key: FrameKey
+  }
+
+  /// How many files wait for the disk together.
+  private static let stagedTogether = 16
 
   /// - Throws: `OutputFolderError`, `SystemCallError`, `SequenceError` for a golden that is kept and cannot
   ///   be read, `AnimationError`, `CairoError`.
@@ -52,16 +64,24 @@ package struct GoldenRecorder: Sendable {
     let folder = try OutputFolder(test.path, overwrite: overwrite)
     try folder.removeTemporaries()
     var staged = StagedFiles(in: test.path)
-    var (summary, digests) = (Summary(), [Int: PixelDigest]())
-    for start in stride(from: 0, to: frames.count, by: 2 * jobs) {
-      let chunk = Array(frames[start..<min(start + 2 * jobs, frames.count)])
-      for recording in try await chunk.concurrentMap(jobs: jobs, { try recording(of: $0) }) {
+    var (summary, digests, seals) = (Summary(), [Int: PixelDigest](), [Int: FileSeal]())
+    let (frames, shown) = (frames, shown)
+    let tools = Tools(key: FrameKey(test.renderer, compression: .small))
+    for start in stride(from: 0, to: frames.count, by: Self.stagedTogether) {
+      let chunk = Array(frames[start..<min(start + Self.stagedTogether, frames.count)])
+      let recordings = try await chunk.concurrentMap(jobs: jobs) { frame in
+        try recording(of: frame, isShown: shown.contains(frame.index), tools)
+      }
+      for recording in recordings {
         digests[recording.index] = recording.digest
+        seals[recording.index] = recording.seal
         summary.count(recording.change)
         if let file = recording.file { try staged.add(file, name: name(recording.index)) }
       }
+      try staged.settle()
     }
-    try staged.add(manifest(digests).json(), name: OutputFolder.manifestName)
+    try staged.add(
+      manifest(digests, seals, frames, shown).json(), name: OutputFolder.manifestName)
     try staged.replaceAll()
     try folder.remove(folder.earlierFrames.subtracting(shown.map(name)))
     return summary
@@ -85,49 +105,59 @@ package struct GoldenRecorder: Sendable {
   }
 
   /// A golden with the same pixels keeps its file, so that version control sees no change.
-  private func recording(of frame: ScheduledFrame) throws -> Recording {
+  private func recording(
+    of frame: ScheduledFrame, isShown: Bool, _ tools: Tools
+  ) throws -> Recording {
     let index = frame.index
-    let earlier = try earlierPicture(of: index)
-    let known = earlier.map { PixelDigest($0) } ?? digest(of: index)
-    if let known, !indices.contains(index) {
-      return Recording(index: index, digest: known, file: nil, change: .same)
+    let earlier = try earlier(index)
+    if let earlier, !indices.contains(index) {
+      return Recording(index: index, digest: earlier.digest, seal: earlier.seal, change: .same)
     }
-    let picture = try test.renderer.frame(frame).bitmap()
-    let digest = PixelDigest(picture)
-    let keepsFile = digest == known && earlier != nil
+    let list = try test.renderer.displayList(of: frame)
+    if let earlier {
+      let digest = try tools.digester.digest(of: test.renderer.frame(drawing: list))
+      if digest == earlier.digest, earlier.seal != nil || !isShown {
+        return Recording(
+          index: index, digest: digest, seal: isShown ? earlier.seal : nil, change: .same)
+      }
+      guard isShown else { return Recording(index: index, digest: digest, change: .changed) }
+    } else if !isShown {
+      let digest = try tools.digester.digest(of: test.renderer.frame(drawing: list))
+      return Recording(index: index, digest: digest, change: .added)
+    }
+    let (file, digest) = try tools.encoder.encode(
+      test.renderer.frame(drawing: list), key: tools.key.text(for: list))
     return Recording(
-      index: index, digest: digest,
-      file: shown.contains(index) && !keepsFile ? try file(picture, frame) : nil,
-      change: digest == known ? .same : known == nil ? .added : .changed)
+      index: index, digest: digest, file: file, seal: FileSeal(file, of: digest),
+      change: digest == earlier?.digest ? .same : earlier == nil ? .added : .changed)
   }
 
-  /// A golden that is about to be replaced need not be readable.
-  private func earlierPicture(of index: Int) throws -> Bitmap? {
+  /// The digest of a golden that is there, and its file's seal if it has one; nil without a golden. One that is
+  /// about to be replaced need not be readable.
+  private func earlier(_ index: Int) throws -> (digest: PixelDigest, seal: FileSeal?)? {
+    guard let goldens = test.goldens, let frame = goldens.frames.first(where: { $0.index == index })
+    else { return nil }
     do {
-      return try test.goldens?.picture(of: index)
+      guard let file = try goldens.file(of: index) else { return frame.digest.map { ($0, nil) } }
+      if let digest = goldens.digest(sealing: file, of: frame) {
+        return (digest, FileSeal(file, of: digest))
+      }
+      let digest = PixelDigest(try FrameContents.file(file).picture(named: frame.name))
+      return (digest, FileSeal(file, of: digest))
     } catch let error as SequenceError {
       if indices.contains(index) { return nil }
       throw error
     }
   }
 
-  /// The digest of a golden without a picture.
-  private func digest(of index: Int) -> PixelDigest? {
-    test.goldens?.frames.first { $0.index == index }?.digest
-  }
-
-  private func file(_ picture: Bitmap, _ frame: ScheduledFrame) throws -> [UInt8] {
-    let key = FrameKey(test.renderer, compression: .small)
-      .text(for: try test.renderer.displayList(of: frame))
-    return try PNGCodec.encode(
-      picture, key: key, compression: .small, hasAlpha: test.plan.background == nil)
-  }
-
-  private func manifest(_ digests: [Int: PixelDigest]) -> Manifest {
+  private func manifest(
+    _ digests: [Int: PixelDigest], _ seals: [Int: FileSeal], _ frames: [ScheduledFrame],
+    _ shown: Set<Int>
+  ) -> Manifest {
     var spec = ResolvedSpec(test.renderer).recording(test.document)
     if frames.count < test.plan.scheduledFrames.count { spec.only = frames.map(\.index).onlyText }
     spec = spec.keepingWords(of: test.goldens?.manifest)
-    return Manifest(test.plan, spec: spec, digests: digests) {
+    return Manifest(test.plan, spec: spec, digests: digests, seals: seals) {
       shown.contains($0) ? name($0) : nil
     }
   }

@@ -14,6 +14,13 @@ package protocol FrameSequence: Sendable {
   ///   drawn.
   func contents(at position: Int) throws -> FrameContents
 
+  /// The digest of a frame's picture, where it is known or found without the picture: equal digests are equal
+  /// frames. Nil where only the picture tells.
+  ///
+  /// - Parameter position: A place in `frames`.
+  /// - Throws: As `contents`.
+  func digest(at position: Int) throws -> PixelDigest?
+
   /// The picture that a digest was made of, where it can be made again.
   ///
   /// - Parameter position: A place in `frames` whose contents are a digest.
@@ -22,6 +29,9 @@ package protocol FrameSequence: Sendable {
 }
 
 extension FrameSequence {
+  /// Nil: files are decoded.
+  package func digest(at position: Int) throws -> PixelDigest? { nil }
+
   /// Nil: nothing is known of how the pictures were made.
   package func reconstruction(at position: Int) throws -> StraightBitmap? { nil }
 }

@@ -37,6 +37,13 @@ package struct GoldenSequence: FrameSequence {
     return .digest(digest)
   }
 
+  /// The digest that was recorded, if the golden's file is still the recorded one.
+  ///
+  /// - Throws: `SequenceError`, `SystemCallError`.
+  package func digest(at position: Int) throws -> PixelDigest? {
+    try goldens.knownDigest(of: frames[position])
+  }
+
   /// The golden as it is rendered from the recorded spec, if its pixels have the digest; otherwise nil.
   ///
   /// - Throws: `AnimationError`, `CairoError`.
@@ -64,6 +71,7 @@ package struct GoldenSequence: FrameSequence {
 package struct RenderedSequence: FrameSequence {
   let renderer: Renderer
   package let frames: [SequenceFrame]
+  private let digester = PictureDigester()
 
   init(_ renderer: Renderer) {
     self.renderer = renderer
@@ -80,6 +88,13 @@ package struct RenderedSequence: FrameSequence {
   /// - Throws: `AnimationError`, `CairoError`.
   package func contents(at position: Int) throws -> FrameContents {
     .picture(StraightBitmap(try renderer.frame(renderer.plan.frames[position]).bitmap()))
+  }
+
+  /// The digest of the frame as it is rendered now, of which no picture is kept.
+  ///
+  /// - Throws: `AnimationError`, `CairoError`.
+  package func digest(at position: Int) throws -> PixelDigest? {
+    try digester.digest(of: renderer.frame(renderer.plan.frames[position]))
   }
 
   /// A frame as it is rendered now; nil for an index that is not among `frames`.

@@ -52,7 +52,7 @@ final class BandEncoder: @unchecked Sendable {
     let bytes = row.reserve(length)
     let row = UnsafeRawBufferPointer(start: bytes, count: length)
     var digests = RowDigests(rowCount: rowCount)
-    for segment in segments { segment.pack(into: bytes) }
+    for segment in segments { segment.pack(segment.columns, row: 0, into: bytes) }
     target[0] = RowFilter.sub.rawValue
     subtractLeft(bytes, count: length, into: target + 1)
     digests.append(row)
@@ -136,14 +136,6 @@ private func subtractLeft(
 }
 
 extension BandSegment {
-  /// Writes the first row's bytes to their place in a whole row's.
-  fileprivate func pack(into row: UnsafeMutablePointer<UInt8>) {
-    packRGB(
-      UnsafeBufferPointer(start: pixels, count: columns.count),
-      into: UnsafeMutableRawBufferPointer(
-        start: row + 3 * columns.lowerBound, count: 3 * columns.count))
-  }
-
   /// Writes some of a row's bytes, and what they differ by from those above, to their places in whole
   /// rows.
   fileprivate func packDifference(

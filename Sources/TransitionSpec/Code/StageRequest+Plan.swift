@@ -9,10 +9,13 @@ extension StageRequest {
   ///   - patience: How long the code may take, in seconds of virtual time.
   package init(_ plan: RenderPlan, framesPerSecond: Double = 60, patience: Double = 10) {
     let stage = plan.stage
+    let insets = stage.safeAreaInsets
     self.init(
       operation: stage.operation.rawValue, width: stage.size.width, height: stage.size.height,
-      scale: plan.scale, isDark: plan.from.isDark, from: Screen(stage.fromScenery),
-      to: Screen(stage.toScenery), origin: stage.origin.map(\.numbers),
+      scale: plan.scale, isDark: plan.from.isDark,
+      safeArea: [insets.top, insets.left, insets.bottom, insets.right],
+      from: Screen(stage.fromScenery), to: Screen(stage.toScenery),
+      origin: stage.origin.map(\.numbers),
       framesPerSecond: framesPerSecond, patience: patience)
   }
 }

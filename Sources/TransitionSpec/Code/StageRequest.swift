@@ -37,6 +37,8 @@ package struct StageRequest: Codable, Hashable, Sendable {
   /// In pixels per point.
   package var scale: Double
   package var isDark: Bool
+  /// The safe area's insets: top, left, bottom and right. Nil for those of a device of this size.
+  package var safeArea: [Double]?
   package var from: Screen
   package var to: Screen
   /// The frame that the transition starts from; nil if the spec does not set one.
@@ -49,8 +51,9 @@ package struct StageRequest: Codable, Hashable, Sendable {
   package var pan: Pan?
 
   package init(
-    operation: String, width: Double, height: Double, scale: Double, isDark: Bool, from: Screen,
-    to: Screen, origin: Frame? = nil, framesPerSecond: Double = 60, patience: Double = 10,
+    operation: String, width: Double, height: Double, scale: Double, isDark: Bool,
+    safeArea: [Double]? = nil, from: Screen, to: Screen, origin: Frame? = nil,
+    framesPerSecond: Double = 60, patience: Double = 10,
     pan: Pan? = nil
   ) {
     self.operation = operation
@@ -58,6 +61,7 @@ package struct StageRequest: Codable, Hashable, Sendable {
     self.height = height
     self.scale = scale
     self.isDark = isDark
+    self.safeArea = safeArea
     self.from = from
     self.to = to
     self.origin = origin

@@ -24,23 +24,29 @@ package struct DeviceState {
   /// Whether the screen is wider than high.
   package var isLandscape: Bool { bounds.width > bounds.height }
 
-  /// Whether the screen is a phone's without a button below it.
-  package var hasNotch: Bool {
-    userInterfaceIdiom == .phone && max(bounds.width, bounds.height) >= 812
+  /// What status bar, notch and home indicator keep free of the screen's edges, in points. By default those of
+  /// the first device with a screen of this size, and none where there is no such device.
+  package var safeAreaInsets: UIEdgeInsets {
+    get {
+      knownInsets
+        ?? UIEdgeInsets(
+          TransitionEngine.Device.safeAreaInsets(
+            in: Size(width: Double(bounds.width), height: Double(bounds.height))))
+    }
+    set { knownInsets = newValue }
   }
 
-  /// The insets that the screen's edges keep free, in points. The values of an iPhone 14; other phones with a
-  /// notch differ by up to 15 points.
-  package var safeAreaInsets: UIEdgeInsets {
-    switch (hasNotch, isLandscape) {
-    case (true, false): UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
-    case (true, true): UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47)
-    case (false, true) where userInterfaceIdiom == .phone: .zero
-    case (false, _): UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0)
-    }
-  }
+  private var knownInsets: UIEdgeInsets?
 
   /// The device of the run. It is set before the app's code starts, and all of that runs on the
   /// main thread.
   nonisolated(unsafe) package static var current = DeviceState()
+}
+
+extension UIEdgeInsets {
+  fileprivate init(_ insets: EdgeInsets) {
+    self.init(
+      top: CGFloat(insets.top), left: CGFloat(insets.left), bottom: CGFloat(insets.bottom),
+      right: CGFloat(insets.right))
+  }
 }

@@ -27,5 +27,18 @@ import UIKit
     #expect(
       device(375, 667).safeAreaInsets == UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
     #expect(device(667, 375).safeAreaInsets == .zero)
+    #expect(
+      device(393, 852).safeAreaInsets == UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0))
+    #expect(
+      device(874, 402).safeAreaInsets == UIEdgeInsets(top: 0, left: 62, bottom: 21, right: 62))
+    #expect(
+      device(820, 1180).safeAreaInsets == UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0))
+  }
+
+  @Test func aDeviceMayHaveInsetsOfItsOwn() {
+    var mini = device(375, 812)
+    mini.safeAreaInsets = UIEdgeInsets(top: 50, left: 0, bottom: 34, right: 0)
+    #expect(mini.safeAreaInsets.top == 50)
+    #expect(device(375, 812).safeAreaInsets.top == 44)
   }
 }
