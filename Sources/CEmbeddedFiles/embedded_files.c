@@ -53,6 +53,8 @@ static const uint8_t playerScript_bytes[] = {
     , '\n',
 #embed "Preview/Drawing.js"
     , '\n',
+#embed "Preview/Gif.js"
+    , '\n',
 #embed "Preview/Keep.js"
     , '\n',
 #embed "Preview/Input.js"

@@ -5,6 +5,8 @@ const STRIP = 12;
 const keeps = [
   { title: "Frame", hint: "The frame that is shown, as PNG", name: "frame.png", file: () => frameFile() },
   { title: "Strip", hint: `${STRIP} frames side by side, as PNG`, name: "strip.png", file: () => stripFile() },
+  { title: "GIF", hint: "The motion, 50 frames a second and a rest at the end", name: "motion.gif", file: () => gifFile() },
+  ...films(),
 ];
 
 function showKeep(isOpen) {
@@ -17,6 +19,15 @@ function showKeep(isOpen) {
     type: "button", role: "menuitem", title: entry.hint, onclick: () => keepFile(entry),
   }, entry.title)));
   list.firstChild.focus();
+}
+
+/** A film, where the browser can make one: MP4 or else WebM. */
+function films() {
+  if (!window.MediaRecorder) return [];
+  const type = ["video/mp4", "video/webm"].find((type) => MediaRecorder.isTypeSupported(type));
+  if (!type) return [];
+  const title = type === "video/mp4" ? "MP4" : "WebM";
+  return [{ title, hint: "The motion as a film, recorded while it plays once", name: `motion.${title.toLowerCase()}`, file: () => filmFile(type) }];
 }
 
 /** Downloads one of `keeps`, named after the selected player. */
@@ -61,4 +72,55 @@ function stripFile() {
     context.drawImage(player.pictures.at(frame), index * (player.width + gap), 0, player.width, player.height);
   }
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/** The seconds that a film rests on its last picture. */
+const FILM_REST = 1;
+
+/** A canvas of the selected player's size, and what draws it as it is at a time. */
+function filmed() {
+  const player = players[state.selected];
+  const canvas = make("canvas", { width: player.width, height: player.height });
+  const context = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+  const draw = (time) => {
+    const picture = player.pictures.at(player.frameIndex(Math.min(time, player.duration), time > player.duration));
+    context.drawImage(picture, 0, 0, player.width, player.height);
+  };
+  return { player, canvas, context, draw };
+}
+
+async function gifFile() {
+  const { player, context, draw } = filmed();
+  const gif = new Gif(player.width, player.height);
+  const count = Math.max(Math.round(player.duration * 50), 1);
+  for (let index = 0; index <= count; index++) {
+    draw(index === count ? player.duration + 1 : (index / count) * player.duration);
+    gif.add(context.getImageData(0, 0, player.width, player.height).data, index === count ? 100 * FILM_REST : 2);
+    // The page stays alive.
+    if (index % 5 === 4) await new Promise((resolve) => setTimeout(resolve));
+  }
+  return gif.file;
+}
+
+/** Records the motion while it plays, which takes as long as it does. */
+async function filmFile(type) {
+  const { player, canvas, draw } = filmed();
+  draw(0);
+  const recorder = new MediaRecorder(canvas.captureStream(60), { mimeType: type, videoBitsPerSecond: 12e6 });
+  const chunks = [];
+  recorder.ondataavailable = ({ data }) => chunks.push(data);
+  const ended = new Promise((resolve, reject) => { recorder.onstop = resolve; recorder.onerror = () => reject(new Error("The browser could not record the film.")); });
+  recorder.start();
+  const start = performance.now();
+  await new Promise((resolve) => {
+    const step = () => {
+      const time = (performance.now() - start) / 1000;
+      draw(time);
+      time < player.duration + FILM_REST ? requestAnimationFrame(step) : resolve();
+    };
+    requestAnimationFrame(step);
+  });
+  recorder.stop();
+  await ended;
+  return new Blob(chunks, { type });
 }
