@@ -31,10 +31,12 @@ package enum PNGCodec {
 
   /// Decodes a file; its alpha is not multiplied into the colours.
   ///
-  /// - Throws: `PNGError`, as `decode`.
+  /// - Throws: `PNGError`, as `decode`: for a damaged file of any kind too, with an end that is missing or a checksum
+  ///   that is wrong, of which libpng would tolerate some.
   package static func decodeStraight(_ bytes: [UInt8]) throws(PNGError) -> StraightBitmap {
     try PNGChunks(bytes).checkFullness()
     if let picture = try FastPNGDecoder(bytes)?.decode() { return picture }
+    try PNGChunks.check(bytes)
     let header = try PNGHeader(bytes)
     let (width, height) = (header.width, header.height)
     var file = cpng_file()

@@ -33,18 +33,22 @@ package struct ReportedCase: Sendable {
   /// The keys that a part's cases have and one run's have not.
   static let ownKeys: Set = ["number", "text", "exit", "line"]
 
-  /// Nil for what is no case of a part.
+  /// Nil for what is no case of a part, and for one whose name, which is that of a folder of the report, leads out of
+  /// it.
   init?(_ node: SpecNode) {
     guard case .object(var document) = JSONValue(node), let word = node["status"]?.scalarText,
       let number = node["number"]?.scalarText.flatMap(Int.init), number >= 0,
       let details = node["text"]?.scalarText, let goldens = node["goldens"]?.scalarText,
       let status = node["exit"]?.scalarText.flatMap(Int32.init).flatMap(Failure.Status.init)
     else { return nil }
+    name = node["name"]?.scalarText ?? ""
+    guard !name.split(separator: "/", omittingEmptySubsequences: false).contains(".."),
+      !name.hasPrefix("/"), !name.utf8.contains(0)
+    else { return nil }
     for key in Self.ownKeys { document[key] = nil }
     (self.document, self.number, self.status, self.word) = (document, number, status, word)
     (self.details, self.goldens, spec) = (details, goldens, node["spec"]?.scalarText)
     line = node["line"]?.scalarText.flatMap(Int.init)
-    name = node["name"]?.scalarText ?? ""
     duration = node["duration"]?.scalarText.flatMap(Double.init) ?? 0
     page = node["page"]?.scalarText
     pictures = (node["pictures"]?.items ?? []).compactMap { picture in

@@ -66,8 +66,9 @@ package struct ResultPart: Sendable {
   package func isIn(_ place: String) -> Bool { resolvedPath(folder) == resolvedPath(place) }
 
   /// Where a file of a case is now: beside the document, or where the part left it, as seen from here; nil where
-  /// it is in neither place.
+  /// it is in neither place, and for what is neither a page nor a picture.
   fileprivate func place(of file: String, _ entry: ReportedCase) -> String? {
+    guard file.hasSuffix(".html") || file.hasSuffix(".png") else { return nil }
     let name = file.split(separator: "/").last.map(String.init) ?? file
     let beside = entry.name.isEmpty ? "\(folder)/\(name)" : "\(folder)/\(entry.name)/\(name)"
     return [beside, file].first(where: isRegularFile)

@@ -4,6 +4,7 @@ import PNG
 import Pixels
 import Preview
 import Rasterizer
+import Reports
 import SpecFiles
 import TestSupport
 import Testing
@@ -52,20 +53,28 @@ import TransitionSpec
   }
 
   @Test func specsInYAML() async throws {
-    try await Fuzzing("yaml", share: 18).run(try Self.yaml()) { bytes, _ in
+    try await Fuzzing("yaml", share: 16).run(try Self.yaml()) { bytes, _ in
       try Self.read(bytes, file: "spec.yaml")
     }
   }
 
   @Test func specsInJSON() async throws {
-    try await Fuzzing("json", share: 18).run(try Self.json()) { bytes, _ in
+    try await Fuzzing("json", share: 15).run(try Self.json()) { bytes, _ in
       try Self.read(bytes, file: "spec.json")
     }
   }
 
+  /// The sample specs that need no files, small.
+  private static func small() throws -> [[UInt8]] {
+    try json().dropLast().filter { !String(decoding: $0, as: UTF8.self).contains("\"contents\"") }
+      .map {
+        Array(#"{"size":{"height":64,"width":40},"scale":1,"frames":3,"#.utf8) + $0.dropFirst()
+      }
+  }
+
   /// Small pictures of what can be drawn: both ways, which give the same.
   @Test func drawings() async throws {
-    try await Fuzzing("drawing", share: 3).run([Self.declared]) { bytes, _ in
+    try await Fuzzing("drawing", share: 3).run([Self.declared] + Self.small()) { bytes, _ in
       let plan = try Self.read(bytes, file: "spec.json")
       guard plan.width * plan.height <= 40_000, plan.frames.count > 0 else { return }
       let rasterizer = Rasterizer(
@@ -191,6 +200,60 @@ import TransitionSpec
       _ = goldens?.manifest?.spec.leaves()
       let spec = goldens?.manifest.flatMap { try? RenderPlan(RenderSpec($0.spec)) }
       _ = spec?.frames.count
+    }
+  }
+
+  /// What a part of a run leaves, beside a folder of frames and as a result: `merge` reads both.
+  @Test func parts() async throws {
+    let folder = try TemporaryFolder()
+    let manifest = try #require(
+      String(decoding: Self.manifest, as: UTF8.self).split(
+        separator: #", {"index": 1"#, maxSplits: 1
+      ).first)
+    let part = """
+      {"schema": "transition-render/part/1", "part": {"index": 1, "of": 2}, "frames": [[0, 1], [3, 4]], \
+      "compression": "fast", "files": {"frame-0000.png": {"size": 4, "digest": "f893d458a9b41865058ef724468aebe2"}}, \
+      "manifest": \(manifest)], "environment": {"cairo": "1.16.0"}}}
+      """
+    try await Fuzzing("part", share: 1).run([Array(part.utf8)]) { bytes, _ in
+      try folder.write(bytes, to: "manifest.1-of-2.json")
+      _ = try? OutputFolder(folder.path, overwrite: true)
+      let merge = try PartMerge(folders: [folder.path])
+      _ = PartMergeError(merge.problems(readingFiles: true))
+      _ = try merge.manifest.json()
+    }
+    let result = """
+      {"schema": "transition-render/verification/1", "status": "same", "warnings": ["a"], "part": {"index": 1, \
+      "of": 1, "cases": 2, "named": true, "numbers": [0, 1], "suite": "103bdd02"}, "cases": [{"name": "a", \
+      "number": 0, "status": "same", "exit": 0, "text": "same", "spec": "a.yaml", "goldens": "g/a", "line": 1, \
+      "duration": 0.5, "page": "a.html", "pictures": [{"frame": 0, "role": "actual", "path": "a.png"}]}, {"name": \
+      "b/c", "number": 1, "status": "different", "exit": 1, "text": "x", "goldens": "g", "worst": 3}]}
+      """
+    try await Fuzzing("result", share: 1, ending: ".json").run([Array(result.utf8)]) { _, path in
+      let merge = ResultMerge(try ResultPart.all(at: path))
+      let problems = merge.problems
+      guard problems.isEmpty else { throw PartMergeError(problems) }
+      let document = SuiteDocument(
+        try merge.outcomes(into: nil), warnings: merge.warnings, isNamed: merge.isNamed)
+      _ = try JSONEncoder().encode(document)
+    }
+  }
+
+  // MARK: Lengths
+
+  @Test func lengths() async throws {
+    let seeds = [
+      "50%w - 20", "min(100%w, 100%h, 3 * (safeArea.top + 4)) / 2", "-trigger.midX", "to.picture.width",
+      "round(hypot(3, 50%w) * 1.5) - max(1,2)",
+    ]
+    try await Fuzzing("length", share: 2).run(seeds.map { Array($0.utf8) }) { bytes, _ in
+      let text = JSONValue.string(String(decoding: bytes, as: UTF8.self))
+      let length = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+      let document = """
+        {"size": {"width": 40, "height": 30}, "frames": 2, "layers": [{"id": "a", "screen": "to", "position": \
+        {"x": \(length), "y": 0}}]}
+        """
+      try Self.read(Array(document.utf8), file: "spec.json")
     }
   }
 

@@ -121,6 +121,20 @@ struct ShardTests {
     #expect(!sandbox.exists("out"))
   }
 
+  /// A part's document comes from another machine: its frames have no names but those that this tool gives them.
+  @Test(arguments: ["../key", "key.png", "sub/frame-0000.png", "manifest.json"])
+  func framesStayInTheirFolder(name: String) throws {
+    for k in 1...2 { try expectRendered("\(k)/2", "part\(k)") }
+    let document = "part1/manifest.1-of-2.json"
+    let text = String(decoding: try sandbox.read(document), as: UTF8.self)
+    try sandbox.write(try sandbox.read("part1/frame-0000.png"), to: "part1/\(name)")
+    try sandbox.write(
+      text.replacingOccurrences(of: "frame-0000.png", with: name), to: document)
+    try sandbox.expectError(
+      65, "\(document): is not what a part leaves, expected the document of a run with --shard",
+      ["merge", "part1", "part2", "out"])
+  }
+
   @Test func partsOfAnotherRunAreNotMixed() throws {
     try expectRendered("1/2", "out")
     let other = ["--duration", "2s", "--shard", "2/2", "out"]

@@ -117,6 +117,30 @@ struct VerifyShardTests {
     #expect(try sandbox.run(["merge", "1.json", "nowhere.json", "-"]).status == 66)
   }
 
+  /// Results come from other machines: none leads out of the report, or brings other files into it.
+  @Test func resultsStayInTheReport() throws {
+    try change()
+    let whole = try verify("--json", "--shard", "1/1", "--report", "part")
+    #expect(whole.status == 1)
+    let text = String(decoding: whole.outputBytes, as: UTF8.self)
+    for name in ["../x", "a/../../x", "/x", ".."] {
+      try sandbox.write(
+        text.replacingOccurrences(of: #""name" : "a/pop-1x""#, with: #""name" : "\#(name)""#),
+        to: "1.json")
+      try sandbox.expectError(
+        65, "1.json: is not what a part leaves, expected the document of a run with --shard",
+        ["merge", "1.json", "all"])
+    }
+    try sandbox.write("secret", to: "key")
+    try sandbox.write(
+      text.replacingOccurrences(of: "report.html", with: "../../../key"), to: "1.json")
+    #expect(try sandbox.run(["merge", "1.json", "all"]).status == 1)
+    #expect(
+      try !FileManager.default.subpathsOfDirectory(atPath: sandbox.path("all")).contains {
+        $0.hasSuffix("key")
+      })
+  }
+
   /// A lone transition is a suite of one case.
   @Test func aLoneTransitionIsInOneOfTheParts() throws {
     let circle = ["verify", "circle", "alone", "--size", "40x64", "--frames", "3"]

@@ -4,18 +4,21 @@ import Messages
 
 /// Lines for people; standard output is for results.
 enum StandardError {
-  /// An error as one line, whatever a file's name or a key holds.
-  static func printError(_ message: String) {
-    print("transition-render: error: \(message.oneLine.printable)")
-  }
+  /// The longest message, in scalars.
+  private static let lengthLimit = 4000
 
-  static func printWarning(_ message: String) {
-    print("transition-render: warning: \(message.oneLine.printable)")
-  }
+  /// An error as one line, whatever a file's name or a key holds.
+  static func printError(_ message: String) { print("error", message) }
+
+  static func printWarning(_ message: String) { print("warning", message) }
 
   /// What was assumed and could be meant otherwise.
-  static func printNote(_ message: String) {
-    print("transition-render: note: \(message.oneLine.printable)")
+  static func printNote(_ message: String) { print("note", message) }
+
+  private static func print(_ kind: String, _ message: String) {
+    let line = message.oneLine.printable
+    let head = String(String.UnicodeScalarView(line.unicodeScalars.prefix(lengthLimit)))
+    print("transition-render: \(kind): \(head)\(head == line ? "" : "…")")
   }
 
   static func print(_ message: CodeMessage) {

@@ -186,7 +186,7 @@ package struct OutputFolder: Sendable {
     return Set(manifest.frames.compactMap(\.file))
   }
 
-  private static func isFrameName(_ name: String) -> Bool {
+  static func isFrameName(_ name: String) -> Bool {
     let digits = name.dropFirst(6).dropLast(4)
     return name.hasPrefix("frame-") && name.hasSuffix(".png") && digits.count >= 4
       && digits.allSatisfy { ("0"..."9").contains($0) }

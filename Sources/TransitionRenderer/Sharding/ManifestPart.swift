@@ -65,14 +65,18 @@ package struct ManifestPart: Sendable {
           files: files, manifest: manifest))) + [UInt8(ascii: "\n")]
   }
 
-  /// Nil for a document that is no part.
+  /// Nil for a document that is no part. Frames have the names that this tool gives them, so that none is read or
+  /// written outside its folder.
   package init?(json bytes: [UInt8]) {
     guard bytes.count <= Manifest.sizeLimit * 2,
       let document = try? JSONDecoder().decode(Document.self, from: Data(bytes)),
       document.schema == Self.schema, document.frames.areRuns,
       let text = String(validating: bytes, as: UTF8.self),
       let spec = try? JSONDocument.parse(text, file: "")["manifest"]?["spec"],
-      let canvas = document.manifest.canvas
+      let canvas = document.manifest.canvas,
+      document.manifest.frames.allSatisfy({
+        $0.file.map(OutputFolder.isFrameName) == true && $0.index != nil && $0.pixels != nil
+      })
     else { return nil }
     (shard, asked, compression) = (document.part, document.frames, document.compression)
     files = document.files
@@ -154,5 +158,6 @@ extension [[Int]] {
   /// Whether these can be a sequence's frames.
   fileprivate var areRuns: Bool {
     allSatisfy { $0.count == 2 && $0[0] >= 0 && $0[0] <= $0[1] && $0[1] < Limits.frames }
+      && zip(self, dropFirst()).allSatisfy { $0[1] < $1[0] }
   }
 }
