@@ -2,7 +2,7 @@
 package enum PreviewLimits {
   /// The most players on a page.
   package static let players = 12
-  /// The most frames of all players together.
+  /// The most frames of all players together, without those that show what stays at the end.
   package static let frames = 600
   /// Pixels per point of a page's frames.
   package static let scale = 0.01...4.0

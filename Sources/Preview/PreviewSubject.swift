@@ -12,6 +12,9 @@ package struct PreviewSubject {
   /// The easing as the spec has it; nil if the spec has none.
   let timing: String?
 
+  /// How many frames count towards `PreviewLimits.frames`.
+  package var frameCount: Int { plan.frames.count { !$0.isSettled } }
+
   /// - Parameters:
   ///   - document: A spec.
   ///   - scale: Pixels per point. The default is 1, or less if the frame's longer side would have more than

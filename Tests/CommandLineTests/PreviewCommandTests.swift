@@ -156,6 +156,14 @@ struct PreviewCommandTests {
     #expect(pages[0] == pages[1])
   }
 
+  /// The frame that shows what stays at the end does not count.
+  @Test func aPageHasUpToSixHundredFrames() throws {
+    let sandbox = try Sandbox()
+    let arguments = ["preview", "circle", "page.html", "--size", "10x10", "--preview-scale", "0.5"]
+    #expect(try sandbox.run(arguments + ["--frames", "600"]).status == 0)
+    #expect(try sandbox.run(arguments + ["--frames", "601"]).status == 64)
+  }
+
   @Test func usersPageIsNotReplaced() throws {
     let sandbox = try Sandbox()
     try sandbox.write("<p>mine</p>", to: "page.html")
@@ -183,7 +191,7 @@ struct PreviewCommandTests {
     ),
     (
       ["circle", "page.html", "--fps", "700"],
-      "--frames: the page would have 702 frames, expected 600; take fewer --frames or --fps"
+      "--frames: the page would have 701 frames, expected 600; take fewer --frames or --fps"
     ),
     (
       ["circle", "--serve", "page.html"],

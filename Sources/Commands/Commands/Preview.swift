@@ -203,7 +203,7 @@ struct Preview: AsyncParsableCommand {
     let subjects = try documents.map {
       try PreviewSubject($0, scale: scale, count: documents.count)
     }
-    let count = subjects.map(\.plan.frames.count).reduce(0, +)
+    let count = subjects.map(\.frameCount).reduce(0, +)
     guard count <= PreviewLimits.frames else {
       throw Failure(
         .usage,

@@ -189,7 +189,7 @@ package struct LivePage: Sendable {
       try PreviewSubject(
         player.applied(to: bases, with: pictures), scale: scale, count: request.players.count)
     }
-    let count = subjects.map(\.plan.frames.count).reduce(0, +)
+    let count = subjects.map(\.frameCount).reduce(0, +)
     guard count <= PreviewLimits.frames else {
       throw Failure(
         .usage,
