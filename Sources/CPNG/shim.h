@@ -60,8 +60,6 @@ static inline int cpng_read_bgra(
   if (png_get_rowbytes(png, info) != (size_t)4 * width ||
       png_get_image_height(png, info) != height)
     png_error(png, "the picture is not of the size that its header says");
-  /* Compressed data with a wrong checksum, or more of it than pixels: otherwise a warning. */
-  png_set_benign_errors(png, 0);
   for (int pass = 0; pass < passes; pass++)
     for (size_t row = 0; row < height; row++)
       png_read_row(png, (png_bytep)bgra + row * 4 * width, NULL);

@@ -37,6 +37,7 @@ package enum PNGCodec {
     try PNGChunks(bytes).checkFullness()
     if let picture = try FastPNGDecoder(bytes)?.decode() { return picture }
     try PNGChunks.check(bytes)
+    let isIntact = try PixelData(bytes).isIntact
     let header = try PNGHeader(bytes)
     let (width, height) = (header.width, header.height)
     var file = cpng_file()
@@ -53,6 +54,7 @@ package enum PNGCodec {
       }
     }
     guard succeeded else { throw .damaged(file.text) }
+    guard isIntact else { throw .damaged("IDAT: incorrect data check") }
     return StraightBitmap(width: width, height: height, pixels: pixels)
   }
 
@@ -63,8 +65,8 @@ package enum PNGCodec {
   package static func check(_ bytes: [UInt8]) throws(PNGError) {
     try PNGChunks.check(bytes)
     try PNGChunks(bytes).checkFullness()
-    if let isIntact = try FastPNGDecoder(bytes)?.isIntact {
-      if !isIntact { throw .damaged("IDAT: incorrect data check") }
+    if try FastPNGDecoder(bytes) != nil {
+      if try !PixelData(bytes).isIntact { throw .damaged("IDAT: incorrect data check") }
     } else {
       _ = try decodeStraight(bytes)
     }

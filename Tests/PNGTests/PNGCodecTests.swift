@@ -193,6 +193,19 @@ struct PNGFixture: CustomStringConvertible {
       #expect(throws: PNGError.self) { try PNGCodec.decode(file) }
       #expect(throws: PNGError.self) { try PNGCodec.check(file) }
     }
+    // An end that is not there, and one in a chunk of its own behind another that does not belong there.
+    let data = chunks[last].data
+    let damages: [[[UInt8]]] = [
+      [data.dropLast(2)], [data.dropLast(4)],
+      [data.dropLast(6), [0x78, 0x01], Array(data.suffix(6))],
+    ]
+    for damage in damages {
+      var damaged = chunks
+      damaged.replaceSubrange(last...last, with: damage.map { PNGChunk("IDAT", $0) })
+      let file = PNGHeader.signature + damaged.flatMap { $0.bytes }
+      #expect(throws: PNGError.self) { try PNGCodec.decode(file) }
+      #expect(throws: PNGError.self) { try PNGCodec.check(file) }
+    }
   }
 
   @Test func missingChunksAreRefused() throws {

@@ -1,17 +1,14 @@
-import CDeflate
 import Pixels
 
 /// Decodes the kind of PNG file that sequences consist of, several times as fast as libpng: 8-bit RGB or
 /// RGBA, not interlaced, in sRGB. All other files, and damaged ones, are left to libpng, which reports what is
 /// wrong.
 struct FastPNGDecoder {
-  private let bytes: [UInt8]
   private let width: Int
   private let height: Int
   /// Bytes a pixel, 3 or 4.
   private let pixelSize: Int
-  /// The ranges of the file with compressed data.
-  private let parts: [Range<Int>]
+  private let data: PixelData
 
   /// Nil for other kinds of files, and for damaged ones.
   ///
@@ -36,8 +33,7 @@ struct FastPNGDecoder {
       last = chunk.type
     }
     guard last == "IEND", !parts.isEmpty else { return nil }
-    self.bytes = bytes
-    self.parts = parts
+    data = PixelData(bytes, parts: parts)
     (width, height) = (header.width, header.height)
   }
 
@@ -60,25 +56,7 @@ struct FastPNGDecoder {
       rows in
       let filtered = UnsafeMutableRawBufferPointer(
         rebasing: rows[..<((1 + pixelSize * width) * height)])
-      return inflate(into: filtered) ? reconstruction.picture(of: rows) : nil
-    }
-  }
-
-  /// Whether the compressed data is as long as the header says, and has its checksum.
-  var isIntact: Bool {
-    withUnsafeTemporaryAllocation(byteCount: (1 + pixelSize * width) * height, alignment: 16) {
-      inflate(into: $0)
-    }
-  }
-
-  private func inflate(into rows: UnsafeMutableRawBufferPointer) -> Bool {
-    guard let decompressor = libdeflate_alloc_decompressor() else { return false }
-    defer { libdeflate_free_decompressor(decompressor) }
-    let joined = parts.count == 1 ? bytes[parts[0]] : parts.reduce(into: []) { $0 += bytes[$1] }
-    return joined.withUnsafeBytes { source in
-      libdeflate_zlib_decompress(
-        decompressor, source.baseAddress, source.count, rows.baseAddress, rows.count, nil)
-        == LIBDEFLATE_SUCCESS
+      return data.inflate(into: filtered) ? reconstruction.picture(of: rows) : nil
     }
   }
 }
