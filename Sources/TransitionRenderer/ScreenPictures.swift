@@ -15,6 +15,8 @@ package struct ScreenPictures: Sendable {
   private let fileDigests: [ImageReference.Source: PixelDigest]
   /// Everything that the pictures of the two screens depend on.
   private let basis: [ScreenStore.Key]
+  /// Where their parts are cut out.
+  private let frames: [ScreenFrames]
 
   /// Draws the synthetic screens and reads the picture files that a plan names.
   ///
@@ -33,7 +35,7 @@ package struct ScreenPictures: Sendable {
     let loaded = try screens.concurrentMap { try ScreenPicture($0, plan, $1, store) }
     let pictures = Dictionary(uniqueKeysWithValues: zip([ImageReference.Source.from, .to], loaded))
     fileDigests = pictures.compactMapValues(\.digest)
-    basis = plan.screenKeys
+    (basis, frames) = (plan.screenKeys, plan.screenFrames)
     let bitmaps = try wanted.concurrentMap { reference -> Bitmap? in
       if let file = reference.file { return try PictureFile(file, in: plan).read() }
       guard let source = reference.source, let part = reference.part else { return nil }
@@ -75,14 +77,15 @@ package struct ScreenPictures: Sendable {
     self.images = images
     sizes = Self.sizes(of: images, in: plan)
     fileDigests = [:]
-    basis = plan.screenKeys
+    (basis, frames) = (plan.screenKeys, plan.screenFrames)
   }
 
   /// Whether these are the pictures that a plan would load.
   ///
   /// - Parameter scene: The plan's.
   func serve(_ plan: RenderPlan, showing scene: Scene) -> Bool {
-    basis == plan.screenKeys && plan.pictures(of: scene).allSatisfy { images[$0] != nil }
+    basis == plan.screenKeys && frames == plan.screenFrames
+      && plan.pictures(of: scene).allSatisfy { images[$0] != nil }
   }
 
   /// The digest of a file's own pixels, before they are fitted to the canvas; nil for a synthetic screen.
@@ -92,6 +95,10 @@ package struct ScreenPictures: Sendable {
 extension RenderPlan {
   fileprivate var screenKeys: [ScreenStore.Key] {
     [from, to].map { ScreenStore.Key($0, self, part: .whole) }
+  }
+
+  fileprivate var screenFrames: [ScreenFrames] {
+    [stage.fromScenery.frames, stage.toScenery.frames]
   }
 
   /// The pictures that one of the frames may show.

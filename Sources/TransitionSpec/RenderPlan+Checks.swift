@@ -176,12 +176,13 @@ extension RenderPlan {
     let (size, scale) = canvas(spec)
     let operation = spec.operation?.value ?? Operation.allCases[0]
     let sources = try? screens(spec, operation)
-    func scenery(_ source: ScreenSource?) -> Stage.Scenery {
-      source?.scenery(in: size, scale, .black) ?? Stage.Scenery(assumedIn: size)
+    func scenery(_ source: ScreenSource?, _ anchors: ScreenAnchors) -> Stage.Scenery {
+      source?.scenery(in: size, scale, .black, anchors) ?? Stage.Scenery(assumedIn: size)
     }
     return Measures(
       size: size, safeAreaInsets: safeAreaInsets(spec), origin: spec.origin?.value,
-      from: scenery(sources?.from).frames, to: scenery(sources?.to).frames)
+      from: scenery(sources?.from, spec.fromAnchors).frames,
+      to: scenery(sources?.to, spec.toAnchors).frames)
   }
 
   static func users(where takes: (any Transition) -> Bool) -> [String] {

@@ -18,6 +18,9 @@ package struct RenderPlan: Sendable {
   package internal(set) var height: Int
   package let from: ScreenSource
   package let to: ScreenSource
+  /// Where the spec says that the screens' elements lie.
+  let fromAnchors: ScreenAnchors
+  let toAnchors: ScreenAnchors
   /// Nil where a picture must have the canvas's size.
   package internal(set) var fit: ScreenFit?
   /// Nil where frames are transparent.
@@ -71,8 +74,12 @@ package struct RenderPlan: Sendable {
   func stage(in size: Size, scale: Double, safeAreaInsets: EdgeInsets) -> Stage {
     var stage = stage
     (stage.size, stage.safeAreaInsets) = (size, safeAreaInsets)
-    stage.fromScenery = from.scenery(in: size, scale, background)
-    stage.toScenery = to.scenery(in: size, scale, background)
+    // Anchors are points of the plan's own container.
+    let isOwn = size == self.stage.size
+    stage.fromScenery = from.scenery(
+      in: size, scale, background, isOwn ? fromAnchors : ScreenAnchors())
+    stage.toScenery = to.scenery(
+      in: size, scale, background, isOwn ? toAnchors : ScreenAnchors())
     return stage
   }
 
@@ -91,6 +98,8 @@ package struct RenderPlan: Sendable {
     (width, height) = try Self.pixels(size, scale, spec)
     let operation = try Self.operation(spec, transition)
     (from, to) = try Self.screens(spec, operation)
+    (fromAnchors, toAnchors) = (spec.fromAnchors, spec.toAnchors)
+    try Self.checkAnchors(spec, from: from, to: to)
     background = spec.background.map(\.value) ?? .black
     stage = Stage(
       size: size, operation: operation, duration: try Self.duration(spec, transition),
@@ -99,7 +108,8 @@ package struct RenderPlan: Sendable {
       shadow: try Self.shadow(spec, transition, scale),
       parameters: try Self.parameters(spec, transition),
       fixes: try Self.fixes(spec, transition), edge: spec.edge?.value,
-      from: from.scenery(in: size, scale, background), to: to.scenery(in: size, scale, background),
+      from: from.scenery(in: size, scale, background, fromAnchors),
+      to: to.scenery(in: size, scale, background, toAnchors),
       safeAreaInsets: Self.safeAreaInsets(spec))
     fit = spec.fit?.value
     let duration = stage.duration

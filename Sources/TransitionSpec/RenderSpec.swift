@@ -43,9 +43,13 @@ package struct RenderSpec: Sendable {
     var reader = SpecReader(document)
     place = document.place
     (values, groups) = Self.surroundings(document)
+    // Anchors are relative to the container, and everything else to them too.
+    let anchors = Self.anchors(document, in: RenderPlan.measures(self))
+    values.merge(anchors) { $1 }
     var measures = RenderPlan.measures(self)
     reader.measures = measures
     (values, groups) = fields.read(&reader)
+    values.merge(anchors) { $1 }
     measures.origin = self.origin?.value
     let duration = self.duration
     suspectDuration = duration.flatMap { duration in
@@ -75,6 +79,14 @@ package struct RenderSpec: Sendable {
     return fields.read(&reader)
   }
 
+  private static func anchors(
+    _ document: SpecNode, in measures: Measures
+  ) -> [String: any Sendable] {
+    let fields = SpecTable.standard.fields.filter { anchorKeys.contains($0.path[0]) }
+    var reader = SpecReader(document.firstMatrixEntry, measures: measures)
+    return SpecTable(fields).read(&reader).values
+  }
+
   /// The value of a field of `SpecFields`; nil where it is not given.
   package subscript<Value>(
     dynamicMember path: KeyPath<SpecFields, SpecField<Value>>
@@ -89,6 +101,9 @@ package struct RenderSpec: Sendable {
 
   /// Where the mapping is written that holds the shadow's values; nil where there is none.
   package var shadowPlace: Place? { groups["shadow"] }
+
+  /// Where the mapping of a screen's anchors is written; nil where there is none.
+  func anchorPlace(_ key: String) -> Place? { groups[key] }
 }
 
 extension SpecError.Problem {

@@ -11,11 +11,15 @@ package enum ScreenSource: Hashable, Sendable {
 extension ScreenSource {
   /// The part of the screen that a transition may know. Its frames are widened to whole pixels, so that a picture
   /// of one, put in its place, changes nothing.
-  func scenery(in size: Size, _ scale: Double, _ background: Color?) -> Stage.Scenery {
+  ///
+  /// - Parameter anchors: Where elements lie on a screen that is a file; elsewhere they are assumed.
+  func scenery(
+    in size: Size, _ scale: Double, _ background: Color?, _ anchors: ScreenAnchors
+  ) -> Stage.Scenery {
     guard case .synthetic(let name, let appearance) = self,
       let screen = ScreenCatalog.screen(named: name)
     else {
-      let frames = ScreenFrames.assumed(in: size).alignedToPixels(scale: scale)
+      let frames = anchors.applied(to: .assumed(in: size), scale: scale)
       return Stage.Scenery(frames: frames, backgroundColor: background ?? .black.withAlpha(0))
     }
     return Stage.Scenery(

@@ -141,6 +141,22 @@ package struct SpecFields: Sendable {
       "Fit", at: 6, isShown: { $0.showsFiles }, .choice(ScreenFit.allCases.map(\.rawValue))),
     write: { plan, _ in plan.fit })
 
+  package let fromTrigger = anchor("fromAnchors.trigger", \.fromAnchors)
+  package let fromText = anchor("fromAnchors.text", \.fromAnchors)
+  package let fromPicture = anchor("fromAnchors.picture", \.fromAnchors)
+  package let toTrigger = anchor("toAnchors.trigger", \.toAnchors)
+  package let toText = anchor("toAnchors.text", \.toAnchors)
+  package let toPicture = anchor("toAnchors.picture", \.toAnchors)
+
+  private static func anchor(
+    _ key: String, _ anchors: @escaping @Sendable (RenderPlan) -> ScreenAnchors
+  ) -> SpecField<Rect> {
+    let element = key.split(separator: ".").last.flatMap { ScreenElement(rawValue: String($0)) }
+    return SpecField(
+      key, .rect, "where it is on a screen that is a PNG file",
+      write: { plan, _ in element.flatMap { anchors(plan)[$0] } })
+  }
+
   package let appearance = SpecField<Appearance>(
     "appearance", .choice, "of synthetic screens; default: light",
     option: SpecOption("appearance", "light or dark synthetic screens. (default: light)"))

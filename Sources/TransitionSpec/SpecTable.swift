@@ -12,6 +12,8 @@ package struct SpecTable: Sendable {
   /// The descriptions of mappings whose keys are fields of their own.
   private static let groups = [
     "shadow": "default: the transition's own",
+    "fromAnchors": "the elements of the old screen, if that is a PNG file",
+    "toAnchors": "the elements of the new screen, if that is a PNG file",
     "code": "an app's own animator, compiled and run; its layers and animations are the transition",
   ]
 

@@ -65,6 +65,27 @@ struct VerifyCommandTests {
     #expect(try verify("--shadow-radius", "4").status == 0)
   }
 
+  /// A seal is no word for word belief in the manifest.
+  @Test func aGoldenThatWasTouchedIsLookedAt() throws {
+    try record()
+    let manifest = String(decoding: try sandbox.read("goldens/manifest.json"), as: UTF8.self)
+    #expect(manifest.components(separatedBy: #""seal""#).count == 9)
+    // Another picture in the place of a golden.
+    let third = try sandbox.read("goldens/frame-0003.png")
+    try sandbox.write(sandbox.read("goldens/frame-0005.png"), to: "goldens/frame-0003.png")
+    #expect(try verify().status == 1)
+    // A digest of another picture does not help.
+    let digests = try sandbox.manifest(in: "goldens").frames.map(\.pixels)
+    try sandbox.write(third, to: "goldens/frame-0003.png")
+    try sandbox.write(
+      manifest.replacingOccurrences(of: digests[3], with: digests[5]), to: "goldens/manifest.json")
+    #expect(try verify().status == 0)
+    try sandbox.write(
+      manifest.replacingOccurrences(of: #""seal""#, with: #""unsealed""#),
+      to: "goldens/manifest.json")
+    #expect(try verify().output == "same: 8 frames\n")
+  }
+
   /// Whether the schedule and the canvas are said again or taken from the goldens.
   @Test func recordingTheSameAgainChangesNoFile() throws {
     try record("--scale", "1")

@@ -54,6 +54,18 @@ struct VerifySuiteTests {
     #expect(outcome.output.hasSuffix("menus/card: same: 6 frames\nsame: 5 cases\n"))
   }
 
+  @Test func aLayerThatOneCaseHasMayBeIgnored() throws {
+    try change(##"backgroundColor: "#f00""##, to: ##"backgroundColor: "#0f0""##)
+    #expect(try suite().status == 1)
+    let outcome = try suite("--ignore-layer", "dot")
+    #expect(outcome.status == 0 && outcome.output.hasSuffix("same: 5 cases\n"))
+    let mistake = try suite("--ignore-layer", "dott", "--allow-orphans")
+    #expect(mistake.status == 1)
+    #expect(mistake.errors.contains("--ignore-layer: \"dott\" is not valid (did you mean dot?)"))
+    try change(##"backgroundColor: "#0f0""##, to: ##"backgroundColor: "#f00""##)
+    #expect(try suite("--ignore-layer", "dott").status == 64)
+  }
+
   @Test func aRenderSaysWhichEntryItShows() throws {
     let outcome = try sandbox.run(["specs/circle.yaml", "out"])
     #expect(outcome.status == 0)

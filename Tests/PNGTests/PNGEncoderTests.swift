@@ -42,6 +42,18 @@ import Testing
     }
   }
 
+  @Test(arguments: sizes)
+  func libpngReadsBackWhatIsKept(size: (Int, Int)) throws {
+    let encoder = PNGEncoder.balanced()
+    for picture in Self.pictures(width: size.0, height: size.1) {
+      let (file, digest) = try encoder.encode(picture, key: "key")
+      try PNGCodec.check(file)
+      #expect(try PNGCodec.decode(file) == picture)
+      #expect(digest == PixelDigest(picture))
+      #expect(try PNGEncoder.balanced().encode(picture, key: "key").file == file)
+    }
+  }
+
   /// libpng stops reading when it has all pixels; zlib looks at the checksum behind them too.
   @Test(arguments: sizes, PNGCompression.allCases)
   func zlibStreamIsWhole(size: (Int, Int), compression: PNGCompression) throws {

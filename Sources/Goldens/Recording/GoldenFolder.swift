@@ -16,7 +16,7 @@ package struct GoldenFolder: Sendable {
   /// The frames' pictures, by index.
   private let pictures: [Int: String]
   /// The seals of their files, by index, as far as the manifest has them.
-  private let seals: [Int: FileSeal]
+  let seals: [Int: FileSeal]
 
   /// Nil where there are none.
   ///

@@ -41,6 +41,14 @@ final class BandEncoder: @unchecked Sendable {
       chunk: PNGChunk("IDAT", deflated(bytes)), checksum: Adler32(bytes), rowDigests: rowDigests)
   }
 
+  /// Compresses rows that are filtered already, with codes made for them where they are enough for that.
+  func compress(filtered bytes: UnsafeRawBufferPointer, rowDigests: [UInt8]) -> CompressedBand {
+    let hasOwnCodes = bytes.count >= DeflateStream.ownCodesByteCount
+    return CompressedBand(
+      chunk: PNGChunk("IDAT", deflated(bytes, hasOwnCodes: hasOwnCodes)),
+      checksum: Adler32(bytes), rowDigests: rowDigests)
+  }
+
   /// Fills `filtered` with the rows: `sub` for the first, which must not refer to the band above, and
   /// `up` for the others. Where a segment's row is like the one above, which on screens is common, its
   /// bytes in `row` are right already.

@@ -46,8 +46,7 @@ final class SmallEncoder: @unchecked Sendable {
   /// - Throws: What drawing the picture throws.
   func append(_ picture: some BandedPicture, to file: inout PNGFile) throws {
     let length = 3 * picture.bands.width + 1
-    let digests = try filter(picture)
-    let bytes = UnsafeRawBufferPointer(start: filtered.start, count: length * picture.bands.height)
+    let (bytes, digests) = try filtered(picture, thoroughly: Self.isSmall(picture.bands))
     var smallest = deflated(bytes, by: compressor(for: picture.bands))
     if busyFraction(of: bytes, length) > Self.busyLimit, let other = runLengthEncoded(bytes),
       other.count < smallest.count
@@ -57,12 +56,16 @@ final class SmallEncoder: @unchecked Sendable {
     file.append(zlibStream: smallest, rowDigests: digests)
   }
 
-  /// Fills `filtered` with the picture's rows.
+  /// A picture's rows as they are compressed, and their digests. The bytes are valid until the next call.
   ///
-  /// - Returns: The rows' digests.
-  private func filter(_ picture: some BandedPicture) throws -> [UInt8] {
+  /// - Parameter thoroughly: Whether the expensive filters are tried on every row.
+  /// - Throws: What drawing the picture throws.
+  func filtered(
+    _ picture: some BandedPicture, thoroughly: Bool
+  ) throws -> (bytes: UnsafeRawBufferPointer, rowDigests: [UInt8]) {
     let (width, height) = (picture.bands.width, picture.bands.height)
-    var target = filtered.reserve((3 * width + 1) * height)
+    let start = filtered.reserve((3 * width + 1) * height)
+    var target = start
     var rows = RowPair(in: rows, width: width)
     var digests = RowDigests(rowCount: height)
     var previous = RowFilter.up
@@ -72,13 +75,13 @@ final class SmallEncoder: @unchecked Sendable {
           rows.advance(to: UnsafeBufferPointer(rebasing: words[start..<start + width]))
           digests.append(rows.bytes)
           writeBest(
-            of: rows, to: target, count: 3 * width, thoroughly: Self.isSmall(picture.bands),
-            after: &previous)
+            of: rows, to: target, count: 3 * width, thoroughly: thoroughly, after: &previous)
           target += 3 * width + 1
         }
       }
     }
-    return digests.bytes
+    let bytes = UnsafeRawBufferPointer(start: start, count: (3 * width + 1) * height)
+    return (bytes, digests.bytes)
   }
 
   /// - Parameter previous: The filter of the row above, which wins where others are only as good: like
