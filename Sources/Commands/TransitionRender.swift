@@ -73,6 +73,10 @@ package enum CommandLineTool {
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       var command = try TransitionRender.command(for: arguments)
+      if !arguments.contains("--quiet") {
+        RepeatedOptions(arguments, of: TransitionRender.self).warnings.forEach(
+          StandardError.printWarning)
+      }
       if let server, let preview = command as? Preview, preview.serve {
         try await preview.runServer(server)
       } else if var command = command as? any AsyncParsableCommand {

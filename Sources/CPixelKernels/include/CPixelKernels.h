@@ -172,6 +172,9 @@ void kernel_unfilter_paeth(uint8_t *row, const uint8_t *above, long count, int s
 /// nothing with another C library.
 void kernel_keep_freed_memory(int block, int rest);
 
+/// Has glibc's allocator give all threads one heap instead of one each. Does nothing with another C library.
+void kernel_use_one_heap(void);
+
 // MARK: Processor
 
 /// As much of the processor's name as other libraries choose their code by: "x86-64 without SSE4.2", "x86-64 with

@@ -78,7 +78,7 @@ struct Verify: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
-    keepFreedMemory()
+    keepFreedMemory(isShared: jobCount <= 4)
     let kind = try golden.kind()
     let (suite, part) = try parted(suite)
     let options = evidence
