@@ -4,7 +4,8 @@ import TransitionEngine
 /// The outline of a filled path as straight edges, as far as they count on a region.
 ///
 /// An edge left of the region only says on which side the region lies, so it becomes vertical; one above,
-/// below or to the right is left out. Coordinates may therefore be of any size.
+/// below or to the right is left out. Coordinates may therefore be of any size. Level edges are kept: they
+/// bound no area, but say which edges belong together.
 struct FillEdges {
   /// A straight line that runs down, in pixels from the region's corner.
   struct Edge: BitwiseCopyable {
@@ -12,7 +13,7 @@ struct FillEdges {
     /// At `top` and at `bottom`.
     let (startX, endX): (Double, Double)
     let slope: Double
-    /// 1 if the outline runs down along it, −1 if it runs up.
+    /// 1 if the outline runs down along it, −1 if it runs up, 0 if it is level.
     let winding: Int
 
     /// Where it is at a height between `top` and `bottom`.
@@ -106,10 +107,12 @@ struct FillEdges {
     private mutating func addLine(_ a: Point, _ b: Point) {
       let isDown = a.y < b.y
       let (upper, lower) = isDown ? (a, b) : (b, a)
-      guard upper.y < lower.y, lower.y > 0, upper.y < height, min(a.x, b.x) < width,
+      guard lower.y > 0, upper.y < height, min(a.x, b.x) < width, a != b,
         (a.x + a.y + b.x + b.y).isFinite
       else { return }
       var (top, bottom, startX, endX) = (upper.y, lower.y, upper.x, lower.x)
+      // Less would not show, and has no slope to rely on.
+      if bottom - top <= 1e-9 { return addLevel(from: upper, to: lower) }
       var slope = (endX - startX) / (bottom - top)
       if max(startX, endX) <= 0 { (startX, endX, slope) = (0, 0, 0) }
       if top < 0 {
@@ -120,12 +123,21 @@ struct FillEdges {
         endX = startX + (height - top) * slope
         bottom = height
       }
-      // Less would not show, and has no slope to rely on.
-      guard bottom - top > 1e-9 else { return }
+      guard bottom - top > 1e-9 else {
+        return addLevel(from: Point(x: startX, y: top), to: Point(x: endX, y: bottom))
+      }
       edges.append(
         Edge(
           top: top, bottom: bottom, startX: startX, endX: endX, slope: slope,
           winding: isDown ? 1 : -1))
+    }
+
+    private mutating func addLevel(from upper: Point, to lower: Point) {
+      let (top, bottom) = (max(upper.y, 0), min(lower.y, height))
+      guard max(upper.x, lower.x) > 0, top < height else { return }
+      edges.append(
+        Edge(
+          top: top, bottom: bottom, startX: upper.x, endX: lower.x, slope: 0, winding: 0))
     }
 
     /// - Parameter halvings: How often a curve that reaches far may still be halved.
