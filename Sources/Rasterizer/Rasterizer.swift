@@ -5,7 +5,7 @@ import TransitionEngine
 /// Turns display lists into pixels. Core Animation's rules are not applied here but in the engine's
 /// `DisplayList+Layer`.
 ///
-/// Cairo computes the coverage of strokes and draws rotated images; all else is done here, by one of two
+/// Cairo scales and turns images; all else is done here, by one of two
 /// painters. The plain painter (`draw`) executes a list as it is written, on the whole canvas, slowly. The
 /// tiled painter (`picture`) draws band by band, and only what can be seen. Both give the same bits.
 ///

@@ -24,7 +24,7 @@ import TransitionEngine
   func tilesHoldWhatTheStripsHold(index: Int) throws {
     let shape = Self.shapes[index]
     let expected = try bytes(of: shape)
-    let coverage = try TileCoverage(of: shape, by: painter)
+    let coverage = TileCoverage(of: shape, by: painter)
     for row in TileGrid(canvas).rows {
       for column in TileGrid(canvas).columns {
         var run = TileRun(from: Tile(column: column, row: row), until: 9, in: canvas)
@@ -45,7 +45,7 @@ import TransitionEngine
   }
 
   @Test func runsEndWhereTheCoverageChanges() throws {
-    let coverage = try TileCoverage(of: Self.shapes[1], by: painter)
+    let coverage = TileCoverage(of: Self.shapes[1], by: painter)
     func end(column: Int, row: Int) -> Int {
       var run = TileRun(from: Tile(column: column, row: row), until: 7, in: canvas)
       _ = coverage.part(in: &run)
@@ -60,7 +60,7 @@ import TransitionEngine
   /// Beyond the canvas a shape may end, which no tile of the canvas shows.
   @Test func pixelsThatDoNotCountAreNotLookedAt() throws {
     let shape = DrawnPath.fill(Path(rect: Rect(x: -5, y: -5, width: 405, height: 305)), .nonZero)
-    let coverage = try TileCoverage(of: shape, by: painter)
+    let coverage = TileCoverage(of: shape, by: painter)
     for (column, row) in [(6, 0), (0, 9), (6, 9)] {
       var run = TileRun(from: Tile(column: column, row: row), until: 7, in: canvas)
       guard case .uniform(fullOpacity) = coverage.part(in: &run) else {
@@ -72,7 +72,7 @@ import TransitionEngine
 
   private func bytes(of shape: DrawnPath) throws -> [UInt8] {
     var result = [UInt8](repeating: 0, count: canvas.width * canvas.height)
-    try painter.forEachStrip(of: shape) { strip in
+    painter.forEachStrip(of: shape) { strip in
       let known = strip.region.intersection(canvas)
       for row in known.rows {
         for column in known.columns {

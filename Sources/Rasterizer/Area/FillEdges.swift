@@ -177,10 +177,3 @@ struct FillEdges {
     }
   }
 }
-
-extension Point {
-  @inline(__always)
-  fileprivate func middle(_ other: Point) -> Point {
-    Point(x: (x + other.x) * 0.5, y: (y + other.y) * 0.5)
-  }
-}

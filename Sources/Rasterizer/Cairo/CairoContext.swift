@@ -1,8 +1,7 @@
 import CCairo
 import TransitionEngine
 
-/// Owns one `cairo_t`, which draws on one surface in canvas coordinates: strokes in opaque
-/// black, and pictures. No pointer leaves this file.
+/// Owns one `cairo_t`, which draws pictures on one surface in canvas coordinates. No pointer leaves this file.
 ///
 /// Cairo remembers its first failure and ignores the calls that follow, so `finish` checks once.
 final class CairoContext {
@@ -25,38 +24,6 @@ final class CairoContext {
   /// - Throws: The first failure since the context was made.
   func finish() throws(CairoError) {
     try CairoError.check(cairo_status(handle))
-  }
-
-  /// Draws the coverage of a stroked path.
-  ///
-  /// - Parameter transform: From the path's points to the surface's coordinates.
-  func stroke(_ path: Path, style: StrokeStyle, transform: AffineTransform) {
-    guard transform.inverse != nil else { return }
-    cairo_save(handle)
-    cairo_set_line_width(handle, style.lineWidth)
-    cairo_set_line_cap(handle, style.lineCap.cairo)
-    cairo_set_line_join(handle, style.lineJoin.cairo)
-    cairo_set_miter_limit(handle, style.miterLimit)
-    var matrix = transform.cairo
-    cairo_transform(handle, &matrix)
-    let reach = style.reach(in: transform)
-    let region = near.insetBy(dx: -reach, dy: -reach)
-    var path = path
-    if style.isDashed {
-      if let share = style.shareOfFineDashes(in: transform) {
-        cairo_set_source_rgba(handle, 0, 0, 0, share)
-      } else if path.dashCount(style) < Self.dashLimit,
-        path.isNear(Self.coordinateLimit, in: transform)
-      {
-        let lengths = style.dashLengths
-        cairo_set_dash(handle, lengths, Int32(lengths.count), style.dashPhase)
-      } else {
-        path = path.dashed(style, inside: region, in: transform)
-      }
-    }
-    trace(path.clippedForStroking(beyond: Self.coordinateLimit, to: region, in: transform))
-    cairo_stroke(handle)
-    cairo_restore(handle)
   }
 
   /// Draws a picture with linear filtering, or copies it where it lies on whole pixels at its own size.
@@ -91,9 +58,6 @@ final class CairoContext {
   /// In pixels. Cairo keeps coordinates in 24.8 fixed point and draws nothing, silently, beyond ±8.4
   /// million pixels, so paths that reach beyond this limit are clipped to the surroundings of the surface.
   private static let coordinateLimit = 1_000_000.0
-
-  /// The number of dashes up to which Cairo draws them all, also those that cannot be seen.
-  private static let dashLimit = 20_000.0
 
   private var near: Rect {
     let region = surface.region.expanded(by: 16)
@@ -131,49 +95,6 @@ final class CairoContext {
         current = start
       }
     }
-  }
-}
-
-extension StrokeStyle {
-  /// The share of a line that dashes cover which are so fine that each pixel has four or more; nil for others.
-  /// Caps close their gaps, since no line is thinner.
-  ///
-  /// - Parameter transform: To the rows in which strokes are drawn, four of them a pixel.
-  fileprivate func shareOfFineDashes(in transform: AffineTransform) -> Double? {
-    let period = dashPattern.reduce(0, +)
-    guard period * transform.largestScale < 1 else { return nil }
-    if lineCap != .butt, lineWidth >= period { return 1 }
-    if !dashPattern.count.isMultiple(of: 2) { return 0.5 }
-    return dashPattern.enumerated().reduce(0) { $1.offset % 2 == 0 ? $0 + $1.element : $0 } / period
-  }
-
-  /// The pattern for Cairo, which leaves out dashes of length 0 within a pattern and with them their caps: they
-  /// get a length that cannot be seen.
-  fileprivate var dashLengths: [Double] {
-    if lineCap == .butt { return dashPattern }
-    let isOdd = !dashPattern.count.isMultiple(of: 2)
-    return (isOdd ? dashPattern + dashPattern : dashPattern).enumerated().map { index, length in
-      index.isMultiple(of: 2) ? max(length, 1e-9) : length
-    }
-  }
-}
-
-extension AffineTransform {
-  /// A factor that no length grows by more than, and some by nearly as much.
-  fileprivate var largestScale: Double { (a * a + b * b + c * c + d * d).squareRoot() }
-}
-
-extension Path {
-  /// The number of dashes on the path, not below it by more than the curves' bends.
-  fileprivate func dashCount(_ style: StrokeStyle) -> Double {
-    let points = elements.flatMap(\.points)
-    let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-    return length / style.dashPattern.reduce(0, +) * Double(style.dashPattern.count)
-  }
-
-  fileprivate func isNear(_ limit: Double, in transform: AffineTransform) -> Bool {
-    let box = applying(transform).boundingBox
-    return max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY)) <= limit
   }
 }
 

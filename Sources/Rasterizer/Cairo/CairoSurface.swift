@@ -7,28 +7,15 @@ final class CairoSurface {
   let handle: OpaquePointer
   let region: PixelRect
 
-  /// One byte of alpha a pixel. The corresponding C function is `cairo_image_surface_create_for_data`.
-  convenience init(
-    alpha bytes: UnsafeMutableRawPointer, bytesPerRow: Int, region: PixelRect
-  ) throws(CairoError) {
-    try self.init(bytes, CAIRO_FORMAT_A8, bytesPerRow: bytesPerRow, region)
-  }
-
-  /// Premultiplied 0xAARRGGBB pixels, rows without padding, as in a `Bitmap`.
+  /// Premultiplied 0xAARRGGBB pixels, rows without padding, as in a `Bitmap`. The corresponding C function is
+  /// `cairo_image_surface_create_for_data`.
   ///
   /// - Throws: What Cairo reports, such as a surface that is too large.
-  convenience init(pixels: UnsafeMutablePointer<UInt32>, region: PixelRect) throws(CairoError) {
-    try self.init(pixels, CAIRO_FORMAT_ARGB32, bytesPerRow: 4 * region.width, region)
-  }
-
-  private init(
-    _ memory: UnsafeMutableRawPointer, _ format: cairo_format_t, bytesPerRow: Int,
-    _ region: PixelRect
-  ) throws(CairoError) {
+  init(pixels: UnsafeMutablePointer<UInt32>, region: PixelRect) throws(CairoError) {
     self.region = region
     handle = cairo_image_surface_create_for_data(
-      memory.assumingMemoryBound(to: UInt8.self), format, Int32(region.width),
-      Int32(region.height), Int32(bytesPerRow))
+      UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+      Int32(region.width), Int32(region.height), Int32(4 * region.width))
     cairo_surface_set_device_offset(handle, -Double(region.x), -Double(region.y))
     try CairoError.check(cairo_surface_status(handle))
   }

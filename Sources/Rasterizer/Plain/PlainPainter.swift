@@ -45,14 +45,14 @@ struct PlainPainter {
   private func draw(_ command: DrawCommand, on canvas: inout Canvas) throws(CairoError) {
     switch command {
     case .fill(let path, let rule, .color(let color)):
-      let opacities = try opacities(of: .fill(path, rule), in: canvas.region)
+      let opacities = opacities(of: .fill(path, rule), in: canvas.region)
       compose(color, opacities, onto: &canvas)
     case .stroke(let path, let style, let color, let transform):
-      let opacities = try opacities(of: .stroke(path, style, transform), in: canvas.region)
+      let opacities = opacities(of: .stroke(path, style, transform), in: canvas.region)
       compose(color, opacities, onto: &canvas)
     case .fill(let path, let rule, .gradient(let stops, let place)):
       let gradient = GradientPainter(stops, at: place)
-      let opacities = try opacities(of: .fill(path, rule), in: canvas.region)
+      let opacities = opacities(of: .fill(path, rule), in: canvas.region)
       let columns = canvas.region.columns
       compose(opacities, onto: &canvas) { row, pixels in
         gradient.paint(row: row, columns: columns, into: pixels)
@@ -132,9 +132,9 @@ struct PlainPainter {
   }
 
   /// The fraction of each pixel of a region that a shape covers.
-  private func opacities(of shape: DrawnPath, in region: PixelRect) throws(CairoError) -> [UInt32] {
+  private func opacities(of shape: DrawnPath, in region: PixelRect) -> [UInt32] {
     var opacities = [UInt32](repeating: 0, count: region.width * region.height)
-    try coverage.forEachStrip(of: shape) { strip in
+    coverage.forEachStrip(of: shape) { strip in
       let known = strip.region.intersection(region)
       for row in known.rows {
         let line = strip.bytes(fromRow: row)
@@ -153,7 +153,7 @@ struct PlainPainter {
   ) throws(CairoError) -> [UInt32] {
     let whole = UInt32(fixedOpacity(of: opacity)) * 0x1_0001
     var result = [UInt32](repeating: whole, count: region.width * region.height)
-    if let clip { multiply(&result, by: try opacities(of: .fill(clip, .nonZero), in: region)) }
+    if let clip { multiply(&result, by: opacities(of: .fill(clip, .nonZero), in: region)) }
     if let mask {
       var picture = Canvas(region)
       var painter = self

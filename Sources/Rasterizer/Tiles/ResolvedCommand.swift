@@ -227,9 +227,9 @@ final class CommandResolver {
         y: Double(extent.y)...Double(extent.rows.upperBound), within: canvas))
   }
 
-  private func coverage(of shape: DrawnPath) throws(CairoError) -> TileCoverage {
+  private func coverage(of shape: DrawnPath) -> TileCoverage {
     if let coverage = known[shape] { return coverage }
-    let coverage = try TileCoverage(of: shape, by: coverage)
+    let coverage = TileCoverage(of: shape, by: coverage)
     known[shape] = coverage
     return coverage
   }

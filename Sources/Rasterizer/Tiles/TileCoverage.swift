@@ -12,7 +12,7 @@ final class TileCoverage {
   let extent: PixelRect
   private static let (none, whole): (Int32, Int32) = (-2, -1)
 
-  init(of shape: DrawnPath, by painter: CoveragePainter) throws(CairoError) {
+  init(of shape: DrawnPath, by painter: CoveragePainter) {
     extent = painter.extent(of: shape)
     grid = TileGrid(extent)
     blocks = .allocate(capacity: grid.count)
@@ -21,9 +21,8 @@ final class TileCoverage {
     // An edge that runs down both sides of all tiles.
     (count, capacity) = (0, max(4, 4 * grid.rows.count))
     bytes = .allocate(capacity: capacity * Tile.pixelCount)
-    let isFill = if case .fill = shape { true } else { false }
-    try painter.forEachStrip(of: shape, near: edges) { strip in
-      add(strip, of: painter.region, edges, isFill: isFill)
+    painter.forEachStrip(of: shape) { strip in
+      add(strip, of: painter.region, edges)
     }
   }
 
@@ -60,10 +59,7 @@ final class TileCoverage {
     return isEmpty ? .uniform(0) : isFull ? .uniform(fullOpacity) : .coverage(bytes)
   }
 
-  private func add(
-    _ strip: CoveragePainter.Strip, of region: PixelRect, _ edges: TileEdges?,
-    isFill: Bool
-  ) {
+  private func add(_ strip: CoveragePainter.Strip, of region: PixelRect, _ edges: TileEdges?) {
     let tiles = TileGrid(strip.region)
     for row in tiles.rows {
       for column in tiles.columns {
@@ -72,8 +68,7 @@ final class TileCoverage {
         if let edges, !edges[index] {
           // All pixels are alike.
           let isCovered =
-            isFill
-            && strip.bytes(fromRow: max(tile.region.y, strip.region.y))[
+            strip.bytes(fromRow: max(tile.region.y, strip.region.y))[
               max(tile.region.x - strip.region.x, 0)] > 0
           blocks[index] = isCovered ? Self.whole : Self.none
         } else {

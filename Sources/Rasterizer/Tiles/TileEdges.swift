@@ -1,8 +1,8 @@
 import Pixels
 import TransitionEngine
 
-/// The tiles that the edge of a shape may run through. A fill covers each of the others either whole or not
-/// at all, a stroke none of them.
+/// The tiles that the edge of a shape may run through; each of the others is covered either whole or not at
+/// all.
 struct TileEdges {
   private let grid: TileGrid
   private var isNear: [Bool]
@@ -12,7 +12,7 @@ struct TileEdges {
   /// A curve is looked at in this many pieces: few enough for a path of many curves.
   private static let piecesPerCurve = 8
   private static let elementLimit = 256
-  /// Paths that reach farther are clipped before Cairo draws them.
+  /// In pixels; no tiles are looked for along paths that reach farther.
   private static let coordinateLimit = 1_000_000.0
 
   /// Nil where looking for edges would take longer than it saves: for paths of very many elements.
@@ -57,30 +57,6 @@ struct TileEdges {
 
   /// - Parameter index: Of a tile in the grid.
   subscript(index: Int) -> Bool { isNear[index] }
-
-  /// The parts of a region that tiles near an edge make up, neighbours in a row together, from top to
-  /// bottom.
-  func runs(in region: PixelRect) -> [PixelRect] {
-    let tiles = TileGrid(region)
-    var runs: [PixelRect] = []
-    for row in tiles.rows {
-      var start: Int?
-      for column in tiles.columns.lowerBound...tiles.columns.upperBound {
-        let index = grid.index(Tile(column: column, row: row))
-        let isNear = column < tiles.columns.upperBound && index.map { self.isNear[$0] } == true
-        if isNear {
-          start = start ?? column
-        } else if let first = start {
-          let run = PixelRect(
-            columns: Tile.pixels(ofColumns: first..<column),
-            rows: Tile(column: 0, row: row).region.rows)
-          runs.append(run.intersection(region))
-          start = nil
-        }
-      }
-    }
-    return runs
-  }
 
   /// A cubic, piece by piece from its start.
   private mutating func add(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {

@@ -2,8 +2,10 @@
 extension Path {
   /// The dashes of the path that may reach into `region`, as lines of their own.
   ///
-  /// Curves are flattened. What lies outside is passed over at once, however many dashes it has. A dash of
-  /// length 0 becomes a line that is too short to be seen but has a direction, for its caps.
+  /// Curves are flattened, coarsely; see `flattenedForDashing(_:tolerance:inside:)`. What lies outside is
+  /// passed over at once, however many dashes it has. A dash of length 0 becomes a line that is too short to
+  /// be seen but has a direction, for its caps. In a closed subpath, a dash that reaches the end and one that
+  /// begins there are one.
   ///
   /// - Parameters:
   ///   - style: One that is dashed, with dashes that can be told apart in transformed coordinates.
@@ -18,7 +20,8 @@ extension Path {
       Point.zero.distance(to: Point(x: transform.c, y: transform.d)))
     guard let dashes = Dashes(style, scale: scale), !isEmpty else { return self }
     var result = Path()
-    for line in polylines {
+    for (line, isClosed) in polylines {
+      var pieces: [[Point]] = []
       var passed = 0.0
       // Whether the last dash reaches the end of the line before.
       var goesOn = false
@@ -38,21 +41,29 @@ extension Path {
             (dash.lowerBound - passed) / length, (dash.upperBound - passed) / length
           )
           if !isJoined || first > 0 {
-            result.move(to: start.interpolated(to: end, progress: max(first, 0)))
+            pieces.append([start.interpolated(to: end, progress: max(first, 0))])
           }
-          result.addLine(to: start.interpolated(to: end, progress: min(last, 1)))
+          pieces[pieces.count - 1].append(start.interpolated(to: end, progress: min(last, 1)))
           (isJoined, goesOn) = (false, last >= 1)
         }
+      }
+      let isWhole = isClosed && goesOn && pieces.first?.first == line.first
+      if isWhole, pieces.count > 1 { pieces[0] = pieces.removeLast() + pieces[0].dropFirst() }
+      for piece in pieces {
+        for (index, point) in piece.enumerated() {
+          index == 0 ? result.move(to: point) : result.addLine(to: point)
+        }
+        if isWhole, pieces.count == 1 { result.closeSubpath() }
       }
     }
     return result
   }
 
   /// The path's subpaths as lines, closed ones back to their start.
-  private var polylines: [[Point]] {
+  private var polylines: [(line: [Point], isClosed: Bool)] {
     elementsOfSubpaths.map { subpath in
       let line = subpath.flattened(steps: steps)
-      return subpath.last == .close ? line + line.prefix(1) : line
+      return subpath.last == .close ? (line + line.prefix(1), true) : (line, false)
     }
   }
 }
@@ -81,7 +92,7 @@ private struct Dashes {
     }
     guard sum.isFinite, style.dashPhase.isFinite else { return nil }
     phase = style.dashPhase
-    speck = 1 / (64 * scale)
+    speck = 1e-6 / scale
   }
 
   /// Calls `body` with each dash that reaches into a range of the line's length; those that are cut keep
