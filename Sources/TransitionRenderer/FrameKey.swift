@@ -11,7 +11,7 @@ import TransitionSpec
 package struct FrameKey: Sendable {
   /// Raise this with every change that alters pixels on purpose: a frame with another revision is
   /// rendered again.
-  private static let pixelRevision = 3
+  private static let pixelRevision = 4
 
   /// The part that all frames have in common. The pictures enter as digests, because the text is hashed
   /// again for every frame, and a gesture in the spec may be long.
