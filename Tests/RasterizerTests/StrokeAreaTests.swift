@@ -81,6 +81,22 @@ import TransitionEngine
     }
   }
 
+  /// On the inside of the bend too, a square cap is as wide as the line.
+  @Test func squareCapsOfTightBendsAreWhole() {
+    var bend = Path(through: [(20, 20)])
+    bend.addCurve(
+      to: Point(x: 30, y: 30), control1: Point(x: 25.5, y: 20), control2: Point(x: 30, y: 24.5))
+    let painter = CoveragePainter(region: PixelRect(x: 0, y: 0, width: width, height: height))
+    let style = StrokeStyle(lineWidth: 24, lineCap: .square)
+    painter.forEachStrip(of: .stroke(bend, style, .identity)) { strip in
+      // Left of the line's begin, which runs to the right, down to its lower corner.
+      for row in 9..<32 {
+        let bytes = strip.bytes(fromRow: row)
+        for column in 9..<20 { #expect(bytes[column - strip.region.x] == 255, "\(column) \(row)") }
+      }
+    }
+  }
+
   @Test func aTransformShapesThePen() {
     let stretch = AffineTransform(a: 2, b: 0.3, c: -0.4, d: 0.7, tx: 6, ty: 5)
     let points = [Point(x: 2, y: 3), Point(x: 20, y: 8), Point(x: 9, y: 30)]

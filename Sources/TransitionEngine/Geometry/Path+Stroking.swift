@@ -208,11 +208,15 @@ private struct StrokeOutline {
       )
       let distance =
         (piece.end - piece.start).dot(piece.endDirection) / first.dot(piece.endDirection)
-      let crossing = piece.start + min(max(distance, 0), radius) * first
+      let crossing = piece.start + (distance > 0 ? min(distance, radius) : 0) * first
       append(crossing, onLeft: onLeft)
       let (start, end) = (piece.start + radius * first, piece.end + radius * last)
       let isOrdered = (start - crossing).cross(end - crossing) < 0
       addPolygon(isOrdered ? [crossing, start, end] : [crossing, end, start])
+    }
+    if 1 - halfCosine(piece.startDirection, piece.endDirection) > 4 * tolerance / radius {
+      // A turn too tight to cut further.
+      addRoundJoin(piece.end, piece.startDirection, piece.endDirection)
     }
   }
 
@@ -236,7 +240,10 @@ private struct StrokeOutline {
     let (along, aside) = (radius * direction, radius * direction.quarterTurn)
     switch style.lineCap {
     case .butt: left += [point + aside, point - aside]
-    case .square: left += [point + aside + along, point - aside + along]
+    case .square:
+      left += [
+        point + aside, point + aside + along, point - aside + along, point - aside,
+      ]
     case .round:
       left.append(point + aside)
       addArc(around: point, direction.quarterTurn, direction, onLeft: true)
@@ -258,8 +265,8 @@ private struct StrokeOutline {
     // To where the sides meet; it is as far from the point as the miter on the outer side.
     let miter = (1 / (1 + dot)) * (first + second)
     // Inside, the end of each line must lie in the other, or their overlap would be cut out.
-    let reach = radius * max(abs(cross), abs(cross) / (1 + dot))
-    if reach <= min(before.length, after.length),
+    let reach = radius * abs(cross) * max(1, 1 / (1 + dot))
+    if dot > -0.99, reach <= min(before.length, after.length),
       !isTight(before, onLeft: turnsLeft), !isTight(after, onLeft: turnsLeft)
     {
       append(point + miter, onLeft: turnsLeft)
@@ -268,26 +275,37 @@ private struct StrokeOutline {
       append(point, onLeft: turnsLeft)
       append(point + second, onLeft: turnsLeft)
     }
-    let halfCosine = (max(1 + dot, 0) / 2).squareRoot()
+    let halfCosine = halfCosine(arrival, departure)
     if radius * (1 - halfCosine) <= tolerance
       || style.lineJoin == .miter && halfCosine * style.miterLimit >= 1
     {
       append(point - miter, onLeft: !turnsLeft)
-      return
-    }
-    append(point - first, onLeft: !turnsLeft)
-    if style.lineJoin == .round {
-      let (from, to) = ((-1 / radius) * first, (-1 / radius) * second)
-      if dot >= 0 {
-        addArc(around: point, from, to, onLeft: !turnsLeft)
-      } else {
-        // On the way from one side to the other, an arc passes the direction between the two lines.
-        let middle = (arrival - departure).normalized
-        addArc(around: point, from, middle, onLeft: !turnsLeft)
-        addArc(around: point, middle, to, onLeft: !turnsLeft)
-      }
+    } else if style.lineJoin == .round {
+      addRoundJoin(point, arrival, departure)
     } else {
+      append(point - first, onLeft: !turnsLeft)
       append(point - second, onLeft: !turnsLeft)
+    }
+  }
+
+  /// The cosine of half the angle between two directions.
+  private func halfCosine(_ first: Point, _ second: Point) -> Double {
+    (max(1 + first.dot(second), 0) / 2).squareRoot()
+  }
+
+  /// Adds the arc on the outer side of a turn.
+  private mutating func addRoundJoin(_ point: Point, _ arrival: Point, _ departure: Point) {
+    let isLeft = arrival.cross(departure) <= 0
+    let side = isLeft ? 1.0 : -1
+    let (from, to) = (side * arrival.quarterTurn, side * departure.quarterTurn)
+    append(point + radius * from, onLeft: isLeft)
+    if arrival.dot(departure) >= 0 {
+      addArc(around: point, from, to, onLeft: isLeft)
+    } else {
+      // On the way from one side to the other, an arc passes the direction between the two lines.
+      let middle = (arrival - departure).normalized
+      addArc(around: point, from, middle, onLeft: isLeft)
+      addArc(around: point, middle, to, onLeft: isLeft)
     }
   }
 

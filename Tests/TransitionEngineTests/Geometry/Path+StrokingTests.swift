@@ -24,8 +24,11 @@ import Testing
     let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 8))
     let elements = outline(box, StrokeStyle(lineWidth: 2)).elements
     #expect(elements.count == 10)
-    #expect(elements.contains(.line(to: Point(x: 9, y: 9))))
-    #expect(elements.contains(.line(to: Point(x: 29, y: 11))))
+    let points = Set(elements.flatMap(\.points))
+    let corners: [(Double, Double)] = [
+      (9, 9), (31, 9), (31, 19), (9, 19), (11, 11), (29, 11), (29, 17), (11, 17),
+    ]
+    #expect(points == Set(corners.map { Point(x: $0.0, y: $0.1) }))
   }
 
   @Test func moveAloneIsNothing() {
@@ -55,5 +58,27 @@ import Testing
       to: Point(x: value, y: 9), control1: Point(x: 3, y: value), control2: Point(x: 0, y: 8))
     let count = outline(path, StrokeStyle(lineWidth: 2, lineCap: .round)).elements.count
     #expect(count < 1000)
+  }
+
+  /// Lines and curves that go back the way they came, for which neither side has a corner.
+  @Test(arguments: LineJoin.allCases)
+  func reversalsHaveFinitePoints(join: LineJoin) throws {
+    let style = StrokeStyle(lineWidth: 2, lineJoin: join)
+    for data in [
+      "M0 0H10H3", "M6.1 2.8C6.1 4.5 4.9 5.6 2.8 5.6 5.2 5.6 6.6 6.9 6.6 8.8", "M0 0C9 0 -3 0 5 0",
+      "M1 1C1 1 1 1 4 1C4 1 4 1 4 1", "M0 0V5V-5Z",
+    ] {
+      let points = try outline(Path(svg: data), style).elements.flatMap(\.points)
+      #expect(points.count > 4)
+      #expect(points.allSatisfy { $0.x.isFinite && $0.y.isFinite }, "\(data)")
+    }
+  }
+
+  /// A bend too tight to cut further is round.
+  @Test func hairpinsAreRound() throws {
+    let hairpins = try outline(
+      Path(svg: "M100 100C140 100 60 100 100 101"), StrokeStyle(lineWidth: 10))
+    let box = hairpins.boundingBox
+    #expect(abs(box.minX - 83.5) < 0.3 && abs(box.maxX - 116.5) < 0.3)
   }
 }
