@@ -7,8 +7,8 @@ extension MeasuredTransition {
   package var fittedDocument: SpecNode {
     get throws {
       var document = document
-      for source in ["from", "to"] where document[source]?.scalarText == "./\(source)" {
-        document.remove(source)
+      for source in ImageReference.Source.allCases where document.isRecorded(source) {
+        document.remove(source.rawValue)
       }
       func set(_ path: [String], _ text: String, isQuoted: Bool = false) {
         document.set(

@@ -21,6 +21,8 @@ package struct MeasuredTransition: Sendable {
   /// The spec, with the operation that was found.
   package let document: SpecNode
   package let plan: RenderPlan
+  /// The same with the spec's own origin and shadow.
+  package let specifiedPlan: RenderPlan
   /// The recording's own, before and after the motion.
   let screens: ScreenImages
   package let course: CourseOfMotion
@@ -28,6 +30,8 @@ package struct MeasuredTransition: Sendable {
   package let frames: [Frame]
   package let fit: MotionFit
   package let cadence: Cadence
+  /// The origin and the shadow, as far as the transition's pictures tell them; empty where they do not.
+  package let geometry: [GeometryFinding]
   /// The mean of the frames' residuals, in levels of 255, while it moves.
   package let residual: Double
   /// The part of the change of pixels that the transition does not explain, 0 to 1.
@@ -69,9 +73,11 @@ package struct MeasuredTransition: Sendable {
     package var time: Time
     /// The progress that was measured, 0 to 1.
     package var progress: Double
+    /// In points.
+    package var distance: Double
 
-    package init(time: Time = .frames(1), progress: Double = 0.03) {
-      (self.time, self.progress) = (time, progress)
+    package init(time: Time = .frames(1), progress: Double = 0.03, distance: Double = 2) {
+      (self.time, self.progress, self.distance) = (time, progress, distance)
     }
   }
 
@@ -79,6 +85,7 @@ package struct MeasuredTransition: Sendable {
   package enum Difference: Hashable, Sendable {
     case duration
     case progress
+    case geometry
   }
 
   /// - Returns: What differs by more than a tolerance and more than it is known.
@@ -93,6 +100,9 @@ package struct MeasuredTransition: Sendable {
       differences.append(.duration)
     }
     if largestDifference > tolerance.progress { differences.append(.progress) }
+    if geometry.contains(where: { $0.isOff(beyond: tolerance.distance) }) {
+      differences.append(.geometry)
+    }
     return differences
   }
 }

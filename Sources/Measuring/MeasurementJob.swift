@@ -22,6 +22,8 @@ package struct MeasurementJob: Sendable {
   /// A recording's frames and the transitions that were found in it.
   package struct Result: Sendable {
     package let frames: [RecordedFrame]
+    /// Where the screen is in the recording's pictures.
+    package let part: PixelRect
     /// In pixels per point, of what is drawn; `frames` are smaller.
     package let scale: Double
     /// At least one, in their order.
@@ -77,7 +79,8 @@ package struct MeasurementJob: Sendable {
     guard !measurements.isEmpty else {
       throw problems.first ?? failure("nothing moves in it, expected a recording of a transition")
     }
-    return Result(frames: frames, scale: scale, measurements: measurements, notes: notes)
+    return Result(
+      frames: frames, part: part, scale: scale, measurements: measurements, notes: notes)
   }
 
   private func failure(_ words: String) -> Failure {
@@ -105,6 +108,9 @@ package struct MeasurementJob: Sendable {
     }
     if source.bounds.has(shape: shape) { return source.bounds }
     let inner = place.withoutBars
+    // A screen may have edges of the bars' colour.
+    let middle = source.bounds.largest(shape: shape)
+    if middle.contains(inner), 10 * inner.area > 9 * middle.area { return middle }
     guard inner.has(shape: shape) else {
       throw failure(
         "has \(source.width)×\(source.height) pixels, in which no screen of the shape of "
@@ -177,6 +183,16 @@ extension PixelRect {
     let own = Double(width) / Double(max(height, 1))
     return abs(own / shape - 1) < MeasurementJob.shapeTolerance
   }
+
+  /// The largest part of a shape in its middle.
+  fileprivate func largest(shape: Double) -> PixelRect {
+    let wide = min(width, Int((Double(height) * shape).rounded()))
+    let high = min(height, Int((Double(width) / shape).rounded()))
+    return PixelRect(
+      x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high)
+  }
+
+  fileprivate var area: Int { width * height }
 
   /// What is to be said about a part that the user chose.
   fileprivate func warnings(for document: SpecNode) throws -> [String] {

@@ -3,38 +3,37 @@ import TransitionSpec
 
 /// The catalogue's transitions beside the one that a recording is held against: which of them it looks like.
 struct OtherTransitions: Sendable {
-  private let screens: ScreenImages
-  private let contrast: Contrast
+  private let look: FirstLook
   private let plan: RenderPlan
-  private let scale: Double
+
+  /// The factor by which pictures for a first choice are smaller, and how many transitions are chosen.
+  private static let reduction = 2
+  private static let followed = 3
 
   /// - Parameter plan: What the recording is held against.
-  init(_ screens: ScreenImages, _ contrast: Contrast, _ plan: RenderPlan, scale: Double) {
-    (self.screens, self.contrast, self.plan, self.scale) = (screens, contrast, plan, scale)
-  }
-
-  /// How many frames are looked at.
-  private static let frameCount = 10
+  init(_ look: FirstLook, _ plan: RenderPlan) { (self.look, self.plan) = (look, plan) }
 
   /// The name of the transition that leaves least unexplained; nil where each leaves as much as `limit`.
   ///
   /// - Throws: What drawing the transitions throws.
-  func nearest(to planes: [Plane], below limit: Double) throws -> String? {
-    let count = min(planes.count, Self.frameCount)
-    let chosen = (0..<count).map { planes[$0 * planes.count / count] }
-    var best: (name: String, unexplained: Double)?
-    for other in TransitionCatalog.all where other.name != plan.transition.name {
-      for operation in other.operations {
-        let left = try unexplained(of: other.name, operation, in: chosen)
-        if left < best?.unexplained ?? limit { best = (other.name, left) }
+  func nearest(below limit: Double) throws -> String? {
+    let small = look.reduced(by: Self.reduction, plan: plan)
+    let others = TransitionCatalog.all.filter { $0.name != plan.transition.name }
+    let candidates = try others.flatMap { other in
+      try other.operations.map { operation in
+        let document = document(other.name, operation)
+        return (other.name, document, try small.explanation(by: document).unexplained)
       }
+    }
+    var best: (name: String, unexplained: Double)?
+    for (name, document, _) in candidates.sorted(by: { $0.2 < $1.2 }).prefix(Self.followed) {
+      let left = try look.explanation(by: document).unexplained
+      if left < best?.unexplained ?? limit { best = (name, left) }
     }
     return best?.name
   }
 
-  private func unexplained(
-    of name: String, _ operation: Operation, in planes: [Plane]
-  ) throws -> Double {
+  private func document(_ name: String, _ operation: Operation) -> SpecNode {
     var document = SpecNode(.mapping([]), at: .option("<recording>"))
     let size = plan.stage.size
     let values = [
@@ -45,13 +44,6 @@ struct OtherTransitions: Sendable {
     for (path, text) in values {
       document.set(path, to: SpecNode(option: "<recording>", text: text))
     }
-    let model = ModelFrames(
-      try TimelessSpec(document), scale: scale, images: screens, contrast: contrast)
-    let search = try ProgressSearch(
-      model, before: screens.plane(of: .from, contrast), after: screens.plane(of: .to, contrast))
-    let run = MotionRun(
-      times: [], planes: planes, search: search, isSteady: true, specified: (.linear, 1))
-    let progress = try run.progress()
-    return run.unexplained(progress.enumerated().map { ($0.offset, $0.element) })
+    return document
   }
 }

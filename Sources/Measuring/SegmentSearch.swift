@@ -1,5 +1,7 @@
 import Pixels
+import SpecFiles
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// The measurement of one motion of a recording: which of the transition's operations it is, and how it ran.
@@ -10,6 +12,8 @@ struct SegmentSearch: Sendable {
     case otherScreens(old: Bool)
     /// Too few frames lie between the screens.
     case tooShort(frames: Int)
+    /// The recording begins, or ends, while it moves.
+    case cutOff(atBegin: Bool)
     /// The pictures tell too little of where the motion is.
     case tooVague
     /// The pictures are not the transition's.
@@ -22,6 +26,9 @@ struct SegmentSearch: Sendable {
           + "screens that --from and --to name"
       case .tooShort(let frames):
         "moves in \(frames) \(frames == 1 ? "frame" : "frames"), expected a motion of at least \(fewestFrames)"
+      case .cutOff(let atBegin):
+        "\(atBegin ? "begins" : "ends") in the middle of the motion, expected the screen at rest "
+          + (atBegin ? "before it" : "behind it")
       case .tooVague:
         "does not tell how far the motion is in enough frames, expected sharper pictures"
       case .otherMotion(let name?, let expected):
@@ -36,11 +43,19 @@ struct SegmentSearch: Sendable {
   static let fewestFrames = 4
   /// How alike a screen of the recording is to the picture of it.
   private static let leastLikeness = 0.8
+  /// The same of a screen that is taken to be the one by default, though the spec names none.
+  private static let equalLikeness = 0.93
   /// The part of the change that may stay unexplained.
   private static let mostUnexplained = 0.2
+  /// The most frames of a screen that a motion is cut off at.
+  private static let leastRest = 2
+  /// The same in pictures of the size that is measured, which a blurred recording explains less.
+  private static let mostBlurred = 0.15
   /// The part from which on other transitions are tried, and how much less another one must leave.
-  private static let suspicious = 0.015
+  private static let suspicious = 0.02
   private static let distinction = 0.6
+  /// The same of the transition with another origin and shadow: those explain more than the spec can.
+  private static let geometryDistinction = 2.5
 
   private let document: SpecNode
   private let given: GivenScreens
@@ -59,18 +74,34 @@ struct SegmentSearch: Sendable {
 
   /// - Throws: A `Problem`; what drawing throws.
   func measurement() throws -> MeasuredTransition {
+    let contrast = Contrast(between: screens.from, and: screens.to)
+    let planes = Array(segment.frames).concurrentMap { contrast.plane(of: frames[$0].picture) }
+    let moving = segment.moving.map { planes[$0 - segment.frames.lowerBound] }
+    guard !moving.isEmpty else { throw Problem.tooShort(frames: 0) }
     var problem: Problem?
-    var best: MeasuredTransition?
+    var views: [View] = []
     for operation in try operations() {
       do {
-        let found = try measurement(of: operation)
-        if best.map({ found.unexplained < $0.unexplained }) ?? true { best = found }
+        views += try self.views(of: operation, moving, contrast)
       } catch let other as Problem {
         problem = problem ?? other
       }
     }
-    guard let best else { throw problem ?? .tooVague }
-    return best
+    guard let first = views.min(by: { $0.unexplained < $1.unexplained }) else {
+      throw problem ?? .tooVague
+    }
+    let isLost = first.unexplained > Self.suspicious
+    let considered = try (isLost ? views : [first]).map { try $0.withGeometry() }
+    let best = considered.min { $0.unexplained < $1.unexplained } ?? first
+    if isLost {
+      let limit = min(
+        first.unexplained * Self.distinction, best.unexplained * Self.geometryDistinction)
+      let other = try OtherTransitions(best.look, best.plan).nearest(below: limit)
+      if other != nil || best.unexplained > Self.mostUnexplained {
+        throw Problem.otherMotion(looksLike: other, not: best.plan.title)
+      }
+    }
+    return try measurement(of: best, planes, contrast)
   }
 
   /// Those of the transition, the spec's first; only that where the spec says one, or declares its own layers.
@@ -81,12 +112,90 @@ struct SegmentSearch: Sendable {
     return [own] + plan.transition.operations.filter { $0 != own }
   }
 
-  private func measurement(of operation: Operation) throws -> MeasuredTransition {
+  /// One of the ways to see a motion: as an operation of the transition, between screens with parts as they may be.
+  private struct View {
+    var document: SpecNode
+    let plan: RenderPlan
+    let screens: ScreenImages
+    let differences: (from: Double?, to: Double?)
+    let isOriginSpecified: Bool
+    let look: FirstLook
+    var progress: [FrameProgress]
+    var unexplained: Double
+    var geometry: [GeometryFinding] = []
+
+    /// The same with the origin and the shadow that the pictures show, where those are other ones.
+    func withGeometry() throws -> View {
+      let fit = try GeometryFit(look, document, isOriginSpecified: isOriginSpecified)
+      let near = try with(fit.findings(near: progress))
+      guard near.unexplained > SegmentSearch.suspicious else { return near }
+      let far = try with(fit.findingsElsewhere())
+      return far.unexplained < near.unexplained ? far : near
+    }
+
+    private func with(_ geometry: [GeometryFinding]) throws -> View {
+      var view = self
+      view.geometry = geometry
+      guard geometry.contains(where: { $0.difference != 0 }) else { return view }
+      let found = document.with(geometry)
+      let explanation = try look.explanation(by: found)
+      guard explanation.unexplained < 0.9 * unexplained else {
+        view.geometry = geometry.map(\.asSpecified)
+        return view
+      }
+      (view.document, view.unexplained) = (found, explanation.unexplained)
+      view.progress = explanation.progress
+      return view
+    }
+  }
+
+  private func views(
+    of operation: Operation, _ planes: [Plane], _ contrast: Contrast
+  ) throws -> [View] {
     let isReversed = try RenderPlan(RenderSpec(document)).stage.operation != operation
     let (document, differences) = try document(for: operation, isReversed: isReversed)
+    let plan = try RenderPlan(RenderSpec(document))
+    var screens = screens
+    screens.known = try knownPictures(of: document)
+    let isKnown = ImageReference.Source.allCases.allSatisfy { plan.isSynthetic($0, in: document) }
+    let isInTheMiddle = plan.transition.origin(on: plan.stage).center == plan.stage.bounds.center
+    let look = FirstLook(planes, screens: screens, contrast: contrast, scale: scale, plan: plan)
+    return try [false, true].filter { !$0 || !isKnown && plan.showsScreensInParts }.map { over in
+      let look = look.paintingOver(over)
+      var screens = screens
+      screens.paintsOver = over
+      let explanation = try look.explanation(by: document)
+      return View(
+        document: document, plan: plan, screens: screens, differences: differences,
+        isOriginSpecified: document["origin"] != nil || isKnown || isInTheMiddle, look: look,
+        progress: explanation.progress, unexplained: explanation.unexplained)
+    }
+  }
+
+  /// The pictures of parts of screens that are drawn here, and those of files.
+  private func knownPictures(of document: SpecNode) throws -> [ImageReference: Bitmap] {
+    var plain = document
+    for source in ImageReference.Source.allCases where document.isRecorded(source) {
+      plain.remove(source.rawValue)
+    }
+    let plan = try RenderPlan(RenderSpec(plain)).reduced(to: scale)
+    return try ScreenPictures(plan).images.filter { reference, _ in
+      switch reference.part {
+      case .without, .element:
+        reference.source.map { plan.isSynthetic($0, in: document) } ?? false
+      case .whole, .snapshot: false
+      case nil: true
+      }
+    }
+  }
+
+  private func measurement(
+    of view: View, _ planes: [Plane], _ contrast: Contrast
+  ) throws -> MeasuredTransition {
+    let document = view.document
     let spec = try TimelessSpec(document)
     let plan = try RenderPlan(RenderSpec(document))
-    let contrast = Contrast(between: screens.from, and: screens.to)
+    let screens = view.screens
     let model = ModelFrames(spec, scale: scale, images: screens, contrast: contrast)
     let search = try ProgressSearch(
       model, before: screens.plane(of: .from, contrast), after: screens.plane(of: .to, contrast))
@@ -94,8 +203,7 @@ struct SegmentSearch: Sendable {
     let times = indices.map { frames[$0].time }
     let resting = segment.before.suffix(20).map { frames[$0].time }
     let run = MotionRun(
-      times: times,
-      planes: indices.concurrentMap { contrast.plane(of: frames[$0].picture) }, search: search,
+      times: times, planes: planes, search: search,
       isSteady: Cadence.isSteady(resting, interval: Cadence.interval(of: times)),
       specified: (
         easing: spec.course == .progress ? plan.stage.timingFunction : .linear,
@@ -104,29 +212,35 @@ struct SegmentSearch: Sendable {
     let progress = try run.progress()
     let moving = indices.indices.filter { progress[$0].state == .moving }
     let between = indices.indices.filter { segment.moving.contains(indices[$0]) }
-    let unexplained = run.unexplained(between.map { ($0, progress[$0]) })
-    if unexplained > Self.suspicious {
-      let other = try OtherTransitions(screens, contrast, plan, scale: scale)
-        .nearest(to: between.map { run.planes[$0] }, below: unexplained * Self.distinction)
-      if other != nil || unexplained > Self.mostUnexplained {
-        throw Problem.otherMotion(looksLike: other, not: plan.title)
-      }
-    }
     guard moving.count >= Self.fewestFrames else { throw Problem.tooShort(frames: moving.count) }
+    let unexplained = run.unexplained(between.map { ($0, progress[$0]) })
+    guard unexplained < Self.mostBlurred else { throw Problem.tooVague }
+    if let place = moving.first, segment.before.count <= Self.leastRest,
+      progress.leaps(from: 0, to: place, beside: place + 1)
+    {
+      throw Problem.cutOff(atBegin: true)
+    }
+    if let place = moving.last, segment.after.count <= Self.leastRest,
+      progress.leaps(from: 1, to: place, beside: place - 1)
+    {
+      throw Problem.cutOff(atBegin: false)
+    }
     let motion = try run.motion(progress)
     guard let fit = motion.fit, let cadence = motion.cadence else { throw Problem.tooVague }
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(
-      document: document, plan: plan, screens: screens, course: spec.course,
+      document: document, plan: plan, specifiedPlan: view.plan, screens: screens,
+      course: spec.course,
       frames: indices.indices.map { place in
         MeasuredTransition.Frame(
           index: indices[place], time: run.times[place], progress: motion.progress[place],
-          expected: fit.best.progress(at: run.times[place]),
-          specified: fit.asSpecified.progress(at: run.times[place]),
+          expected: fit.best.progress(at: run.times[place] + motion.delays[place]),
+          specified: fit.asSpecified.progress(at: run.times[place] + motion.delays[place]),
           isRepeated: cadence.repeatedFrames.contains(place))
       },
-      fit: fit, cadence: cadence, residual: residual, unexplained: unexplained,
-      screenDifferences: differences)
+      fit: fit, cadence: cadence, geometry: view.geometry, residual: residual,
+      unexplained: unexplained,
+      screenDifferences: view.differences)
   }
 
   /// The spec with an operation. Where the screens are not said and are not the ones by default, they are the
@@ -152,12 +266,49 @@ struct SegmentSearch: Sendable {
         differences.append(screens[source].difference(from: given.images[origin]))
       } else {
         differences.append(nil)
-        if likeness < 0.85 {
+        if likeness < Self.equalLikeness {
           document.set(
             [source.rawValue], to: SpecNode(option: "<recording>", text: "./\(source.rawValue)"))
         }
       }
     }
     return (document, (from: differences[0], to: differences[1]))
+  }
+}
+
+extension [FrameProgress] {
+  /// Whether the way from a screen at rest to the frame beside it is far longer than that to the next frame.
+  fileprivate func leaps(from end: Double, to place: Int, beside next: Int) -> Bool {
+    guard indices.contains(next) else { return false }
+    let way = abs(self[place].value - end)
+    return way > 0.3 && way > 3 * abs(self[next].value - self[place].value)
+  }
+}
+
+extension SpecNode {
+  /// Whether a screen is the recording's own, of which no more is known than its picture.
+  func isRecorded(_ source: ImageReference.Source) -> Bool {
+    self[source.rawValue]?.scalarText == "./\(source.rawValue)"
+  }
+}
+
+extension RenderPlan {
+  /// Whether a screen is one of those that are drawn here, of which the parts are known.
+  fileprivate func isSynthetic(_ source: ImageReference.Source, in document: SpecNode) -> Bool {
+    if document.isRecorded(source) { return false }
+    return if case .synthetic = source == .from ? from : to { true } else { false }
+  }
+
+  /// Whether the transition takes the screens apart.
+  fileprivate var showsScreensInParts: Bool {
+    let scene = scene
+    return layers(of: scene).contains(where: \.showsScreenInParts)
+  }
+}
+
+extension Layer {
+  fileprivate var showsScreenInParts: Bool {
+    if case .image(let reference) = contents, case .without = reference.part { return true }
+    return sublayers.contains(where: \.showsScreenInParts) || mask?.showsScreenInParts == true
   }
 }

@@ -54,7 +54,7 @@ struct PreviewPlayer: Encodable {
     /// Seconds from the start.
     let time: Double
     /// Eased progress.
-    let progress: Double
+    var progress: Double
     /// True for the state after completion, otherwise nil.
     let settled: Bool?
     /// The animated layers' outlines in points, as SVG path data in the order of `outlined`.
@@ -148,6 +148,9 @@ struct PreviewPlayer: Encodable {
     let outlined = scene.animatedLayers
     self.outlined = outlined
     frames = moments.map { Frame($0, of: plan, outlined: outlined) }
+    for (index, moment) in (subject.recording?.moments ?? []).prefix(frames.count).enumerated() {
+      frames[index].progress = moment.progress.rounded(to: 5)
+    }
     curve = (0...Self.curveSamples).map { index in
       plan.progress(at: Double(index) / Double(Self.curveSamples) * plan.length).rounded(to: 5)
     }

@@ -28,7 +28,12 @@ package struct PreviewRenderer {
     for subject in subjects {
       let plan = subject.reduced
       var player = try PreviewPlayer(subject)
-      let deltas = try await deltas(of: plan) { onFrame(done + $0) }
+      let deltas =
+        if let recording = subject.recording {
+          try Self.deltas(of: recording)
+        } else {
+          try await deltas(of: plan) { onFrame(done + $0) }
+        }
       for (index, delta) in deltas.enumerated() where !delta.file.isEmpty {
         player.frames[index].image = PreviewPlayer.Image(delta)
       }
@@ -36,6 +41,12 @@ package struct PreviewRenderer {
       players.append(player)
     }
     return PreviewContent(players, generator: generator)
+  }
+
+  private static func deltas(of recording: RecordedMotion) throws -> [DeltaSink.Delta] {
+    let sink = DeltaSink()
+    for picture in recording.pictures { try sink.append(picture) }
+    return sink.deltas
   }
 
   private func deltas(

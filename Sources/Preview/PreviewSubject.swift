@@ -1,4 +1,5 @@
 import Messages
+import Pixels
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
@@ -9,8 +10,10 @@ package struct PreviewSubject {
   package let plan: RenderPlan
   /// The plan at the page's scale.
   package let reduced: RenderPlan
-  /// The easing as the spec has it; nil if the spec has none.
+  /// The easing as the spec has it; nil if the spec has none. Of a recording its name.
   let timing: String?
+  /// What is shown in place of rendered pictures; nil where nothing was recorded.
+  let recording: RecordedMotion?
 
   /// How many frames count towards `PreviewLimits.frames`.
   package var frameCount: Int { plan.frames.count { !$0.isSettled } }
@@ -39,7 +42,46 @@ package struct PreviewSubject {
     }
     reduced = plan.reduced(to: scale)
     timing = document["timing"]?.plainText
+    recording = nil
   }
+
+  /// The pictures of a screen recording, over what it shows of a transition.
+  ///
+  /// - Parameters:
+  ///   - fitted: The spec that the recording shows.
+  ///   - pictures: Reads them at a width and a height in pixels.
+  /// - Throws: What reading throws; as the other initialiser.
+  package init(
+    _ fitted: SpecNode, showing name: String, moments: [RecordedMotion.Moment], scale: Double?,
+    count: Int, pictures: (_ width: Int, _ height: Int) throws -> [Bitmap]
+  ) throws {
+    var document = fitted
+    for key in ["frames", "fps", "only", "progress", "settled"] { document.remove(key) }
+    let times = moments.map { SpecNode(option: "<recording>", text: $0.time.plainDescription) }
+    document.set(["at"], to: SpecNode(.sequence(times), at: .option("<recording>")))
+    let subject = try PreviewSubject(document, scale: scale, count: count, readsPictures: false)
+    (plan, reduced, timing) = (subject.plan, subject.reduced, name)
+    recording = RecordedMotion(
+      moments: moments,
+      pictures: Array(try pictures(reduced.width, reduced.height).prefix(moments.count)))
+  }
+}
+
+/// What a screen recording shows of a transition, frame by frame.
+package struct RecordedMotion: Sendable {
+  /// One frame.
+  package struct Moment: Sendable {
+    /// Seconds since the motion began, 0 to its duration.
+    let time: Double
+    /// The eased progress that was measured.
+    let progress: Double
+
+    package init(time: Double, progress: Double) { (self.time, self.progress) = (time, progress) }
+  }
+
+  let moments: [Moment]
+  /// As many as moments.
+  let pictures: [Bitmap]
 }
 
 extension SpecNode {

@@ -51,6 +51,9 @@ extension MeasuredTransition {
     if !hasSpecifiedEasing, differences.contains(.progress) {
       parts.append("runs by \(easingText) instead of \(plan.stage.timingFunction.text)")
     }
+    if differences.contains(.geometry) {
+      parts.append(geometryDifferences(beyond: tolerance).joined(separator: " and "))
+    }
     if parts.isEmpty { parts.append("is off by \(largestDifference.shareText) of the way") }
     return "different: \(name) \(parts.joined(separator: " and "))\(hitches)"
   }
@@ -76,9 +79,88 @@ extension MeasuredTransition {
       ),
       ("frames", framesText),
     ]
+    if !geometry.isEmpty { rows.insert(("geometry", geometryText), at: 4) }
     if cadence.droppedCount > 0 { rows.append(("hitches", hitchText)) }
     rows.append(("pixels", pixelText))
     return rows
+  }
+
+  // MARK: Geometry
+
+  private func finding(_ quantity: GeometryFinding.Quantity) -> GeometryFinding? {
+    geometry.first { $0.quantity == quantity }
+  }
+
+  /// What of it differs, as ends of a sentence about the transition.
+  private func geometryDifferences(beyond tolerance: Tolerance) -> [String] {
+    func isOff(_ quantities: [GeometryFinding.Quantity]) -> Bool {
+      quantities.contains { finding($0)?.isOff(beyond: tolerance.distance) ?? false }
+    }
+    var parts: [String] = []
+    if isOff([.originCenterX, .originCenterY]), let text = centerText {
+      parts.append("has its origin \(text)")
+    }
+    if isOff([.originWidth, .originHeight]), let text = sizeText { parts.append("has \(text)") }
+    let shadow = shadowTexts
+    if isOff([.shadowRadius, .shadowOpacity, .shadowOffsetX, .shadowOffsetY]), !shadow.isEmpty {
+      parts.append("has a shadow of \(shadow.joined(separator: ", "))")
+    }
+    return parts
+  }
+
+  /// The figures: what differs, and how exactly the rest is known.
+  private var geometryText: String {
+    let isKnown = geometry.allSatisfy { !$0.quantity.isOfOrigin || $0.isSpecified }
+    var parts: [String] = []
+    if finding(.originCenterX) != nil {
+      let error = [.originCenterX, .originCenterY].compactMap { finding($0)?.error }.max() ?? 0
+      let center =
+        centerText.map { "middle of the origin \($0)" } ?? "middle of the origin as specified"
+      parts.append("\(center) ± \((2 * error).pointsText)")
+      if let sizeText { parts.append(sizeText) }
+    }
+    if finding(.shadowRadius) != nil {
+      let texts = shadowTexts
+      parts.append(
+        texts.isEmpty ? "shadow as specified" : "shadow of \(texts.joined(separator: ", "))")
+    }
+    return parts.joined(separator: ", ") + (isKnown ? "" : "; the spec does not say the origin")
+  }
+
+  private var centerText: String? {
+    guard let x = finding(.originCenterX), let y = finding(.originCenterY),
+      x.difference != 0 || y.difference != 0
+    else { return nil }
+    let sides = [
+      (x.difference, x.difference < 0 ? "to the left" : "to the right"),
+      (y.difference, y.difference < 0 ? "higher" : "lower"),
+    ]
+    let ways = sides.filter { abs($0.0) >= 0.1 }.map { "\(abs($0.0).pointsText) \($0.1)" }
+    return
+      "\(ways.joined(separator: ", ")) (at \(x.found.plainText), \(y.found.plainText) "
+      + "instead of \(x.specified.plainText), \(y.specified.plainText))"
+  }
+
+  private var sizeText: String? {
+    guard let width = finding(.originWidth), let height = finding(.originHeight),
+      abs(width.difference) > 2 * width.error || abs(height.difference) > 2 * height.error,
+      width.difference != 0 || height.difference != 0
+    else { return nil }
+    return "an origin of \(width.found.plainText)×\(height.found.plainText) points instead of "
+      + "\(width.specified.plainText)×\(height.specified.plainText)"
+  }
+
+  private var shadowTexts: [String] {
+    var texts: [String] = []
+    func add(_ quantity: GeometryFinding.Quantity, _ name: String) {
+      guard let found = finding(quantity), found.difference != 0 else { return }
+      texts.append("\(name) \(found.found.plainText) instead of \(found.specified.plainText)")
+    }
+    add(.shadowRadius, "radius")
+    add(.shadowOpacity, "opacity")
+    add(.shadowOffsetX, "offset x")
+    add(.shadowOffsetY, "offset y")
+    return texts
   }
 
   private var framesText: String {
@@ -113,11 +195,15 @@ extension MeasuredTransition.Difference {
     switch self {
     case .duration: "duration"
     case .progress: "progress"
+    case .geometry: "geometry"
     }
   }
 }
 
 extension Double {
   fileprivate var shareText: String { String(format: "%.1f %%", self * 100) }
+  fileprivate var pointsText: String { String(format: "%.1f points", self) }
+  /// With two decimals at most.
+  fileprivate var plainText: String { ((self * 100).rounded() / 100).plainDescription }
   fileprivate var secondsText: String { String(format: "%.3f s", self) }
 }

@@ -78,6 +78,17 @@ extension MeasurementDocument {
     let duration: Double
   }
 
+  /// A value of the origin, by its middle and its size, or of the shadow.
+  private struct Geometry: Encodable {
+    let quantity: String
+    let specified: Double
+    let found: Double
+    let difference: Double
+    let uncertainty: Double
+    /// Whether it is the spec that says so, rather than a screen that is known by its picture alone.
+    let isSpecified: Bool
+  }
+
   private struct Easing: Encodable {
     let easing: String
     let kind: String
@@ -106,6 +117,9 @@ extension MeasurementDocument {
     let hitches: [Hitch]
     let frameInterval: Double
     let residual: Double
+    /// The part of the pixels' change that the transition does not explain, 0 to 1.
+    let unexplained: Double
+    let geometry: [Geometry]
     let easings: [Easing]
     let frames: [Frame]
 
@@ -150,6 +164,13 @@ extension MeasurementDocument {
       }
       frameInterval = cadence.interval.rounded(to: 6)
       residual = measurement.residual.rounded(to: 3)
+      unexplained = measurement.unexplained.rounded(to: 5)
+      geometry = measurement.geometry.map { finding in
+        Geometry(
+          quantity: finding.quantity.rawValue, specified: finding.specified.rounded(to: 3),
+          found: finding.found.rounded(to: 3), difference: finding.difference.rounded(to: 3),
+          uncertainty: (2 * finding.error).rounded(to: 3), isSpecified: finding.isSpecified)
+      }
       easings = measurement.fit.candidates.map { candidate in
         Easing(
           easing: candidate.easing.text, kind: candidate.kind.rawValue,

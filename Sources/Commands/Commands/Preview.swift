@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Measuring
 import Messages
 import PNG
 import Preview
@@ -22,6 +23,8 @@ struct Preview: AsyncParsableCommand {
           the same transition three times, side by side and in step
       transition-render preview CardTransition.swift --timing own,easeOut page.html
           an app's own timing beside another one
+      transition-render preview circle recording.mp4 --timing easeIn,easeOut page.html
+          a screen recording of the app beside both, from the begin of its motion on
 
       Several transitions may be named, up to \(PreviewLimits.players) on a page with their timings; a \
       page has up to \(PreviewLimits.frames) frames.
@@ -174,7 +177,13 @@ struct Preview: AsyncParsableCommand {
     if let page = others.last, page.isPageName {
       throw Failure(.usage, "\(page): --serve writes no page, expected one of the two")
     }
-    try checkNoEasing(among: [spec.transition] + others)
+    let transitions = [spec.transition] + others
+    if let recording = transitions.first(where: \.isRecording) {
+      throw Failure(
+        .usage,
+        "\(recording): a recording is not played live, expected a name for a page, as page.html")
+    }
+    try checkNoEasing(among: transitions)
   }
 
   /// The transitions and the page: all positional arguments but the last, and the last.
@@ -192,17 +201,23 @@ struct Preview: AsyncParsableCommand {
   }
 
   private func subjects(_ transitions: [String]) throws -> [PreviewSubject] {
-    let documents = try transitions.flatMap(self.documents)
-    guard documents.count <= PreviewLimits.players else {
+    let recordings = transitions.filter(\.isRecording)
+    let documents = try transitions.filter { !$0.isRecording }.flatMap(self.documents)
+    let playerCount = documents.count + recordings.count
+    guard playerCount <= PreviewLimits.players else {
       throw Failure(
         .usage,
-        "<transition>: \(documents.count) are too many for a page with their timings, expected "
+        "<transition>: \(playerCount) are too many for a page with their timings, expected "
           + "\(PreviewLimits.players)")
     }
-    let scale = try scale()
-    let subjects = try documents.map {
-      try PreviewSubject($0, scale: scale, count: documents.count)
+    guard let shown = documents.first else {
+      throw Failure(
+        .usage, "<transition>: is missing, expected one beside the recording that it shows")
     }
+    let scale = try scale()
+    let subjects =
+      try recordings.map { try subject(recording: $0, of: shown, scale, count: playerCount) }
+      + documents.map { try PreviewSubject($0, scale: scale, count: playerCount) }
     let count = subjects.map(\.frameCount).reduce(0, +)
     guard count <= PreviewLimits.frames else {
       throw Failure(
@@ -212,6 +227,50 @@ struct Preview: AsyncParsableCommand {
             ?? "take fewer --frames or --fps"))
     }
     return subjects
+  }
+
+  /// The first motion of a recording.
+  private func subject(
+    recording path: String, of document: SpecNode, _ scale: Double?, count: Int
+  ) throws -> PreviewSubject {
+    let source = try RecordingSource(path, fps: nil)
+    // Its operation and its easing are the recording's own, unless they are said.
+    var searched = document
+    for key in ["frames", "fps", "settled"] { searched.remove(key) }
+    let result = try MeasurementJob(source, searched).run()
+    if !quiet { result.notes.forEach(StandardError.printWarning) }
+    let measured = result.measurements[0]
+    let end = measured.begin + measured.duration
+    let moving = measured.frames.filter { measured.begin <= $0.time && $0.time < end }
+    let first = measured.frames.last { $0.time < measured.begin }
+    let last = measured.frames.first { $0.time >= end }
+    var chosen = moving
+    if moving.first.map({ $0.time > measured.begin }) ?? true, let first {
+      chosen.insert(first, at: 0)
+    }
+    if let last { chosen.append(last) }
+    let length = try RenderPlan(RenderSpec(measured.fittedDocument)).length
+    func time(_ frame: MeasuredTransition.Frame) -> Double {
+      min(max(frame.time - measured.begin, 0), length)
+    }
+    // At the end, where the length is rounded, two may come to one time.
+    while chosen.count > 1, time(chosen[chosen.count - 1]) <= time(chosen[chosen.count - 2]) {
+      chosen.removeLast()
+    }
+    let moments = chosen.map {
+      RecordedMotion.Moment(time: time($0), progress: measured.progress(of: $0))
+    }
+    guard let start = chosen.first?.time, let stop = chosen.last?.time else {
+      throw Failure(.invalidInput, "\(path): has too few frames, expected a whole motion")
+    }
+    return try PreviewSubject(
+      measured.fittedDocument, showing: path.split(separator: "/").last.map(String.init) ?? path,
+      moments: moments, scale: scale, count: count
+    ) { width, height in
+      let view = RecordingSource.View(part: result.part, width: width, height: height)
+      return try source.frames(view, times: max(start - 0.004, 0)...stop + 0.004)
+        .map(\.picture.bitmap)
+    }
   }
 
   /// Stands among timings for the one that the transition has without the option.
@@ -256,6 +315,11 @@ extension String {
   fileprivate var isNumericAddress: Bool {
     let parts = split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// Whether it names a screen recording, and no transition.
+  fileprivate var isRecording: Bool {
+    TransitionCatalog.transition(named: self) == nil && FitSamples.isRecording(self)
   }
 
   fileprivate var isPageName: Bool {

@@ -3,12 +3,16 @@ import Measuring
 import TransitionEngine
 
 extension MeasuredTransition.Tolerance: ExpressibleByArgument {
-  /// A time (`2f` for frames, `20ms`), a progress (`0.05`), or both with a comma between.
+  /// A time (`2f` for frames, `20ms`), a progress (`0.05`), a distance (`3pt`), or several with commas between.
   public init?(argument: String) {
     self.init()
     for part in argument.partsBetweenCommas.map(\.trimmed) {
       if part.hasSuffix("f"), let count = String(part.dropLast()).finiteNumber, count >= 0 {
         time = .frames(count)
+      } else if part.hasSuffix("pt"), let points = String(part.dropLast(2)).finiteNumber,
+        points >= 0
+      {
+        distance = points
       } else if let number = part.finiteNumber, (0...1).contains(number) {
         progress = number
       } else if let seconds = part.seconds, part.hasSuffix("s"), seconds >= 0 {
@@ -19,5 +23,5 @@ extension MeasuredTransition.Tolerance: ExpressibleByArgument {
     }
   }
 
-  public var defaultValueDescription: String { "1f,0.03" }
+  public var defaultValueDescription: String { "1f,0.03,2pt" }
 }

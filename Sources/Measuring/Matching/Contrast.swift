@@ -59,19 +59,49 @@ struct Contrast: Hashable, Sendable {
     return Plane(width: picture.width, height: picture.height, values: values)
   }
 
-  func plane(of bitmap: Bitmap) -> Plane {
-    let values = [Float](unsafeUninitializedCapacity: bitmap.pixels.count) { values, initialized in
+  /// The plane of a bitmap's means of `factor` × `factor` pixels; what is left over at the right and below is
+  /// dropped.
+  ///
+  /// - Parameter factor: 1 to 16.
+  func plane(of bitmap: Bitmap, reducedBy factor: Int) -> Plane {
+    let (columns, rows) = (max(bitmap.width / factor, 1), max(bitmap.height / factor, 1))
+    let share = 1 / Float(factor * factor)
+    let (red, green, blue) = (red * share, green * share, blue * share)
+    let width = bitmap.width
+    // Two channels in one number: each sum stays below 65536.
+    let values = [Float](unsafeUninitializedCapacity: columns * rows) { values, initialized in
+      func set(_ place: Int, even: UInt32, odd: UInt32) {
+        values[place] =
+          red * Float(even >> 16) + green * Float(odd) + blue * Float(even & 0xFFFF)
+      }
       bitmap.pixels.withUnsafeBufferPointer { pixels in
-        for index in pixels.indices {
-          let pixel = pixels[index]
-          values[index] =
-            red * Float(pixel >> 16 & 255) + green * Float(pixel >> 8 & 255)
-            + blue * Float(pixel & 255)
+        for row in 0..<rows {
+          if factor == 2 {
+            for column in 0..<columns {
+              let upper = 2 * row * width + 2 * column
+              let (a, b) = (pixels[upper], pixels[upper + 1])
+              let (c, d) = (pixels[upper + width], pixels[upper + width + 1])
+              let even = (a & 0xFF00FF) &+ (b & 0xFF00FF) &+ (c & 0xFF00FF) &+ (d & 0xFF00FF)
+              let odd = (a >> 8 & 0xFF) &+ (b >> 8 & 0xFF) &+ (c >> 8 & 0xFF) &+ (d >> 8 & 0xFF)
+              set(row * columns + column, even: even, odd: odd)
+            }
+            continue
+          }
+          for column in 0..<columns {
+            var (even, odd) = (UInt32(0), UInt32(0))
+            for y in row * factor..<(row + 1) * factor {
+              let start = y * width + column * factor
+              for index in start..<start + factor {
+                even &+= pixels[index] & 0xFF00FF
+                odd &+= pixels[index] >> 8 & 0xFF
+              }
+            }
+            set(row * columns + column, even: even, odd: odd)
+          }
         }
       }
-      initialized = bitmap.pixels.count
+      initialized = columns * rows
     }
-    return Plane(width: bitmap.width, height: bitmap.height, values: values)
+    return Plane(width: columns, height: rows, values: values)
   }
-
 }

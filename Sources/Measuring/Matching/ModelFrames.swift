@@ -51,12 +51,16 @@ final class ModelFrames: Sendable {
     return try renderer.frame(at: spec.time(at: value)).bitmap()
   }
 
+  /// The picture as it is measured, drawn at that very progress.
+  func drawnPlane(at value: Double) throws -> Plane {
+    contrast.plane(of: try bitmap(at: value), reducedBy: Self.oversampling)
+  }
+
   /// - Parameter index: A progress in steps; beyond `indices` the nearest of them.
   func entry(_ index: Int) throws -> Entry {
     let index = min(max(index, indices.lowerBound), indices.upperBound)
     if let entry = entries.withLock({ $0[index] }) { return entry }
-    let plane = contrast.plane(of: try bitmap(at: Double(index) / Double(Self.steps)))
-      .reduced(by: Self.oversampling)
+    let plane = try drawnPlane(at: Double(index) / Double(Self.steps))
     let entry = Entry(plane: plane, small: plane.reduced(by: Self.reduction))
     entries.withLock { $0[index] = entry }
     return entry

@@ -21,15 +21,24 @@ struct Plane: Sendable {
   func reduced(by factor: Int) -> Plane {
     let (columns, rows) = (max(width / factor, 1), max(height / factor, 1))
     var result = [Float](repeating: 0, count: columns * rows)
+    var sums = [Float](repeating: 0, count: width)
     let share = 1 / Float(factor * factor)
+    let used = min(columns, width / factor)
     values.withUnsafeBufferPointer { source in
       result.withUnsafeMutableBufferPointer { result in
-        for y in 0..<min(rows * factor, height) {
-          let (line, start) = (y / factor * columns, y * width)
-          for column in 0..<min(columns, width / factor) {
-            var sum: Float = 0
-            for x in column * factor..<(column + 1) * factor { sum += source[start + x] }
-            result[line + column] += sum * share
+        sums.withUnsafeMutableBufferPointer { sums in
+          for row in 0..<min(rows, height / factor) {
+            let start = row * factor * width
+            for x in 0..<width { sums[x] = source[start + x] }
+            for y in stride(from: 1, to: factor, by: 1) {
+              let line = start + y * width
+              for x in 0..<width { sums[x] += source[line + x] }
+            }
+            for column in 0..<used {
+              var sum: Float = 0
+              for x in column * factor..<(column + 1) * factor { sum += sums[x] }
+              result[row * columns + column] = sum * share
+            }
           }
         }
       }
@@ -44,6 +53,40 @@ struct Plane: Sendable {
       other.values.withUnsafeBufferPointer { others in
         for index in values.indices { values[index] += share * (others[index] - values[index]) }
       }
+    }
+    return result
+  }
+}
+
+extension Plane {
+  /// The plane with columns and rows left out, or repeated, at the right and below.
+  func fitted(width newWidth: Int, height newHeight: Int) -> Plane {
+    if newWidth == width, newHeight == height { return self }
+    var result: [Float] = []
+    for y in 0..<newHeight {
+      for x in 0..<newWidth {
+        result.append(values[min(y, height - 1) * width + min(x, width - 1)])
+      }
+    }
+    return Plane(width: newWidth, height: newHeight, values: result)
+  }
+
+  /// The difference to another plane, divided by a number.
+  func minus(_ other: Plane, over divisor: Float = 1) -> Plane {
+    var result = self
+    let factor = 1 / divisor
+    result.values.withUnsafeMutableBufferPointer { values in
+      other.values.withUnsafeBufferPointer { others in
+        for index in values.indices { values[index] = (values[index] - others[index]) * factor }
+      }
+    }
+    return result
+  }
+
+  func clipped(to limit: Float) -> Plane {
+    var result = self
+    result.values.withUnsafeMutableBufferPointer { values in
+      for index in values.indices { values[index] = min(max(values[index], -limit), limit) }
     }
     return result
   }

@@ -36,6 +36,8 @@ struct ProgressSearch: Sendable {
 
   /// Differences beyond these many levels count no more: something lies over the picture.
   private static let limit: Float = 48
+  /// How many times the difference from a progress's picture that from a screen at rest must be, to tell them apart.
+  private static let ambiguity = 2.0
   private static let refinementLimit: Float = 14
   /// Neighbouring pixels of a compressed picture err together, which makes errors larger than their number says.
   private static let correlation = 3.0
@@ -80,10 +82,19 @@ struct ProgressSearch: Sendable {
       return FrameProgress(
         state: isBefore ? .before : .after, value: isBefore ? 0 : 1,
         errorBelow: isBefore ? MotionFit.leastError : max(1 - reach.low, MotionFit.leastError),
-        errorAbove: isBefore ? max(reach.high, MotionFit.leastError) : MotionFit.leastError,
+        // Beyond the end as well, where the pictures of overshooting are the same.
+        errorAbove: max(isBefore ? reach.high : reach.high - 1, MotionFit.leastError),
         residual: (cost / Double(plane.pixelCount)).squareRoot())
     }
-    return try found(best, in: plane)
+    var progress = try found(best, in: plane)
+    // Something else that comes over a screen at rest is like a motion that has hardly begun, or all but ended.
+    if costBefore < Self.ambiguity * best.cost {
+      progress.errorBelow = max(progress.errorBelow, progress.value)
+    }
+    if costAfter < Self.ambiguity * best.cost {
+      progress.errorAbove = max(progress.errorAbove, 1 - progress.value)
+    }
+    return progress
   }
 
   /// The same, of the progress near one that is expected.
@@ -156,8 +167,7 @@ struct ProgressSearch: Sendable {
       max(value, Double(model.indices.lowerBound)), Double(model.indices.upperBound))
     let progress = bounded / Double(ModelFrames.steps)
     // Drawn at that progress: between two pictures edges are less sharp.
-    let picture = model.contrast.plane(of: try model.bitmap(at: progress))
-      .reduced(by: ModelFrames.oversampling)
+    let picture = try model.drawnPlane(at: progress)
     return (progress, plane.squares(from: picture, limit: Self.limit), slope)
   }
 

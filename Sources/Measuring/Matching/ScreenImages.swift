@@ -6,6 +6,11 @@ import TransitionSpec
 struct ScreenImages: Sendable {
   let from: ColorPicture
   let to: ColorPicture
+  /// Pictures that are not taken from the two: parts of screens that are known layer by layer, and files.
+  var known: [ImageReference: Bitmap] = [:]
+  /// Whether a screen without an element, of which no more is known than its picture, is that with the element's
+  /// frame painted over from around it; the picture as it is otherwise.
+  var paintsOver = false
 
   subscript(source: ImageReference.Source) -> ColorPicture { source == .from ? from : to }
 
@@ -14,31 +19,103 @@ struct ScreenImages: Sendable {
     contrast.plane(of: self[source]).reduced(by: ModelFrames.oversampling)
   }
 
-  /// The pictures for a renderer. A still picture has no layers: a part of it is what lies in that part's frame.
+  /// The pictures for a renderer. A still picture has no layers: an element of it is what lies in its frame.
   func images(for plan: RenderPlan) -> [ImageReference: Bitmap] {
-    var images: [ImageReference: Bitmap] = [:]
+    var images = known.filter { $0.key.source == nil }
     for source in ImageReference.Source.allCases {
       let bitmap = self[source].bitmap
       for reference in ImageReference.all where reference.source == source {
         switch reference.part {
-        case .whole, .without: images[reference] = bitmap
-        case .element(let element), .snapshot(let element):
-          images[reference] = bitmap.cropped(
-            to: plan.stage.frame(of: element, on: source), scale: plan.scale)
+        case .whole: images[reference] = bitmap
+        case .element(let element):
+          let frame = plan.stage.frame(of: element, on: source)
+          images[reference] = known[reference] ?? bitmap.cropped(to: frame, scale: plan.scale)
+        case .without(let element):
+          let frame = plan.stage.frame(of: element, on: source).pixels(scale: plan.scale)
+          if let other = known[reference] {
+            images[reference] = bitmap.replacing(frame, by: other)
+          } else {
+            images[reference] = paintsOver ? bitmap.paintedOver(frame) : bitmap
+          }
+        case .snapshot(let element):
+          let frame = plan.stage.frame(of: element, on: source)
+          images[reference] = bitmap.cropped(to: frame, scale: plan.scale)
         case nil: break
         }
       }
     }
     return images
   }
+
+  /// The pictures at a size that divides theirs by `factor`.
+  func reduced(by factor: Int) -> ScreenImages {
+    func reduced(_ bitmap: Bitmap) -> Bitmap {
+      bitmap.downsampled(
+        width: max(bitmap.width / factor, 1), height: max(bitmap.height / factor, 1))
+    }
+    return ScreenImages(
+      from: ColorPicture(reduced(from.bitmap)), to: ColorPicture(reduced(to.bitmap)),
+      known: known.mapValues(reduced), paintsOver: paintsOver)
+  }
+}
+
+extension Rect {
+  /// The nearest whole pixels of a frame in points: left, top, right and bottom edge.
+  fileprivate func pixels(scale: Double) -> (left: Int, top: Int, right: Int, bottom: Int) {
+    func pixel(_ edge: Double) -> Int { Int((edge * scale).rounded()) }
+    return (pixel(minX), pixel(minY), pixel(maxX), pixel(maxY))
+  }
 }
 
 extension Bitmap {
   /// The pixels of a frame in points, its edges rounded to whole pixels.
   fileprivate func cropped(to frame: Rect, scale: Double) -> Bitmap {
-    let (x, y) = (Int((frame.minX * scale).rounded()), Int((frame.minY * scale).rounded()))
-    let right = Int((frame.maxX * scale).rounded())
-    let bottom = Int((frame.maxY * scale).rounded())
-    return cropped(x: x, y: y, width: max(right - x, 1), height: max(bottom - y, 1))
+    let edges = frame.pixels(scale: scale)
+    return cropped(
+      x: edges.left, y: edges.top, width: max(edges.right - edges.left, 1),
+      height: max(edges.bottom - edges.top, 1))
+  }
+
+  /// The picture with another one's pixels in a frame.
+  fileprivate func replacing(
+    _ frame: (left: Int, top: Int, right: Int, bottom: Int), by other: Bitmap
+  ) -> Bitmap {
+    var result = self
+    for y in max(frame.top, 0)..<max(min(frame.bottom, height, other.height), max(frame.top, 0)) {
+      for x in max(frame.left, 0)..<max(min(frame.right, width, other.width), max(frame.left, 0)) {
+        result[x, y] = other[x, y]
+      }
+    }
+    return result
+  }
+
+  /// The picture with a frame filled from the pixels around it, each the more the nearer it is.
+  fileprivate func paintedOver(
+    _ frame: (left: Int, top: Int, right: Int, bottom: Int)
+  ) -> Bitmap {
+    let (left, right) = (max(frame.left, 0), min(frame.right, width))
+    let (top, bottom) = (max(frame.top, 0), min(frame.bottom, height))
+    guard left < right, top < bottom else { return self }
+    var result = self
+    for y in top..<bottom {
+      for x in left..<right {
+        var sum = SIMD4<Float>.zero
+        var weights: Float = 0
+        func add(_ column: Int, _ row: Int, distance: Int) {
+          guard (0..<width).contains(column), (0..<height).contains(row) else { return }
+          let weight = 1 / Float(distance)
+          sum += weight * SIMD4<Float>(unsafeBitCast(self[column, row], to: SIMD4<UInt8>.self))
+          weights += weight
+        }
+        add(left - 1, y, distance: x - left + 1)
+        add(right, y, distance: right - x)
+        add(x, top - 1, distance: y - top + 1)
+        add(x, bottom, distance: bottom - y)
+        guard weights > 0 else { return self }
+        result[x, y] = unsafeBitCast(
+          SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(sum / weights + 0.5)), to: UInt32.self)
+      }
+    }
+    return result
   }
 }

@@ -8,6 +8,8 @@ package struct Cadence: Hashable, Sendable {
       case gap
       /// Frames with the picture of the one before.
       case repeated
+      /// Nothing: the picture after it has the time stamp of the first that is missing.
+      case closedUp
     }
 
     package let kind: Kind
@@ -23,9 +25,11 @@ package struct Cadence: Hashable, Sendable {
 
   /// From one picture to the next, in seconds.
   package let interval: Double
-  package let hitches: [Hitch]
+  package private(set) var hitches: [Hitch]
   /// The frames that show the picture of the one before, though the motion went on.
   package let repeatedFrames: Set<Int>
+  /// The same, and those of a motion that has fewer pictures a second than its recording.
+  let heldFrames: Set<Int>
 
   /// How many pictures were not shown when they were due.
   package var droppedCount: Int { hitches.reduce(0) { $0 + $1.count } }
@@ -111,5 +115,20 @@ package struct Cadence: Hashable, Sendable {
     end(before: times.count)
     self.hitches = hitches.sorted { $0.time < $1.time }
     repeatedFrames = repeated
+    heldFrames = repeated.union(still.map(\.key))
+  }
+
+  /// The same with the times of a recording that leaves pictures out without a gap.
+  ///
+  /// - Parameter delays: By frame, how much later it is in the motion than its time stamp says.
+  func closedUp(by delays: [Double]) -> Cadence {
+    var cadence = self
+    cadence.hitches = hitches.map { hitch in
+      let isGap = hitch.kind == .gap && delays[hitch.frame + 1] > delays[hitch.frame]
+      return Hitch(
+        kind: isGap ? .closedUp : hitch.kind, time: hitch.time - delays[hitch.frame],
+        frame: hitch.frame, count: hitch.count, duration: hitch.duration)
+    }
+    return cadence
   }
 }

@@ -13,6 +13,9 @@ package struct MotionFit: Sendable {
   /// Where an easing comes from.
   package enum Kind: String, Hashable, Sendable {
     case specified, named, cubicBezier, spring
+
+    /// Whether its shape was found from the motion.
+    fileprivate var isFitted: Bool { self == .cubicBezier || self == .spring }
   }
 
   /// An easing with the times that fit best.
@@ -60,15 +63,52 @@ package struct MotionFit: Sendable {
     var candidates = found.sorted { $0.score < $1.score }
     guard let best = candidates.first else { return nil }
     // What the spec says is not put aside for an easing that no eye could tell from it.
-    let known: [(Candidate) -> Bool] = [
-      { $0.kind == .specified }, { $0.kind == .named }, { $0.kind == .cubicBezier && $0.endsFlat },
+    func place(_ isChosen: (Candidate) -> Bool) -> Int? { candidates.firstIndex(where: isChosen) }
+    func isGood(_ place: Int) -> Bool {
+      candidates[place].score < best.score + Self.preference || candidates[place].isExact
+    }
+    /// The first of a kind that is good, or else the first.
+    func named(_ isOfEasingsNet: Bool) -> Int? {
+      let places = candidates.indices.filter {
+        candidates[$0].kind == .named && candidates[$0].easing.isOfEasingsNet == isOfEasingsNet
+      }
+      return places.first(where: isGood) ?? places.first
+    }
+    let other = named(true)
+    /// Whether it is as good, or stands for one of easings.net that is.
+    func isChosen(_ place: Int) -> Bool {
+      if isGood(place) { return true }
+      guard let other, isGood(other) else { return false }
+      return TimingFunction.prefersSystemPreset(
+        error: candidates[place].rootMeanSquare, over: candidates[other].rootMeanSquare)
+    }
+    let system = named(false)
+    let isSystems =
+      system.map { system in
+        guard let other, other < system else { return true }
+        return TimingFunction.prefersSystemPreset(
+          error: candidates[system].rootMeanSquare, over: candidates[other].rootMeanSquare)
+      } ?? false
+    // Of curves, one that comes to rest evenly.
+    let isCurve = best.kind == .cubicBezier
+    let smooth = place { $0.kind == .cubicBezier && $0.endsFlat && $0.beginsFlat }
+    let flat = place { $0.kind == .cubicBezier && $0.endsFlat }
+    let known = [
+      place { $0.kind == .specified }.flatMap { isChosen($0) ? $0 : nil },
+      (isSystems ? system : other).flatMap { isChosen($0) ? $0 : nil },
+      smooth.flatMap { isCurve && isGood($0) ? $0 : nil },
+      flat.flatMap { isCurve && isGood($0) ? $0 : nil },
     ]
-    for isKnown in known {
-      guard let place = candidates.firstIndex(where: isKnown),
-        candidates[place].score < best.score + Self.preference || candidates[place].isExact
-      else { continue }
+    if let place = known.lazy.compactMap({ $0 }).first {
       candidates.insert(candidates.remove(at: place), at: 0)
-      break
+    }
+    // What other easings make of the times that explain the motion as well is part of the uncertainty.
+    for other in candidates.dropFirst() where candidates[0].kind.isFitted {
+      guard other.score < candidates[0].score + Self.preference || other.isExact else { continue }
+      candidates[0].beginError = max(
+        candidates[0].beginError, abs(other.begin - candidates[0].begin) / 2)
+      candidates[0].durationError = max(
+        candidates[0].durationError, abs(other.duration - candidates[0].duration) / 2)
     }
     self.candidates = candidates
     asSpecified = problem.asSpecified() ?? best
@@ -83,6 +123,11 @@ extension MotionFit.Candidate {
   /// Whether a curve comes to rest evenly.
   fileprivate var endsFlat: Bool {
     if case .cubicBezier(_, _, _, let y2) = easing { y2 == 1 } else { false }
+  }
+
+  /// Whether a curve leaves evenly.
+  fileprivate var beginsFlat: Bool {
+    if case .cubicBezier(_, let y1, _, _) = easing { y1 == 0 } else { false }
   }
 
   /// Whether nothing is left that could be measured.
@@ -140,6 +185,9 @@ private struct FitProblem {
 
   // MARK: Families
 
+  /// How much better the criterion of an unusual curve must be.
+  private static let rarity = 8.0
+
   func specified() -> [MotionFit.Candidate] {
     timed(specifiedEasing, .specified, freedom: 0)
   }
@@ -165,34 +213,49 @@ private struct FitProblem {
     }
   }
 
-  /// The best cubic curve, and the best of those that come to rest evenly, as most curves that people choose do:
-  /// how long a motion goes on that hardly moves is then told by its shape.
+  /// The best cubic curve, the best of those that come to rest evenly, and of those that leave evenly as well, as
+  /// most curves that people choose do: how long a motion goes on that hardly moves is then told by its shape.
   func cubics() -> [MotionFit.Candidate] {
-    [cubic(endsFlat: false), cubic(endsFlat: true)].compactMap { $0 }
+    [
+      cubic(beginsFlat: false, endsFlat: false), cubic(beginsFlat: false, endsFlat: true),
+      cubic(beginsFlat: true, endsFlat: true),
+    ].compactMap { $0 }
   }
 
-  private func cubic(endsFlat: Bool) -> MotionFit.Candidate? {
+  private func cubic(beginsFlat: Bool, endsFlat: Bool) -> MotionFit.Candidate? {
     let shapes: [[Double]] = [
       [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1],
-      [0.33, 0.33, 0.67, 0.67], [0.2, 0.8, 0.2, 1],
+      [0.33, 0.33, 0.67, 0.67], [0.2, 0.8, 0.2, 1], [0.4, 0, 0.2, 1],
     ]
     func easing(_ p: [Double]) -> TimingFunction {
-      .cubicBezier(x1: p[0], y1: p[1], x2: p[2], y2: endsFlat ? 1 : p[3])
+      .cubicBezier(x1: p[0], y1: beginsFlat ? 0 : p[1], x2: p[2], y2: endsFlat ? 1 : p[3])
     }
     let starts = shapes.map { shape -> [Double] in
       let (begin, duration) = times(of: easing(shape))
       return shape + [begin, duration]
     }
-    let last = endsFlat ? 1.0...1.0 : -2.0...3.0
-    let bounds = [0...1, -2...3, 0...1, last, beginBounds, durationBounds]
-    guard
-      let best = minimum(
-        starts, bounds, { Course(easing: easing($0), begin: $0[4], duration: $0[5]) })
-    else { return nil }
-    let rounded = best.prefix(4).map { ($0 * 1000).rounded() / 1000 } + best.suffix(2)
-    return candidate(.cubicBezier, rounded, freedom: endsFlat ? 5 : 6, times: (4, 5)) {
-      Course(easing: easing($0), begin: $0[4], duration: $0[5])
+    let bounds = [
+      0...1, beginsFlat ? 0.0...0.0 : -2.0...3.0, 0...1, endsFlat ? 1.0...1.0 : -2.0...3.0,
+      beginBounds, durationBounds,
+    ]
+    func course(_ p: [Double]) -> Course { Course(easing: easing(p), begin: p[4], duration: p[5]) }
+    guard let best = minimum(starts, bounds, course) else { return nil }
+    func rounded(_ unit: Double) -> MotionFit.Candidate {
+      let parameters = best.prefix(4).map { ($0 * unit).rounded() / unit } + best.suffix(2)
+      let fixed = zip(parameters, bounds).enumerated().map { place, value in
+        place < 4 ? value.0...value.0 : value.1
+      }
+      // A rounded shape has times of its own.
+      let again = unit < 1000 ? minimum([parameters], fixed, course) ?? parameters : parameters
+      return candidate(
+        .cubicBezier, again, freedom: 6 - (beginsFlat ? 1 : 0) - (endsFlat ? 1 : 0), times: (4, 5),
+        course)
     }
+    let (coarse, fine) = (rounded(100), rounded(1000))
+    var found = coarse.score < fine.score + 2 ? coarse : fine
+    // Curves that run back or overshoot are rare.
+    if !(0...1).contains(best[1]) || !(0...1).contains(best[3]) { found.score += Self.rarity }
+    return found
   }
 
   func springs() -> [MotionFit.Candidate] {

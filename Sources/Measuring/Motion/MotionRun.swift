@@ -13,9 +13,21 @@ struct MotionRun: Sendable {
 
   struct Motion: Sendable {
     var progress: [FrameProgress]
-    /// Nil where the progress of too few frames is known.
+    /// By frame, how much later it is in the motion than its time stamp says: where pictures are left out and times
+    /// closed up.
+    var delays: [Double]
+    /// Nil where the progress of too few frames is known. In seconds of the recording at its beginning.
     var fit: MotionFit?
     var cadence: Cadence?
+
+    /// The criterion of the fit, with that of the leaps, which fit anything where there are many.
+    fileprivate var cost: Double {
+      guard let fit else { return .infinity }
+      let leaps = zip(delays.dropFirst(), delays).count { $0 > $1 }
+      return fit.best.score + Self.costOfLeap * Double(leaps)
+    }
+
+    private static let costOfLeap = 8.0
   }
 
   /// The progress of each frame.
@@ -25,8 +37,37 @@ struct MotionRun: Sendable {
 
   /// - Throws: What drawing the transition throws.
   func motion(_ progress: [FrameProgress]) throws -> Motion {
-    var motion = Motion(progress: progress)
+    let none = [Double](repeating: 0, count: times.count)
+    let plain = try motion(progress, none)
+    guard let fit = plain.fit, fit.best.rootMeanSquare > Self.leastMisfit else { return plain }
+    // Pictures may be left out although the times are even: then it jumps.
+    let leaps = Leaps(times, plain.progress, interval: Cadence.interval(of: times))
+    var delays = leaps.delays
+    var best = plain
+    for _ in 0..<4 {
+      guard delays.contains(where: { $0 > 0 }) else { break }
+      let closed = try motion(plain.progress, delays)
+      guard let found = closed.fit?.best, let old = best.fit?.best else { break }
+      if found.rootMeanSquare < old.rootMeanSquare { best = closed }
+      let next = leaps.delays(after: delays, found)
+      if next == delays { break }
+      delays = next
+    }
+    guard let found = best.fit?.best,
+      found.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare,
+      found.score < fit.best.score
+    else { return plain }
+    return best
+  }
+
+  /// The error of progress from which on leaps are looked for, and the part of it that they must leave at most.
+  private static let leastMisfit = 0.002
+  private static let leastGain = 0.5
+
+  private func motion(_ progress: [FrameProgress], _ delays: [Double]) throws -> Motion {
+    var motion = Motion(progress: progress, delays: delays)
     let interval = Cadence.interval(of: times)
+    let times = zip(times, delays).map { $0 + $1 }
     var left: Set<Int> = []
     // Frames that repeat a picture are told by the easing, and are then left out of it.
     for _ in 0..<4 {
@@ -37,10 +78,10 @@ struct MotionRun: Sendable {
       if motion.fit == nil, try motion.reconsider(fit.best, self) { continue }
       let moving = motion.progress.filter { $0.state == .moving }.map(\.residual)
       let noise = max(moving.reduce(0, +) / Double(max(moving.count, 1)), 1)
-      let cadence = try cadence(fit.best, noise: noise, interval)
-      (motion.fit, motion.cadence) = (fit, cadence)
-      if cadence.repeatedFrames == left { break }
-      left = cadence.repeatedFrames
+      let cadence = try cadence(fit.best, noise: noise, interval, times)
+      (motion.fit, motion.cadence) = (fit, cadence.closedUp(by: delays))
+      if cadence.heldFrames == left { break }
+      left = cadence.heldFrames
     }
     return motion
   }
@@ -52,7 +93,7 @@ struct MotionRun: Sendable {
 
   /// - Parameter noise: In levels.
   private func cadence(
-    _ fit: MotionFit.Candidate, noise: Double, _ interval: Double
+    _ fit: MotionFit.Candidate, noise: Double, _ interval: Double, _ times: [Double]
   ) throws -> Cadence {
     let end = fit.begin + fit.duration
     func picture(at time: Double) throws -> Plane {
@@ -114,7 +155,7 @@ extension MotionRun.Motion {
   {
     var isChanged = false
     for place in progress.indices where progress[place].state == .moving {
-      let expected = fit.progress(at: run.times[place])
+      let expected = fit.progress(at: run.times[place] + delays[place])
       guard abs(progress[place].value - expected) > 0.05 else { continue }
       let found = try run.search.progress(of: run.planes[place], near: expected)
       guard abs(found.value - expected) < abs(progress[place].value - expected) / 2,

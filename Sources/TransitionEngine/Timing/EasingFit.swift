@@ -70,7 +70,21 @@ package struct EasingFit: Sendable {
     let named = problem.named()
     let all = Measurement(course.samples, course)
     let fitted = named + problem.curves(besides: named) + problem.springs()
-    candidates = fitted.map { all.candidate($0) }.sorted { $0.score < $1.score }
+    candidates = Self.ranked(fitted.map { all.candidate($0) })
+  }
+
+  /// By score; but a system's easing comes before those of easings.net that it is hardly told from.
+  private static func ranked(_ candidates: [Candidate]) -> [Candidate] {
+    var ranked = candidates.sorted { $0.score < $1.score }
+    guard let system = ranked.firstIndex(where: { $0.kind == .named && !$0.easing.isOfEasingsNet }),
+      let other = ranked[..<system].firstIndex(where: { other in
+        other.kind == .named
+          && TimingFunction.prefersSystemPreset(
+            error: ranked[system].rootMeanSquare, over: other.rootMeanSquare)
+      })
+    else { return ranked }
+    ranked.insert(ranked.remove(at: system), at: other)
+    return ranked
   }
 }
 

@@ -41,6 +41,13 @@ package final class DeltaSink: FrameSink {
   /// - Throws: `PNGError` where libpng has no memory.
   package func write(_ frame: EncodedFrame, at index: Int) throws {
     guard case .tile(let picture) = frame.content else { return }
+    try append(picture)
+  }
+
+  /// Encodes a picture's pixels that differ from the one before, and keeps them.
+  ///
+  /// - Throws: `PNGError` where libpng has no memory.
+  package func append(_ picture: Bitmap) throws {
     try state.withLock { state in
       state.deltas.append(try Self.delta(to: picture, from: state.previous))
       state.previous = picture

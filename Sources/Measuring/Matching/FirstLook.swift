@@ -1,0 +1,90 @@
+import TransitionEngine
+import TransitionSpec
+
+/// A look at some frames of a motion in small pictures, for questions to which many transitions are drawn: how much
+/// of the frames' change does each explain?
+struct FirstLook: Sendable {
+  /// Pictures of the motion, in their order.
+  let planes: [Plane]
+  let screens: ScreenImages
+  let contrast: Contrast
+  /// In pixels per point, of what is drawn.
+  let scale: Double
+
+  /// How many frames are looked at.
+  private static let frameCount = 10
+  /// The factor by which pictures are smaller than those that are measured.
+  private static let reduction = 2
+
+  /// - Parameters:
+  ///   - planes: At least one.
+  ///   - screens: At the size at which they are drawn for a measurement.
+  ///   - scale: That of the measurement.
+  ///   - plan: One with the screens' size.
+  init(
+    _ planes: [Plane], screens: ScreenImages, contrast: Contrast, scale: Double, plan: RenderPlan
+  ) {
+    let count = min(planes.count, Self.frameCount)
+    let chosen = (0..<count).map { planes[$0 * planes.count / count] }
+    self.init(
+      all: chosen, screens: screens, contrast: contrast, scale: scale, plan: plan,
+      reduction: Self.reduction)
+  }
+
+  private init(
+    all planes: [Plane], screens: ScreenImages, contrast: Contrast, scale: Double, plan: RenderPlan,
+    reduction: Int
+  ) {
+    self.scale = scale / Double(reduction)
+    self.contrast = contrast
+    self.screens = screens.reduced(by: reduction)
+    let factor = ModelFrames.oversampling
+    let canvas = plan.reduced(to: self.scale)
+    let (width, height) = (max(canvas.width / factor, 1), max(canvas.height / factor, 1))
+    self.planes = planes.map { $0.reduced(by: reduction).fitted(width: width, height: height) }
+  }
+
+  /// The same in still smaller pictures.
+  func reduced(by factor: Int, plan: RenderPlan) -> FirstLook {
+    FirstLook(
+      all: planes, screens: screens, contrast: contrast, scale: scale, plan: plan,
+      reduction: factor)
+  }
+
+  /// The same with other guesses at what screens without an element look like.
+  func paintingOver(_ paintsOver: Bool) -> FirstLook {
+    var screens = screens
+    screens.paintsOver = paintsOver
+    return FirstLook(planes: planes, screens: screens, contrast: contrast, scale: scale)
+  }
+
+  private init(planes: [Plane], screens: ScreenImages, contrast: Contrast, scale: Double) {
+    (self.planes, self.screens) = (planes, screens)
+    (self.contrast, self.scale) = (contrast, scale)
+  }
+
+  /// The pictures of a transition at the size of this look.
+  func model(of document: SpecNode) throws -> ModelFrames {
+    ModelFrames(try TimelessSpec(document), scale: scale, images: screens, contrast: contrast)
+  }
+
+  /// How well a transition explains the frames.
+  struct Explanation: Sendable {
+    /// The part of the frames' change that is left, 0 to 1.
+    let unexplained: Double
+    let progress: [FrameProgress]
+  }
+
+  /// - Throws: What drawing the transition throws.
+  func explanation(by document: SpecNode) throws -> Explanation {
+    let search = try ProgressSearch(
+      model(of: document), before: screens.plane(of: .from, contrast),
+      after: screens.plane(of: .to, contrast))
+    let run = MotionRun(
+      times: [], planes: planes, search: search, isSteady: true, specified: (.linear, 1))
+    let progress = try run.progress()
+    return Explanation(
+      unexplained: run.unexplained(progress.enumerated().map { ($0.offset, $0.element) }),
+      progress: progress)
+  }
+}

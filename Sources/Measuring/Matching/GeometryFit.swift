@@ -1,0 +1,490 @@
+import Pixels
+import SpecFiles
+import TransitionEngine
+import TransitionRenderer
+import TransitionSpec
+
+/// A value of a transition's geometry, as a recording shows it and as the spec has it.
+package struct GeometryFinding: Hashable, Sendable {
+  /// What is measured; of the origin its middle and its size, in points.
+  package enum Quantity: String, CaseIterable, Hashable, Sendable {
+    case originCenterX = "origin.center.x"
+    case originCenterY = "origin.center.y"
+    case originWidth = "origin.width"
+    case originHeight = "origin.height"
+    case shadowRadius = "shadow.radius"
+    case shadowOpacity = "shadow.opacity"
+    case shadowOffsetX = "shadow.offset.x"
+    case shadowOffsetY = "shadow.offset.y"
+
+    package var isOfOrigin: Bool { Self.origin.contains(self) }
+
+    static let origin: [Quantity] = [.originCenterX, .originCenterY, .originWidth, .originHeight]
+
+    fileprivate var range: ClosedRange<Double> {
+      switch self {
+      case .originCenterX, .originCenterY: -4000...4000
+      case .originWidth, .originHeight: 0...4000
+      case .shadowRadius: 0...60
+      case .shadowOpacity: 0...1
+      case .shadowOffsetX, .shadowOffsetY: -100...100
+      }
+    }
+    /// The step of a derivative, in its own unit.
+    fileprivate var step: Double { self == .shadowOpacity ? 0.1 : self == .shadowRadius ? 1 : 2 }
+    /// How far a round of the search goes at most.
+    fileprivate var stride: Double {
+      switch self {
+      case .shadowOpacity: 0.3
+      case .shadowRadius: 5
+      case .shadowOffsetX, .shadowOffsetY: 10
+      default: 40
+      }
+    }
+    /// How far it usually is from the spec's value; what pictures do not tell stays near that.
+    fileprivate var spread: Double {
+      switch self {
+      case .originCenterX, .originCenterY: 1000
+      case .originWidth, .originHeight: 15
+      case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 20
+      case .shadowOpacity: 1
+      }
+    }
+    /// The least difference that is one.
+    fileprivate var least: Double {
+      switch self {
+      case .shadowOpacity: 0.2
+      case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 1.5
+      case .originCenterX, .originCenterY: 3
+      case .originWidth, .originHeight: 4
+      }
+    }
+    /// The part of a pixel up to which pictures that were scaled and compressed mislead.
+    fileprivate static let systematic = 0.1
+    /// To how many decimals it is told.
+    fileprivate var precision: Double { self == .shadowOpacity ? 100 : 10 }
+  }
+
+  package let quantity: Quantity
+  package let specified: Double
+  /// The spec's value where no difference is found.
+  package let found: Double
+  /// The standard error.
+  package let error: Double
+  /// Whether it is said by the spec, rather than taken from screens of which only the pictures are known.
+  package let isSpecified: Bool
+
+  package var difference: Double { found - specified }
+
+  /// The same without a difference.
+  var asSpecified: GeometryFinding {
+    GeometryFinding(
+      quantity: quantity, specified: specified, found: specified, error: error,
+      isSpecified: isSpecified)
+  }
+
+  /// Whether it is off by more than a number of points; a shadow's opacity, by any that was found.
+  package func isOff(beyond points: Double) -> Bool {
+    isSpecified && difference != 0 && (quantity == .shadowOpacity || abs(difference) > points)
+  }
+}
+
+extension SpecNode {
+  /// The spec with what was found of its geometry.
+  func with(_ findings: [GeometryFinding]) -> SpecNode {
+    var document = self
+    func set(_ path: [String], _ value: Double) {
+      document.set(path, to: SpecNode(option: "<recording>", text: value.plainDescription))
+    }
+    var values: [GeometryFinding.Quantity: Double] = [:]
+    for finding in findings { values[finding.quantity] = finding.found }
+    if findings.contains(where: { $0.quantity.isOfOrigin && $0.difference != 0 }),
+      let x = values[.originCenterX], let y = values[.originCenterY]
+    {
+      let (width, height) = (values[.originWidth] ?? 0, values[.originHeight] ?? 0)
+      document.remove("origin")
+      func tenth(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+      set(["origin", "x"], tenth(x - width / 2))
+      set(["origin", "y"], tenth(y - height / 2))
+      set(["origin", "width"], tenth(width))
+      set(["origin", "height"], tenth(height))
+    }
+    let offset: [GeometryFinding.Quantity] = [.shadowOffsetX, .shadowOffsetY]
+    let isMoved = findings.contains { offset.contains($0.quantity) && $0.difference != 0 }
+    for finding in findings where !finding.quantity.isOfOrigin {
+      // An offset has both its parts.
+      guard finding.difference != 0 || isMoved && offset.contains(finding.quantity) else {
+        continue
+      }
+      set(finding.quantity.rawValue.split(separator: ".").map(String.init), finding.found)
+    }
+    return document
+  }
+}
+
+/// The search for the origin and the shadow with which a transition's pictures come nearest to recorded ones, by
+/// Gauss and Newton's method. How far the motion is in each picture is free.
+struct GeometryFit: Sendable {
+  let look: FirstLook
+  let document: SpecNode
+  let plan: RenderPlan
+  /// Whether the spec says where the origin is.
+  let isOriginSpecified: Bool
+
+  private typealias Quantity = GeometryFinding.Quantity
+  private typealias Values = [Quantity: Double]
+  /// A picture with how far the motion is in it.
+  private typealias Frame = (plane: Plane, progress: Double)
+
+  private static let frameCount = 8
+  private static let fewestFrames = 3
+  private static let rounds = 8
+  /// The progress at which pictures tell most.
+  private static let telling = 0.03...0.9
+  /// The part of the squares that has to go away for a difference to be one.
+  private static let leastGain = 0.1
+  /// Differences beyond these many levels count no more.
+  private static let limit: Float = 60
+  /// Neighbouring pixels of a compressed picture err together.
+  private static let correlation = 3.0
+  /// The smallest noise of a picture, in levels.
+  private static let leastNoise = 0.4
+
+  init(_ look: FirstLook, _ document: SpecNode, isOriginSpecified: Bool) throws {
+    (self.look, self.document) = (look, document)
+    self.isOriginSpecified = isOriginSpecified
+    plan = try RenderPlan(RenderSpec(document))
+  }
+
+  /// - Parameter progress: Of the look's pictures, with the spec's geometry.
+  /// - Returns: What pictures depend on; empty where that is nothing, or too little is known.
+  /// - Throws: What drawing the transition throws.
+  func findings(near progress: [FrameProgress]) throws -> [GeometryFinding] {
+    let frames = zip(look.planes, progress).filter {
+      $1.state == .moving && Self.telling.contains($1.value)
+    }.map { (plane: $0, progress: $1.value) }
+    guard !specified.isEmpty, frames.count >= Self.fewestFrames else { return [] }
+    let count = min(frames.count, Self.frameCount)
+    let chosen = (0..<count).map { frames[$0 * (frames.count - 1) / (count - 1)] }
+    let result = try minimum(from: specified, chosen)
+    return findings(result, isBetter: result.squares < result.first * (1 - Self.leastGain))
+  }
+
+  /// The same where the spec's geometry is so far off that it tells nothing: origins all over the screen are tried.
+  func findingsElsewhere() throws -> [GeometryFinding] {
+    guard specified[.originCenterX] != nil else { return [] }
+    let results = try elsewhere().map { try minimum(from: $0.values, $0.frames) }
+    guard let best = results.min(by: { $0.squares < $1.squares }) else { return [] }
+    return findings(best, isBetter: true)
+  }
+
+  private func findings(_ result: Result, isBetter: Bool) -> [GeometryFinding] {
+    let specified = self.specified
+    // Compression takes soft shadows away first.
+    let noise = max(result.mean.squareRoot(), 1)
+    let systematic = Quantity.systematic * Double(ModelFrames.oversampling) / look.scale
+    return Quantity.allCases.compactMap { quantity in
+      guard let old = specified[quantity], let new = result.values[quantity],
+        var error = result.errors[quantity]
+      else { return nil }
+      if quantity != .shadowOpacity {
+        error = (error * error + systematic * systematic).squareRoot()
+      }
+      let isOff =
+        isBetter
+        && abs(new - old) > max(quantity.least * (quantity.isOfOrigin ? 1 : noise), 4 * error)
+      let rounded = (new * quantity.precision).rounded() / quantity.precision
+      return GeometryFinding(
+        quantity: quantity, specified: old, found: isOff ? rounded : old, error: error,
+        isSpecified: !quantity.isOfOrigin || isOriginSpecified)
+    }
+  }
+
+  /// The spec's values of what the transition uses.
+  private var specified: Values {
+    var values: Values = [:]
+    if plan.transition.shadow != nil {
+      let shadow = plan.stage.shadow
+      (values[.shadowRadius], values[.shadowOpacity]) = (shadow.radius, shadow.opacity)
+      (values[.shadowOffsetX], values[.shadowOffsetY]) = (shadow.offset.width, shadow.offset.height)
+    }
+    if plan.transition.takesOrigin {
+      let origin = plan.transition.origin(on: plan.stage)
+      (values[.originCenterX], values[.originCenterY]) = (origin.midX, origin.midY)
+      (values[.originWidth], values[.originHeight]) = (origin.width, origin.height)
+    }
+    return values
+  }
+
+  private func model(_ values: Values, in look: FirstLook) throws -> ModelFrames {
+    try look.model(
+      of: document.with(
+        values.map { quantity, value in
+          // Not the spec's own number, so that each is set.
+          GeometryFinding(
+            quantity: quantity, specified: .infinity, found: value, error: 0, isSpecified: true)
+        }))
+  }
+
+  // MARK: Far away
+
+  /// The middles of origins that are tried, across and down.
+  private static let grid = (columns: 7, rows: 11)
+  /// How many of them are followed.
+  private static let followed = 3
+  private static let reduction = 2
+  private static let levels = (1...24).map { Double($0) / 25 }
+
+  /// The origins, of a grid all over the screen and finer ones around the best, that come nearest to the pictures,
+  /// with the progress that goes with each.
+  private func elsewhere() throws -> [(values: Values, frames: [Frame])] {
+    let small = look.reduced(by: Self.reduction, plan: plan)
+    let size = plan.stage.size
+    var step = Size(
+      width: size.width / Double(Self.grid.columns), height: size.height / Double(Self.grid.rows))
+    let centers = (0..<Self.grid.columns * Self.grid.rows).map { place in
+      Point(
+        x: (Double(place % Self.grid.columns) + 0.5) * step.width,
+        y: (Double(place / Self.grid.columns) + 0.5) * step.height)
+    }
+    var tried = try self.tried(centers, in: small)
+    for _ in 0..<Self.refinements {
+      step = Size(width: step.width / 2, height: step.height / 2)
+      let best = tried.prefix(Self.followed)
+      let around = best.flatMap { trial in
+        Self.directions.map { direction in
+          Point(
+            x: trial.center.x + direction.x * step.width,
+            y: trial.center.y + direction.y * step.height)
+        }
+      }
+      tried = (best + (try self.tried(around, in: small))).sorted { $0.cost < $1.cost }
+    }
+    return tried.prefix(Self.followed).map { trial in
+      let frames = zip(look.planes, trial.progress).map { (plane: $0, progress: $1) }
+      return (values(at: trial.center), frames)
+    }
+  }
+
+  private static let refinements = 2
+  private static let directions: [Point] = (0..<9).filter { $0 != 4 }.map { (place: Int) -> Point in
+    Point(x: Double(place % 3) - 1, y: Double(place / 3) - 1)
+  }
+
+  /// An origin, with how far the pictures are from the nearest of its own.
+  private struct Trial: Sendable {
+    let center: Point
+    var cost = 0.0
+    var progress: [Double] = []
+  }
+
+  private func values(at center: Point) -> Values {
+    var values = specified
+    (values[.originCenterX], values[.originCenterY]) = (center.x, center.y)
+    return values
+  }
+
+  /// Best first.
+  private func tried(_ centers: [Point], in small: FirstLook) throws -> [Trial] {
+    try centers.concurrentMap { center in
+      let model = try self.model(values(at: center), in: small)
+      let pictures = try Self.levels.map(model.drawnPlane)
+      var trial = Trial(center: center)
+      for plane in small.planes {
+        let costs = pictures.map { plane.squares(from: $0, limit: Self.limit) }
+        guard let place = costs.indices.min(by: { costs[$0] < costs[$1] }) else { continue }
+        trial.cost += costs[place]
+        trial.progress.append(Self.levels[place])
+      }
+      return trial
+    }.sorted { $0.cost < $1.cost }
+  }
+
+  // MARK: Near by
+
+  private struct Result {
+    let values: Values
+    let errors: Values
+    /// The sum of the squares at the beginning, and now.
+    let first: Double
+    let squares: Double
+    let pixels: Int
+
+    var mean: Double { squares / Double(max(pixels, 1)) }
+  }
+
+  private func minimum(from start: Values, _ frames: [Frame]) throws -> Result {
+    let specified = self.specified
+    let known = Quantity.allCases.filter { start[$0] != nil }
+    let planes = frames.map(\.plane)
+    var best = Position(values: start, progress: frames.map(\.progress))
+    var first: Double?
+    // A shadow must not make up for an origin that is not found yet, nor its size for its middle.
+    for quantities in Self.stages.map({ stage in known.filter(stage.contains) })
+    where !quantities.isEmpty {
+      var step = try self.step(
+        from: best.values, quantities, planes, best.progress, toward: specified)
+      first = first ?? step.squares
+      (best.squares, best.errors) = (step.squares, step.errors)
+      var now = best
+      var failures = 0
+      for _ in 0..<Self.rounds {
+        now.move(by: step)
+        step = try self.step(from: now.values, quantities, planes, now.progress, toward: specified)
+        (now.squares, now.errors) = (step.squares, step.errors)
+        if now.squares < best.squares {
+          let isSettled = now.squares > best.squares * 0.995
+          best = now
+          if isSettled { break }
+        } else {
+          failures += 1
+          if failures > 1 { break }
+        }
+      }
+    }
+    let pixels = planes.reduce(0) { $0 + $1.pixelCount }
+    return Result(
+      values: best.values, errors: best.errors, first: first ?? best.squares,
+      squares: best.squares, pixels: pixels)
+  }
+
+  /// What is searched at once, one after the other.
+  private static let stages: [[Quantity]] = [
+    [.originCenterX, .originCenterY], Quantity.origin, [.shadowRadius, .shadowOpacity],
+    Quantity.allCases,
+  ]
+
+  /// Where the search is.
+  private struct Position {
+    var values: Values
+    var progress: [Double]
+    var squares = 0.0
+    var errors: Values = [:]
+
+    mutating func move(by step: Step) {
+      for (quantity, change) in step.changes {
+        let moved = (values[quantity] ?? 0) + change
+        values[quantity] = min(max(moved, quantity.range.lowerBound), quantity.range.upperBound)
+      }
+      progress = zip(progress, step.shifts).map { min(max($0 + $1, 0.01), 1.2) }
+    }
+  }
+
+  private struct Step {
+    var changes: Values = [:]
+    var errors: Values = [:]
+    /// Of each picture's progress.
+    var shifts: [Double] = []
+    /// Σ d² at the beginning of the step.
+    var squares = 0.0
+  }
+
+  /// One step of all quantities, in which each picture's progress takes its own.
+  private func step(
+    from values: Values, _ quantities: [Quantity], _ planes: [Plane], _ progress: [Double],
+    toward specified: Values
+  ) throws -> Step {
+    let model = try self.model(values, in: look)
+    let moved = try quantities.map { quantity in
+      var (low, high) = (values, values)
+      let value = values[quantity] ?? 0
+      low[quantity] = max(value - quantity.step, quantity.range.lowerBound)
+      high[quantity] = min(value + quantity.step, quantity.range.upperBound)
+      let width = max((high[quantity] ?? 0) - (low[quantity] ?? 0), 1e-9)
+      return (
+        low: try self.model(low, in: look), high: try self.model(high, in: look), width: width
+      )
+    }
+    let columns = try Array(planes.indices).concurrentMap { place in
+      let at = progress[place]
+      let picture = try model.drawnPlane(at: at)
+      let step = 1 / Double(ModelFrames.steps)
+      let slope = try model.drawnPlane(at: at + step).minus(
+        model.drawnPlane(at: at - step), over: Float(2 * step))
+      let missing = planes[place].minus(picture).clipped(to: Self.limit)
+      let derivatives = try moved.map { moved in
+        try moved.high.drawnPlane(at: at).minus(
+          moved.low.drawnPlane(at: at), over: Float(moved.width))
+      }
+      return Column(missing: missing, slope: slope, derivatives: derivatives)
+    }
+    let count = quantities.count
+    var matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
+    var right = [Double](repeating: 0, count: count)
+    var result = Step()
+    for column in columns {
+      result.squares += column.squares
+      for row in 0..<count {
+        right[row] += column.right[row]
+        for other in 0..<count { matrix[row][other] += column.matrix[row][other] }
+      }
+    }
+    let pixels = planes.reduce(0) { $0 + $1.pixelCount }
+    let noise =
+      Self.correlation
+      * max((result.squares / Double(max(pixels, 1))).squareRoot(), Self.leastNoise)
+    for (row, quantity) in quantities.enumerated() {
+      let weight = noise * noise / (quantity.spread * quantity.spread)
+      matrix[row][row] += weight
+      right[row] += weight * ((specified[quantity] ?? 0) - (values[quantity] ?? 0))
+    }
+    let solved = matrix.inverted
+    var changes = [Double](repeating: 0, count: count)
+    for (row, quantity) in quantities.enumerated() {
+      let change = (0..<count).reduce(0) { $0 + solved[row][$1] * right[$1] }
+      changes[row] = min(max(change, -quantity.stride), quantity.stride)
+      result.changes[quantity] = changes[row]
+      result.errors[quantity] = noise * abs(solved[row][row]).squareRoot()
+    }
+    result.shifts = columns.map { column in
+      let share = zip(column.shares, changes).reduce(column.toward) { $0 - $1.0 * $1.1 }
+      return min(max(share, -0.1), 0.1)
+    }
+    return result
+  }
+
+  /// What one picture says of the step, its own progress taken out.
+  private struct Column: Sendable {
+    let squares: Double
+    let right: [Double]
+    let matrix: [[Double]]
+    /// The step of the progress, and what of it each quantity's change takes away.
+    let toward: Double
+    let shares: [Double]
+
+    init(missing: Plane, slope: Plane, derivatives: [Plane]) {
+      squares = missing.product(with: missing)
+      let own = max(slope.product(with: slope), 1e-9)
+      let toward = slope.product(with: missing)
+      let shares = derivatives.map { $0.product(with: slope) }
+      right = zip(derivatives, shares).map { $0.product(with: missing) - $1 * toward / own }
+      matrix = derivatives.indices.map { row in
+        derivatives.indices.map { column in
+          derivatives[row].product(with: derivatives[column]) - shares[row] * shares[column] / own
+        }
+      }
+      self.toward = toward / own
+      self.shares = shares.map { $0 / own }
+    }
+  }
+}
+
+extension [[Double]] {
+  /// The inverse of a square matrix, by elimination.
+  fileprivate var inverted: [[Double]] {
+    let size = count
+    var rows = indices.map { row in self[row] + indices.map { $0 == row ? 1.0 : 0.0 } }
+    for pivot in 0..<size {
+      guard let best = (pivot..<size).max(by: { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) })
+      else { break }
+      rows.swapAt(pivot, best)
+      let divisor = rows[pivot][pivot] == 0 ? 1e-9 : rows[pivot][pivot]
+      rows[pivot] = rows[pivot].map { $0 / divisor }
+      for row in 0..<size where row != pivot {
+        let factor = rows[row][pivot]
+        rows[row] = zip(rows[row], rows[pivot]).map { $0 - factor * $1 }
+      }
+    }
+    return rows.map { row in [Double](row.suffix(size)) }
+  }
+}

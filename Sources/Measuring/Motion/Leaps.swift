@@ -1,0 +1,101 @@
+/// The places of a motion at which it goes as far from one frame to the next as it should in several: pictures are
+/// left out there, though the time stamps are even.
+struct Leaps: Sendable {
+  private let times: [Double]
+  private let progress: [FrameProgress]
+  private let interval: Double
+  /// The frames of which it is well known how far the motion is, without those that repeat a picture.
+  private let known: [Int]
+
+  /// How many times as fast as around it a motion must be to leap.
+  private static let leastRatio = 1.6
+  /// The part of the usual way below which a picture is repeated.
+  private static let leastWay = 0.25
+
+  /// - Parameters:
+  ///   - times: In seconds, rising.
+  ///   - progress: As many.
+  ///   - interval: The usual time between frames.
+  init(_ times: [Double], _ progress: [FrameProgress], interval: Double) {
+    (self.times, self.progress, self.interval) = (times, progress, interval)
+    let moving = times.indices.filter {
+      progress[$0].state == .moving && progress[$0].error < 0.02
+        && (0.004...0.996).contains(progress[$0].value)
+    }
+    var known: [Int] = []
+    let ways = zip(moving.dropFirst(), moving).map { progress[$0].value - progress[$1].value }
+    for (place, frame) in moving.enumerated() {
+      let around = ways[max(place - 3, 0)..<min(place + 2, ways.count)].sorted()
+      let usual = around.isEmpty ? 0 : around[around.count / 2]
+      if let last = known.last, progress[frame].value - progress[last].value < Self.leastWay * usual
+      {
+        continue
+      }
+      known.append(frame)
+    }
+    self.known = known
+  }
+
+  /// By frame, by how much the leaps before it shorten its time, told by the speed around them.
+  var delays: [Double] {
+    let speeds = zip(known.dropFirst(), known).map { later, earlier in
+      (progress[later].value - progress[earlier].value) / (times[later] - times[earlier])
+    }
+    var missing: [Int: Int] = [:]
+    for place in speeds.indices.dropFirst().dropLast() {
+      let around = (max(place - 2, 0)...min(place + 2, speeds.count - 1)).filter { $0 != place }
+      let sorted = around.map { speeds[$0] }.sorted()
+      let usual = (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+      guard usual > 0, speeds[place] > Self.leastRatio * usual else { continue }
+      let steps = ((times[known[place + 1]] - times[known[place]]) / interval).rounded()
+      let count = ((speeds[place] / usual - 1) * max(steps, 1)).rounded()
+      missing[known[place + 1]] = Int(min(max(count, 1), 30))
+    }
+    return delays(missing)
+  }
+
+  /// The same, told by the easing that fits with the leaps that are known so far.
+  func delays(after delays: [Double], _ fit: MotionFit.Candidate) -> [Double] {
+    var missing: [Int: Int] = [:]
+    var last: (time: Double, frame: Int)?
+    for frame in known {
+      guard let time = fit.time(of: progress[frame].value) else { continue }
+      if let last {
+        let way = (time - last.time) - (times[frame] - times[last.frame])
+        let count = (way / interval).rounded()
+        if count >= 1 { missing[frame] = Int(min(count, 30)) }
+      }
+      last = (time, frame)
+    }
+    return self.delays(missing)
+  }
+
+  private func delays(_ missing: [Int: Int]) -> [Double] {
+    var sum = 0.0
+    return times.indices.map { frame in
+      sum += Double(missing[frame] ?? 0) * interval
+      return sum
+    }
+  }
+}
+
+extension MotionFit.Candidate {
+  /// When a progress is reached for the first time; nil where it is not.
+  func time(of value: Double) -> Double? {
+    let steps = 256
+    var low = begin
+    for step in 1...steps {
+      let time = begin + duration * Double(step) / Double(steps)
+      if progress(at: time) >= value {
+        var high = time
+        for _ in 0..<20 {
+          let middle = (low + high) / 2
+          if progress(at: middle) < value { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+      }
+      low = time
+    }
+    return nil
+  }
+}

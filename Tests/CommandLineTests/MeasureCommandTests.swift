@@ -1,0 +1,140 @@
+import Foundation
+import SafeFiles
+import Testing
+
+/// Recordings that the tool itself made: folders of frames, and a video where ffmpeg is installed.
+struct MeasureCommandTests {
+  private static let screen = ["--size", "120x260", "--scale", "1"]
+
+  /// A folder `rec` with a rest, the transition at 60 frames a second, and a rest.
+  private func record(_ words: [String], in sandbox: Sandbox) throws {
+    let outcome = try sandbox.run(
+      words + Self.screen + ["--fps", "60", "--settled", "out", "--quiet"])
+    #expect(outcome.errors == "")
+    let frames = try sandbox.names(in: "out").filter { $0.hasSuffix(".png") }
+    let rest = 20
+    let shown =
+      Array(repeating: frames[0], count: rest) + frames
+      + Array(repeating: frames[frames.count - 1], count: rest)
+    for (index, name) in shown.enumerated() {
+      try sandbox.write(try sandbox.read("out/\(name)"), to: "rec/frame-\(1000 + index).png")
+    }
+  }
+
+  private static let slow = ["circle", "--duration", "400ms", "--timing", "easeOut"]
+
+  @Test func theFirstLineSaysWhetherItIsAsSpecified() throws {
+    let sandbox = try Sandbox()
+    try record(Self.slow, in: sandbox)
+    let same = try sandbox.run(["measure", "rec"] + Self.slow + Self.screen)
+    #expect(same.status == 0 && same.errors == "")
+    #expect(same.output.hasPrefix("as specified: circle push, "))
+    let other = try sandbox.run(["measure", "rec", "circle", "--duration", "300ms"] + Self.screen)
+    #expect(other.status == 1 && other.errors == "")
+    #expect(other.output.hasPrefix("different: circle push takes "))
+    #expect(other.output.contains("runs by easeOut instead of easeIn"))
+    let tolerant = try sandbox.run(
+      ["measure", "rec", "circle", "--timing", "easeOut", "--duration", "300ms", "--tolerance"]
+        + ["20f,0.5", "--quiet"] + Self.screen)
+    #expect((tolerant.status, tolerant.output) == (0, ""))
+  }
+
+  @Test func jsonHasTheContractsKeys() throws {
+    let sandbox = try Sandbox()
+    try record(Self.slow, in: sandbox)
+    let outcome = try sandbox.run(["measure", "rec"] + Self.slow + Self.screen + ["--json"])
+    let result = try Sandbox.object(outcome.output)
+    for key in ["begin", "duration", "easingError", "hitchTime", "hitchRatio"] {
+      #expect(result[key] is Double, "\(key)")
+    }
+    #expect(result["easing"] as? String == "easeOut")
+    #expect(result["status"] as? String == "same")
+    #expect(result["droppedFrames"] as? Int == 0 && result["repeatedFrames"] as? Int == 0)
+    #expect(abs(try #require(result["begin"] as? Double) - 20.0 / 60) < 0.008)
+    let progress = try #require(result["progress"] as? [[String: Any]])
+    #expect(progress.count > 20)
+    for key in ["time", "fraction", "progress", "residual"] {
+      #expect(progress[5][key] is Double, "\(key)")
+    }
+    #expect((result["frames"] as? [[String: Any]])?.isEmpty == false)
+    #expect((result["geometry"] as? [[String: Any]])?.isEmpty == false)
+  }
+
+  @Test func theSpecThatWasFoundIsOneToKeep() throws {
+    let sandbox = try Sandbox()
+    try record(Self.slow, in: sandbox)
+    let outcome = try sandbox.run(["measure", "rec", "circle", "--fit"] + Self.screen)
+    #expect(outcome.status == 0)
+    try sandbox.write(outcome.output, to: "found.yaml")
+    #expect(try sandbox.run(["validate", "found.yaml"]).status == 0)
+    #expect(try sandbox.run(["measure", "rec", "found.yaml", "--quiet"]).status == 0)
+  }
+
+  @Test func theReportLoadsNothing() throws {
+    let sandbox = try Sandbox()
+    try record(Self.slow, in: sandbox)
+    let outcome = try sandbox.run(
+      ["measure", "rec", "circle", "--report", "page.html"] + Self.screen)
+    #expect(outcome.status == 1)
+    let page = String(decoding: try sandbox.read("page.html"), as: UTF8.self)
+    #expect(page.contains("takes 400"))
+    #expect(!page.contains("src=\"http") && !page.contains("href=\"http"))
+    let data = try PreviewCommandTests.data(in: Array(page.utf8))
+    let transition = try #require((data["transitions"] as? [[String: Any]])?.first)
+    let frames = try #require(transition["frames"] as? [[String: Any]])
+    #expect(frames.count > 24)
+    #expect(frames.allSatisfy { $0["recorded"] is String && $0["spec"] is String })
+  }
+
+  @Test func whatIsNoSuchMotionIsRefused() throws {
+    let sandbox = try Sandbox()
+    try record(["cover", "--duration", "400ms"], in: sandbox)
+    try sandbox.expectError(
+      65, "rec: looks like cover, not circle, expected a recording of circle",
+      ["measure", "rec", "circle"] + Self.screen)
+    for index in 0..<30 {
+      try sandbox.write(
+        try sandbox.read("out/frame-0000.png"), to: "still/frame-\(1000 + index).png")
+    }
+    try sandbox.expectError(
+      65, "still: nothing moves in it, expected a recording of a transition",
+      ["measure", "still", "circle"] + Self.screen)
+    try sandbox.expectError(
+      64, "--crop: is not valid, expected a part of the 120×260 pixels",
+      ["measure", "rec", "cover", "--crop", "100,0,40,40"] + Self.screen)
+    #expect(try sandbox.run(["measure", "none.mp4", "circle"]).status == 66)
+    try sandbox.write("no video", to: "text.mp4")
+    let text = try sandbox.run(["measure", "text.mp4", "circle"])
+    #expect(text.errors.split(separator: "\n").count == 1)
+    #expect(text.status == (programPath("ffprobe") == nil ? 66 : 65))
+  }
+
+  @Test(.enabled(if: programPath("ffmpeg") != nil))
+  func videosAreMeasured() throws {
+    let sandbox = try Sandbox()
+    try record(Self.slow, in: sandbox)
+    let made = try sandbox.shell(
+      "ffmpeg -v error -framerate 60 -pattern_type glob -i 'rec/*.png' -pix_fmt yuv420p -crf 23 a.mp4"
+    )
+    #expect(made.status == 0, "\(made.errors)")
+    let outcome = try sandbox.run(["measure", "a.mp4"] + Self.slow + Self.screen + ["--json"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(abs(try #require(Sandbox.object(outcome.output)["duration"] as? Double) - 0.4) < 1 / 60)
+    let fitted = try sandbox.run(["timing", "--fit", "a.mp4", "circle", "--json"])
+    let candidates = try Sandbox.object(fitted.output)["candidates"] as? [[String: Any]]
+    #expect(candidates?.first?["easing"] as? String == "easeOut")
+    let page = try sandbox.run(
+      ["preview", "circle", "a.mp4", "--timing", "easeIn,easeOut", "page.html", "--quiet"]
+        + Self.screen)
+    #expect(page.status == 0, "\(page.errors)")
+    let data = try PreviewCommandTests.data(in: sandbox.read("page.html"))
+    let players = try #require(data["players"] as? [[String: Any]])
+    #expect(players.map { $0["label"] as? String } == ["a.mp4", "easeIn", "easeOut"])
+    let frames = try #require(players[0]["frames"] as? [[String: Any]])
+    #expect((24...27).contains(frames.count))
+    // Half of it is gone: a file that says more than it has.
+    try sandbox.write(Array(try sandbox.read("a.mp4").prefix(3000)), to: "cut.mp4")
+    let cut = try sandbox.run(["measure", "cut.mp4", "circle"])
+    #expect(cut.status == 65 && cut.errors.split(separator: "\n").count == 1)
+  }
+}

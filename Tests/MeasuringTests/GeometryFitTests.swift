@@ -1,0 +1,51 @@
+import Measuring
+import Testing
+import TransitionEngine
+import TransitionSpec
+
+@Suite struct GeometryFitTests {
+  private func found(
+    _ quantity: GeometryFinding.Quantity, in measured: MeasuredTransition
+  ) throws -> GeometryFinding {
+    try #require(measured.geometry.first { $0.quantity == quantity })
+  }
+
+  private let circle = [("transition", "circle"), ("duration", "0.5")]
+
+  @Test func nothingIsOffWhereTheSpecIsFollowed() throws {
+    let measured = try RecordedFolder(circle, begin: 0.3).measured(circle)
+    #expect(!measured.geometry.isEmpty)
+    #expect(measured.geometry.allSatisfy { $0.difference == 0 })
+  }
+
+  @Test func aMovedCircleIsFound() throws {
+    let recording = try RecordedFolder(circle + [("origin", "160, 360, 44, 44")], begin: 0.3083)
+    let measured = try recording.measured(circle)
+    #expect(abs(try found(.originCenterX, in: measured).found - 182) < 1.5)
+    #expect(abs(try found(.originCenterY, in: measured).found - 382) < 1.5)
+    #expect(measured.differences(beyond: .init()) == [.geometry])
+    #expect(abs(measured.begin - 0.3083) < 0.5 / 60)
+    let fitted = try #require(try RenderPlan(RenderSpec(measured.fittedDocument)).stage.origin)
+    #expect(abs(fitted.midX - 182) < 1.5 && abs(fitted.midY - 382) < 1.5)
+  }
+
+  /// So far away that the spec's pictures tell nothing of how far the motion is.
+  @Test func anOriginFarAwayIsFound() throws {
+    let values = [("transition", "reveal"), ("duration", "0.5")]
+    let recording = try RecordedFolder(values + [("origin", "40, 650, 40, 40")], begin: 0.3083)
+    let measured = try recording.measured(values)
+    #expect(abs(try found(.originCenterX, in: measured).found - 60) < 6)
+    #expect(abs(try found(.originCenterY, in: measured).found - 670) < 6)
+    #expect(measured.differences(beyond: .init()).contains(.geometry))
+  }
+
+  @Test func anotherShadowIsFound() throws {
+    let recording = try RecordedFolder(
+      circle + [("shadow.radius", "16"), ("shadow.opacity", "0.5")], begin: 0.3)
+    let measured = try recording.measured(circle)
+    #expect(abs(try found(.shadowRadius, in: measured).found - 16) < 1.5)
+    #expect(abs(try found(.shadowOpacity, in: measured).found - 0.5) < 0.05)
+    let fitted = try RenderPlan(RenderSpec(measured.fittedDocument)).stage.shadow
+    #expect(abs(fitted.radius - 16) < 1.5)
+  }
+}

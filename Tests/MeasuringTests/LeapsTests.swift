@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Measuring
+
+@Suite struct LeapsTests {
+  /// Frames at 60 Hz of a motion of half a second, without some of them.
+  private func leaps(without missing: Set<Int>, _ course: (Double) -> Double) -> Leaps {
+    let values = (0...30).filter { !missing.contains($0) }.map { course(Double($0) / 30) }
+    let progress = values.map {
+      FrameProgress(state: .moving, value: $0, errorBelow: 0.001, errorAbove: 0.001, residual: 1)
+    }
+    return Leaps(values.indices.map { Double($0) / 60 }, progress, interval: 1 / 60)
+  }
+
+  @Test func anEvenMotionDoesNotLeap() {
+    #expect(leaps(without: []) { $0 }.delays.allSatisfy { $0 == 0 })
+    #expect(leaps(without: []) { $0 * $0 }.delays.allSatisfy { $0 == 0 })
+  }
+
+  @Test func missingPicturesAreCounted() throws {
+    let delays = leaps(without: [12, 20, 21]) { $0 * (2 - $0) }.delays
+    #expect(delays[11] == 0)
+    #expect(abs(delays[12] - 1 / 60) < 1e-9)
+    #expect(abs(try #require(delays.last) - 3 / 60) < 1e-9)
+  }
+
+  /// A picture that is shown again, and then the one that was due.
+  @Test func aRepeatedPictureIsNoLeap() {
+    let leaps = leaps(without: []) { $0 < 0.5 || $0 > 0.52 ? $0 : 14.0 / 30 }
+    #expect(leaps.delays.allSatisfy { $0 == 0 })
+  }
+}

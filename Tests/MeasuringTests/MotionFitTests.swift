@@ -1,0 +1,52 @@
+import Testing
+import TransitionEngine
+
+@testable import Measuring
+
+@Suite struct MotionFitTests {
+  /// Samples at a rate of a motion that begins at 0.2 s and takes 0.4, with errors that alternate.
+  private func fit(
+    _ easing: TimingFunction, rate: Double, error: Double, specified: TimingFunction
+  ) throws -> MotionFit {
+    let count = Int(0.8 * rate)
+    let samples = (0..<count).map { index -> MotionFit.Sample in
+      let time = Double(index) / rate
+      let place = (time - 0.2) / 0.4
+      let state: FrameProgress.State = place <= 0 ? .before : place >= 1 ? .after : .moving
+      let noise = state == .moving ? error * (index.isMultiple(of: 2) ? 1 : -1) : 0
+      return MotionFit.Sample(
+        time: time,
+        progress: FrameProgress(
+          state: state, value: easing.progress(at: min(max(place, 0), 1), duration: 0.4) + noise,
+          errorBelow: 0.001, errorAbove: 0.001, residual: 1))
+    }
+    return try #require(MotionFit(samples, specified: (specified, 0.4)))
+  }
+
+  @Test(arguments: [0, 0.004, 0.008])
+  func systemEasingsComeBeforeEasingsNet(error: Double) throws {
+    let found = try fit(.easeInEaseOut, rate: 50, error: error, specified: .linear)
+    #expect(found.best.easing == .easeInEaseOut)
+    #expect(abs(found.best.begin - 0.2) < 0.004)
+  }
+
+  @Test func anEasingOfEasingsNetIsNamedWhereItFitsClearly() throws {
+    let quad = try TimingFunction(text: "easeInOutQuad")
+    let found = try fit(quad, rate: 60, error: 0, specified: .linear)
+    #expect(found.best.easing == quad)
+  }
+
+  @Test func theSpecsEasingIsNotPutAsideForItsTwin() throws {
+    let quad = try TimingFunction(text: "easeInOutQuad")
+    let found = try fit(.easeInEaseOut, rate: 60, error: 0.004, specified: quad)
+    #expect(found.best.kind == .specified)
+  }
+
+  /// A curve without a name, of which the begin is hard to see.
+  @Test func aCurveThatLeavesEvenlyIsFound() throws {
+    let curve = TimingFunction.cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
+    let found = try fit(curve, rate: 60, error: 0.0005, specified: .linear)
+    #expect(abs(found.best.begin - 0.2) < 0.005)
+    #expect(abs(found.best.duration - 0.4) < 0.01)
+  }
+}

@@ -1,0 +1,65 @@
+import Measuring
+import PNG
+import Pixels
+import SafeFiles
+import TestSupport
+import TransitionEngine
+import TransitionRenderer
+import TransitionSpec
+
+/// A folder of frames as a recording of a transition whose begin, duration and easing are known.
+struct RecordedFolder {
+  static let rate = 60.0
+  static let device = [("device", "iphone-14"), ("scale", "0.4")]
+
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
+
+  static func document(_ values: [(String, String)]) -> SpecNode {
+    var document = SpecNode(.mapping([]), at: .option("<test>"))
+    for (key, value) in device + values {
+      document.set(
+        key.split(separator: ".").map(String.init), to: SpecNode(option: key, text: value))
+    }
+    return document
+  }
+
+  /// Frames at 60 Hz: a rest, the transition, a rest.
+  ///
+  /// - Parameters:
+  ///   - without: Frames that are missing.
+  ///   - repeating: Frames that show the picture of the one before.
+  ///   - isClosedUp: Whether the frames behind missing ones come earlier for it.
+  ///   - shade: Changes a picture; it is given the frame's number.
+  init(
+    _ values: [(String, String)], begin: Double, rest: Double = 0.4, without: Set<Int> = [],
+    repeating: Set<Int> = [], isClosedUp: Bool = false,
+    shade: (inout Bitmap, Int) -> Void = { _, _ in }
+  ) throws {
+    folder = try TemporaryFolder()
+    let renderer = try Renderer(RenderPlan(RenderSpec(Self.document(values))))
+    let length = renderer.plan.length
+    let count = Int(((begin + length + rest) * Self.rate).rounded())
+    var last: Bitmap?
+    var number = 0
+    for index in 0..<count where !without.contains(index) {
+      let time = Double(index) / Self.rate - begin
+      var picture = try renderer.frame(
+        at: min(max(time, 0), length), isSettled: time > length
+      ).bitmap()
+      if repeating.contains(index), let last { picture = last }
+      last = picture
+      shade(&picture, index)
+      try AtomicFile.write(
+        PNGCodec.encode(picture, key: "test"), name: "frame-\(isClosedUp ? number : index).png",
+        folder: folder.path)
+      number += 1
+    }
+  }
+
+  /// The first motion in it, held against a spec.
+  func measured(_ values: [(String, String)]) throws -> MeasuredTransition {
+    try MeasurementJob(RecordingSource(path, fps: Self.rate), Self.document(values)).run()
+      .measurements[0]
+  }
+}

@@ -1,0 +1,78 @@
+import Messages
+import Pixels
+import SafeFiles
+import TestSupport
+import Testing
+
+@testable import Measuring
+
+@Suite(.enabled(if: programPath("ffmpeg") != nil)) struct VideoFileTests {
+  /// Runs ffmpeg in a folder.
+  private func make(_ name: String, _ arguments: [String], in folder: TemporaryFolder) throws
+    -> String
+  {
+    let path = "\(folder.path)/\(name)"
+    let ffmpeg = try #require(programPath("ffmpeg"))
+    let program = try DecodingProgram(
+      ffmpeg, ["ffmpeg", "-nostdin", "-v", "error", "-y"] + arguments + [path], path: path)
+    #expect(program.finish().status == 0)
+    return path
+  }
+
+  private static let input = ["-f", "lavfi", "-i", "testsrc=size=64x48:rate=60:duration=0.5"]
+
+  private func frames(_ path: String, times: ClosedRange<Double>? = nil) throws -> [RecordedFrame] {
+    let source = try RecordingSource(path, fps: nil)
+    return try source.frames(
+      RecordingSource.View(part: source.bounds, width: 32, height: 24), times: times)
+  }
+
+  @Test func framesComeWithTheirTimes() throws {
+    let folder = try TemporaryFolder()
+    let path = try make("a.mp4", Self.input + ["-pix_fmt", "yuv420p"], in: folder)
+    let frames = try frames(path)
+    #expect(frames.count == 30)
+    #expect(frames.enumerated().allSatisfy { abs($1.time - Double($0) / 60) < 1e-4 })
+    #expect(frames[0].picture.width == 32 && frames[0].picture.height == 24)
+    let part = try self.frames(path, times: 0.2...0.3)
+    #expect(part.allSatisfy { (0.19...0.31).contains($0.time) } && part.count >= 6)
+  }
+
+  @Test func variableRatesAreTheStamps() throws {
+    let folder = try TemporaryFolder()
+    let path = try make(
+      "a.mp4",
+      Self.input + ["-vf", "select='not(between(n,5,9))'", "-fps_mode", "passthrough"], in: folder)
+    let frames = try frames(path)
+    #expect(frames.count == 25)
+    #expect(abs(frames[5].time - 10.0 / 60) < 1e-3)
+  }
+
+  @Test func turnedPicturesAreUpright() throws {
+    let folder = try TemporaryFolder()
+    let flat = try make("a.mp4", Self.input + ["-pix_fmt", "yuv420p"], in: folder)
+    let turned = try make(
+      "b.mp4", ["-i", flat, "-c", "copy", "-metadata:s:v", "rotate=90"], in: folder)
+    let source = try RecordingSource(turned, fps: nil)
+    #expect((source.width, source.height) == (48, 64))
+  }
+
+  @Test func aFileThatIsCutShortIsSaidToBe() throws {
+    let folder = try TemporaryFolder()
+    let path = try make(
+      "a.mp4",
+      ["-f", "lavfi", "-i", "testsrc=size=640x480:rate=60:duration=1"]
+        + ["-movflags", "+faststart", "-pix_fmt", "yuv420p"], in: folder)
+    let bytes = try readFile(path, limit: 1 << 24)
+    try AtomicFile.write(Array(bytes.prefix(bytes.count / 2)), name: "b.mp4", folder: folder.path)
+    #expect(throws: Failure.self) { try frames("\(folder.path)/b.mp4") }
+  }
+
+  /// A playlist that names another file is no recording.
+  @Test func otherFilesAreNotOpened() throws {
+    let folder = try TemporaryFolder()
+    let text = "ffconcat version 1.0\nfile '/etc/hostname'\n"
+    try AtomicFile.write(Array(text.utf8), name: "a.mp4", folder: folder.path)
+    #expect(throws: Failure.self) { try RecordingSource("\(folder.path)/a.mp4", fps: nil) }
+  }
+}
