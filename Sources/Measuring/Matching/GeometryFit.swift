@@ -56,7 +56,7 @@ package struct GeometryFinding: Hashable, Sendable {
       case .shadowOpacity: 0.2
       case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 1.5
       case .originCenterX, .originCenterY: 3
-      case .originWidth, .originHeight: 4
+      case .originWidth, .originHeight: 6
       }
     }
     /// The part of a pixel up to which pictures that were scaled and compressed mislead.

@@ -9,9 +9,9 @@ extension TimingFunction {
   /// - Parameters:
   ///   - error: The root mean square of the error of the progress with the system's.
   ///   - other: The same with that of easings.net.
-  /// - Returns: True up to twice the error, and where no eye could tell the difference: 0.2 % of the way.
+  /// - Returns: True up to twice the error, and where nothing is measured any more: at 0.05 % of the way.
   package static func prefersSystemPreset(error: Double, over other: Double) -> Bool {
-    error <= max(2 * other, 0.002)
+    error <= max(2 * other, 0.0005)
   }
 
   /// Whether this is one of easings.net's, and none of the system's.
