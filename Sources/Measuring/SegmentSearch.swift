@@ -177,6 +177,7 @@ struct SegmentSearch: Sendable {
     var plain = document
     for source in ImageReference.Source.allCases where document.isRecorded(source) {
       plain.remove(source.rawValue)
+      plain.remove("\(source.rawValue)Anchors")
     }
     let plan = try RenderPlan(RenderSpec(plain)).reduced(to: scale)
     return try ScreenPictures(plan).images.filter { reference, _ in
