@@ -13,6 +13,13 @@ void kernel_keep_freed_memory(int block, int rest) {
 }
 
 void kernel_use_one_heap(void) { mallopt(M_ARENA_MAX, 1); }
+
+void kernel_return_freed_memory(long most) {
+#if __GLIBC_PREREQ(2, 33)
+  if ((long)mallinfo2().fordblks <= most) return;
+#endif
+  malloc_trim(0);
+}
 #else
 void kernel_keep_freed_memory(int block, int rest) {
   (void)block;
@@ -20,4 +27,6 @@ void kernel_keep_freed_memory(int block, int rest) {
 }
 
 void kernel_use_one_heap(void) {}
+
+void kernel_return_freed_memory(long most) { (void)most; }
 #endif

@@ -24,6 +24,12 @@ package func keepFreedMemory(isShared: Bool = false) {
   kernel_keep_freed_memory(blockSize, 16 * blockSize)
 }
 
+/// Gives freed memory back to the system, if it is so much that pictures of other sizes have left gaps. For the
+/// time between two pieces of work.
+///
+/// - Parameter limit: What may stay, in bytes.
+package func returnFreedMemory(above limit: Int) { kernel_return_freed_memory(limit) }
+
 extension [UInt8] {
   /// Whether both hold the same bytes, compared as memory; the generic `==` takes ten times as long where the
   /// caller is compiled without optimisation.

@@ -175,6 +175,10 @@ void kernel_keep_freed_memory(int block, int rest);
 /// Has glibc's allocator give all threads one heap instead of one each. Does nothing with another C library.
 void kernel_use_one_heap(void);
 
+/// Has glibc's allocator give freed pages back to the system if more than `most` bytes are free. Does nothing with
+/// another C library.
+void kernel_return_freed_memory(long most);
+
 // MARK: Processor
 
 /// As much of the processor's name as other libraries choose their code by: "x86-64 without SSE4.2", "x86-64 with
