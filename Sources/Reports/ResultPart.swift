@@ -20,7 +20,11 @@ package struct ResultPart: Sendable {
 
   /// - Throws: `PartMergeError` for a file that is none, `SystemCallError`.
   package init(_ path: String) throws {
-    let bytes = try readFile(path, limit: Self.sizeLimit)
+    // Something else of that size, as a device, is not read to its end.
+    let bytes = try readFile(path, headLength: 1) { head in
+      guard head.first == UInt8(ascii: "{") else { throw PartMergeError([.unreadable(path)]) }
+      return Self.sizeLimit
+    }
     guard let text = String(validating: bytes, as: UTF8.self),
       let document = try? JSONDocument.parse(text, file: path),
       document["schema"]?.scalarText == SuiteDocument.schema, let node = document["part"],

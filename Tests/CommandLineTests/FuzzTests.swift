@@ -186,7 +186,7 @@ import TransitionSpec
     "duration": 0.5, "size": {"width": 40, "height": 64}, "scale": 1}, "canvas": {"width": 40, "height": 64, \
     "scale": 1}, "frames": [{"index": 0, "file": "frame-0000.png", "time": 0, "fraction": 0, "progress": 0, \
     "pixels": "xxh128-rows:00000000000000000000000000000123"}, {"index": 1, "time": 0.5, "fraction": 1, "progress": 1, "settled": true, \
-    "pixels": "xxh128-rows:00000000000000000000000000004567"}]}
+    "seal": "0123456789abcdef", "pixels": "xxh128-rows:00000000000000000000000000004567"}]}
     """.utf8)
 
   /// As folders of frames, of pictures to compare, and of goldens, whose digests are looked at.

@@ -208,6 +208,15 @@ struct PNGFixture: CustomStringConvertible {
     }
   }
 
+  @Test(arguments: ["palette-8", "rgb-8", "rgba-8"])
+  func anEndBeforeTheEndIsRefused(name: String) throws {
+    let chunks = try PNGChunk.all(in: PNGFixture(name: name).bytes())
+    let end = PNGChunk("IEND", [])
+    let file = PNGHeader.signature + (chunks[..<1] + [end] + chunks[1...]).flatMap { $0.bytes }
+    #expect(throws: PNGError.self) { try PNGCodec.decode(file) }
+    #expect(throws: PNGError.self) { try PNGCodec.check(file) }
+  }
+
   @Test func missingChunksAreRefused() throws {
     let bytes = try PNGFixture(name: "palette-8").bytes()
     for chunk in chunks(of: bytes) {

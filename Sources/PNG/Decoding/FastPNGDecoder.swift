@@ -25,7 +25,7 @@ struct FastPNGDecoder {
     var parts: [Range<Int>] = []
     var last = ""
     for chunk in chunks {
-      guard chunks.isIntact(chunk), Self.isPlain(chunk, bytes) else { return nil }
+      guard last != "IEND", chunks.isIntact(chunk), Self.isPlain(chunk, bytes) else { return nil }
       if chunk.type == "IDAT" {
         guard parts.isEmpty || last == "IDAT" else { return nil }
         parts.append(chunk.data)
