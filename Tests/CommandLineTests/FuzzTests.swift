@@ -243,7 +243,8 @@ import TransitionSpec
 
   @Test func lengths() async throws {
     let seeds = [
-      "50%w - 20", "min(100%w, 100%h, 3 * (safeArea.top + 4)) / 2", "-trigger.midX", "to.picture.width",
+      "50%w - 20", "min(100%w, 100%h, 3 * (safeArea.top + 4)) / 2", "-trigger.midX",
+      "to.picture.width",
       "round(hypot(3, 50%w) * 1.5) - max(1,2)",
     ]
     try await Fuzzing("length", share: 2).run(seeds.map { Array($0.utf8) }) { bytes, _ in
