@@ -8,7 +8,8 @@ import Commands
 @main
 enum Main {
   static func main() async {
-    process_end_without_memory { CommandLineTool.removeTemporaryFiles() }
+    // Without @Sendable it would be the main actor's, and trap on any other thread.
+    process_end_without_memory { @Sendable in CommandLineTool.removeTemporaryFiles() }
     CommandLineTool.begin()
     await CommandLineTool.run { page, place, didListen in
       try await PreviewServer(page).run(at: place, didListen: didListen)

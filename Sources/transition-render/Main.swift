@@ -5,7 +5,8 @@ import Commands
 @main
 enum Main {
   static func main() {
-    process_end_without_memory { CommandLineTool.removeTemporaryFiles() }
+    // Without @Sendable it would be the main actor's, and trap on any other thread.
+    process_end_without_memory { @Sendable in CommandLineTool.removeTemporaryFiles() }
     CommandLineTool.begin()
     // The caller's thread is one of them, and the only one where the system makes no other.
     _ = process_own_tasks(Int32(CommandLineTool.processors))

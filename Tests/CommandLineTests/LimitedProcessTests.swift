@@ -39,6 +39,19 @@ struct LimitedProcessTests {
       }
     }
 
+    /// Memory that runs out in any thread, at any place: reading a large spec takes some ten times its size.
+    @Test func littleMemoryForALargeSpecIsTold() throws {
+      let sandbox = try Sandbox()
+      let layers = (0..<10_000).map { "- {id: a\($0)}\n" }.joined()
+      try sandbox.write(
+        "size: {width: 10, height: 10}\nframes: 1\nlayers:\n\(layers)", to: "spec.yaml")
+      #expect(try sandbox.run(["spec.yaml", "--quiet", "undisturbed"]).status == 0)
+      for size in stride(from: 90_000, through: 160_000, by: 10_000) {
+        let outcome = try sandbox.shell("ulimit -v \(size); \"$TOOL\" spec.yaml --quiet out")
+        try expectEnd(outcome, in: sandbox, "ulimit -v \(size)")
+      }
+    }
+
     /// Pictures that are larger than what is left, which is known before.
     @Test(arguments: [
       "--size 16384x16384 --scale 1 --frames 1 out",
