@@ -30,7 +30,9 @@ package struct RenderPlan: Sendable {
   package let schedule: FrameSchedule
   package let includesSettledFrame: Bool
   /// Every frame of the schedule, whichever are asked for.
-  package let scheduledFrames: [ScheduledFrame]
+  package private(set) var scheduledFrames: [ScheduledFrame]
+  /// Whether the last frame leads to the first one.
+  package private(set) var isLoop = false
   /// The frames asked for, in rising order; all of them without `only`.
   package internal(set) var frames: [ScheduledFrame]
   /// The parts of the frames that do not count when they are compared.
@@ -63,6 +65,21 @@ package struct RenderPlan: Sendable {
     var plan = self
     plan.background = background ?? .white
     return plan
+  }
+
+  /// The plan for a picture that plays in a loop: where its scene never ends, the frames at the end, which is
+  /// its begin, are left out. Times that were asked for one by one are kept.
+  package var inALoop: RenderPlan {
+    if case .times = schedule { return self }
+    guard interactive == nil, scene.isEndless else { return self }
+    var plan = self
+    plan.isLoop = true
+    let isBeforeEnd = { (frame: ScheduledFrame) in
+      frame.index == 0 || frame.time < stage.duration && !frame.isSettled
+    }
+    plan.scheduledFrames.removeAll { !isBeforeEnd($0) }
+    plan.frames.removeAll { !isBeforeEnd($0) }
+    return plan.frames.isEmpty ? self : plan
   }
 
   /// Warnings about the transition, as far as they are found without drawing.

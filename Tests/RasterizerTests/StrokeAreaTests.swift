@@ -97,6 +97,33 @@ import TransitionEngine
     }
   }
 
+  /// The tip of a miter beside a bend that is tighter than the line is wide.
+  @Test func mitersBesideTightBendsAreWhole() {
+    var line = Path(through: [(32, 2), (16, 22)])
+    line.addCurve(
+      to: Point(x: 2, y: 40), control1: Point(x: 16, y: 22.2), control2: Point(x: 44, y: 36))
+    let corner = Path(through: [(32, 2), (16, 22), (16, 23)])
+    let style = StrokeStyle(lineWidth: 10)
+    let painter = CoveragePainter(region: PixelRect(x: 0, y: 0, width: width, height: height))
+    var covered: Set<Int> = []
+    for (path, isWhole) in [(corner, false), (line, true)] {
+      painter.forEachStrip(of: .stroke(path, style, .identity)) { strip in
+        for row in 19..<23 {
+          let bytes = strip.bytes(fromRow: row)
+          for column in 0..<16 {
+            let place = row * width + column
+            if !isWhole, column >= strip.region.x, bytes[column - strip.region.x] == 255 {
+              covered.insert(place)
+            } else if isWhole, covered.contains(place) {
+              #expect(bytes[column - strip.region.x] == 255, "\(column) \(row)")
+            }
+          }
+        }
+      }
+    }
+    #expect(covered.count > 10)
+  }
+
   @Test func aTransformShapesThePen() {
     let stretch = AffineTransform(a: 2, b: 0.3, c: -0.4, d: 0.7, tx: 6, ty: 5)
     let points = [Point(x: 2, y: 3), Point(x: 20, y: 8), Point(x: 9, y: 30)]

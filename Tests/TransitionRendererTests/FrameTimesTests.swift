@@ -43,6 +43,13 @@ import TransitionRenderer
     #expect(FrameTimes([0]).centiseconds() == [100])
   }
 
+  @Test func aLoopThatNeverEndsDoesNotRest() {
+    let times = FrameTimes(even(4, rate: 50), isLoop: true)
+    #expect(times.loopDurations == times.durations)
+    #expect(times.centiseconds() == [2, 2, 2, 2])
+    #expect(FrameTimes(even(4, rate: 50)).loopDurations.last == 1)
+  }
+
   @Test func centisecondsDoNotDrift() {
     for rate in [7.0, 24, 25, 29.97, 30, 33, 50] {
       let count = 200

@@ -34,6 +34,30 @@ struct RenderPlanFramesTests {
     }
   }
 
+  // MARK: Loops
+
+  @Test(arguments: ["infinite", "2"])
+  func aLoaderInALoopLeavesOutItsEndWhichIsItsBegin(repeatCount: SpecNode) throws {
+    let spec = RenderSpec.self
+    let layer = SpecNode.keys(["id": "a", "backgroundColor": "#fff"])
+    let animation = SpecNode.keys([
+      "layer": "a", "keyPath": "opacity", "from": 0, "duration": 0.5, "repeatCount": repeatCount,
+    ])
+    func plan(_ values: [String: SpecNode]) throws -> RenderPlan {
+      var document = SpecNode.keys([
+        "layers": [layer], "animations": [animation], "size": "10x10", "duration": 1,
+      ])
+      for (key, value) in values { document.set([key], to: value) }
+      return try RenderPlan(spec.init(document))
+    }
+    let usual = try plan(["fps": 10, "settled": "true"])
+    #expect(usual.frames.count == 12)
+    let isEndless = repeatCount == "infinite"
+    #expect(usual.inALoop.isLoop == isEndless)
+    #expect(usual.inALoop.frames.count == (isEndless ? 10 : 12))
+    #expect(try plan(["at": [0, 1]]).inALoop.frames.count == 2)
+  }
+
   // MARK: The circle under a pan
 
   @Test(arguments: try Vectors.transitions().circle, [Operation.push, .pop])

@@ -38,7 +38,8 @@ struct Render: AsyncParsableCommand {
     let place = try RenderOutput(output)
     place.overlayRate(on: &document)
     let display = try output.shows ? PictureDisplay(output.showAs) : nil
-    let whole = try RenderPlan(RenderSpec(document))
+    let planned = try RenderPlan(RenderSpec(document))
+    let whole = place.format?.playsInALoop == true ? planned.inALoop : planned
     try whole.askAboutDuration()
     let part = try parts.part(of: whole, into: place, shows: output.shows)
     let plan = part.map { whole.part($0.shard) } ?? whole

@@ -279,7 +279,10 @@ private struct StrokeOutline {
     if radius * (1 - halfCosine) <= tolerance
       || style.lineJoin == .miter && halfCosine * style.miterLimit >= 1
     {
+      // On the inside of a tight bend the ends are needed, too.
+      if isTight(before, onLeft: !turnsLeft) { append(point - first, onLeft: !turnsLeft) }
       append(point - miter, onLeft: !turnsLeft)
+      if isTight(after, onLeft: !turnsLeft) { append(point - second, onLeft: !turnsLeft) }
     } else if style.lineJoin == .round {
       addRoundJoin(point, arrival, departure)
     } else {

@@ -192,7 +192,8 @@ extension Transform3D: Interpolatable {
   package func interpolated(to other: Transform3D, progress: Double) -> Transform3D {
     if progress == 0 || self == other { return self }
     if progress == 1 { return other }
-    if isFlat, other.isFlat {
+    // A mirrored z may be part of half a turn in space.
+    if isFlat, other.isFlat, min(m33, other.m33) >= 0 {
       var between = Transform3D(plane.interpolated(to: other.plane, progress: progress))
       between.m33 = m33.interpolated(to: other.m33, progress: progress)
       return between

@@ -5,8 +5,8 @@ extension Transform3D {
   /// `scale(x y)` and `rotate(degrees)`, and those of space: `matrix3d(m11 m12 … m44)`,
   /// `translate3d(x y z)`, `translateX/Y/Z(d)`, `scale3d(x y z)`, `scaleX/Y/Z(s)`,
   /// `rotate3d(x y z degrees)`, `rotateX/Y/Z(degrees)` and `perspective(distance)`; arguments are
-  /// separated by commas or spaces, and angles may be written `60deg`. Nil for anything else, and for
-  /// numbers outside ±1,000,000.
+  /// separated by commas or spaces, and angles may be written `60deg`, `0.5turn` or `3.14rad`. Nil
+  /// for anything else, and for numbers outside ±1,000,000.
   package init?(text: String) {
     var rest = text.trimmed[...]
     var result = Transform3D.identity
@@ -26,15 +26,25 @@ extension Transform3D {
 
   private static func step(_ name: String, _ arguments: String) -> Transform3D? {
     var parts = arguments.split { $0.isWhitespace || $0 == "," }
-    if name.hasPrefix("rotate"), let angle = parts.last, angle.hasSuffix("deg") {
-      parts[parts.count - 1] = angle.dropLast(3)
+    var unit = 1.0
+    if name.hasPrefix("rotate"), let angle = parts.last,
+      let (suffix, degrees) = angleUnits.first(where: { angle.hasSuffix($0.suffix) })
+    {
+      parts[parts.count - 1] = angle.dropLast(suffix.count)
+      unit = degrees
     }
-    let numbers = parts.compactMap { String($0).finiteNumber }
+    var numbers = parts.compactMap { String($0).finiteNumber }
+    if let angle = numbers.last, unit != 1 { numbers[numbers.count - 1] = angle * unit }
     guard numbers.count == parts.count, numbers.allSatisfy({ abs($0) <= 1_000_000 }) else {
       return nil
     }
     return planeStep(name, numbers).map { Transform3D($0) } ?? spaceStep(name, numbers)
   }
+
+  /// The units of an angle, in degrees.
+  private static let angleUnits: [(suffix: String, degrees: Double)] = [
+    ("deg", 1), ("turn", 360), ("rad", 180 / .pi),
+  ]
 
   private static func planeStep(_ name: String, _ numbers: [Double]) -> AffineTransform? {
     switch (name, numbers.count) {

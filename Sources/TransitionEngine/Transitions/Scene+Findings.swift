@@ -3,7 +3,8 @@ extension Scene {
   /// The findings: animations that outlive the transition, negative sizes, clipped shadows, corners
   /// that do not clip, and masks that remain. What several spans have in common is found once.
   package var findings: [TransitionFinding] {
-    outlivingAnimations + negativeSizes + inEverySpan { $0.clippedShadow(of: $1) }
+    outlivingAnimations.filter { showsScreens || !$0.isEndless } + negativeSizes
+      + inEverySpan { $0.clippedShadow(of: $1) }
       + inEverySpan { $0.unclippedCorners(of: $1) }
       + settled.flatMap(\.selfAndDescendants).compactMap(lastingMask)
   }
@@ -19,6 +20,9 @@ extension Scene {
       }
     }
   }
+
+  /// Whether the scene is an icon or a loader with an animation that never ends, so that its end is its begin.
+  package var isEndless: Bool { !showsScreens && outlivingAnimations.contains(where: \.isEndless) }
 
   /// The findings about the layers of each span, without those that a span before has already.
   private func inEverySpan(
@@ -211,5 +215,12 @@ extension TimeSpace {
   /// The local time of a layer inside a superlayer with the local time `outer`.
   fileprivate func following(_ outer: TimeSpace) -> TimeSpace {
     TimeSpace(speed: outer.speed * speed, timeOffset: localTime(at: outer.localTime(at: 0)))
+  }
+}
+
+extension TransitionFinding {
+  /// Whether it is about an animation that never ends.
+  fileprivate var isEndless: Bool {
+    if case .outlivingAnimation(_, _, .infinity, _) = problem { true } else { false }
   }
 }

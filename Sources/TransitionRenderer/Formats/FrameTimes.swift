@@ -3,7 +3,8 @@ import PNG
 /// When the frames of a moving picture are shown.
 ///
 /// A frame stays until the next one's time. The last, and one whose successor has no later time, stays for
-/// one interval of the others; formats that run in a loop hold the last one for a second.
+/// one interval of the others; formats that run in a loop hold the last one for a second, unless it leads to the
+/// first.
 package struct FrameTimes: Hashable, Sendable {
   /// How long a loop rests on its last frame, in seconds.
   package static let rest = 1.0
@@ -17,9 +18,14 @@ package struct FrameTimes: Hashable, Sendable {
   /// How often each frame is repeated at that rate: once each where times are evenly spaced; otherwise as
   /// often as its time asks for, which may be never for frames that are closer than 1/60 s.
   package let repeats: [Int]
+  /// Whether the last frame leads to the first one.
+  package let isLoop: Bool
 
-  /// - Parameter times: In seconds, in the order in which frames are shown.
-  package init(_ times: [Double]) {
+  /// - Parameters:
+  ///   - times: In seconds, in the order in which frames are shown.
+  ///   - isLoop: Whether the last frame leads to the first one.
+  package init(_ times: [Double], isLoop: Bool = false) {
+    self.isLoop = isLoop
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }
     let even = Self.evenInterval(steps)
     let interval = even ?? 1 / Self.usualRate
@@ -28,9 +34,9 @@ package struct FrameTimes: Hashable, Sendable {
     repeats = even == nil ? Self.repeats(durations) : durations.map { _ in 1 }
   }
 
-  /// `durations` with the rest at the end of a loop.
+  /// `durations` with the rest at the end of what is played again and again.
   package var loopDurations: [Double] {
-    durations.dropLast() + durations.suffix(1).map { _ in Self.rest }
+    isLoop ? durations : durations.dropLast() + durations.suffix(1).map { _ in Self.rest }
   }
 
   /// When each frame is shown and for how long, in hundredths of a second, for a format that cannot do
@@ -49,7 +55,9 @@ package struct FrameTimes: Hashable, Sendable {
     }
     var delays = [Int?](repeating: nil, count: durations.count)
     for (index, start) in starts.enumerated() {
-      let end = index + 1 < starts.count ? starts[index + 1].time : start.time + 100
+      let end =
+        index + 1 < starts.count
+        ? starts[index + 1].time : start.time + Self.hundredths(loopDurations.last ?? 0)
       delays[start.position] = min(end - start.time, 65_535)
     }
     return delays

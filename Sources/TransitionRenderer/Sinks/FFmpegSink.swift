@@ -120,7 +120,9 @@ package final class FFmpegSink: FrameSink {
   /// How often a frame is written; in a loop, the last one stays for a while.
   private func repeats(at position: Int) -> Int {
     let isLast = position == times.repeats.count - 1
-    let rest = format == .webp && isLast ? Int((FrameTimes.rest * times.rate.value).rounded()) : 0
+    let rest =
+      format == .webp && isLast && !times.isLoop
+      ? Int((FrameTimes.rest * times.rate.value).rounded()) : 0
     return max(times.repeats[position], rest)
   }
 

@@ -63,6 +63,14 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     self = format
   }
 
+  /// Whether viewers play it again and again.
+  package var playsInALoop: Bool {
+    switch self {
+    case .apng, .gif, .webp: true
+    case .png, .rgba, .sheet, .strip, .y4m, .mp4, .webm: false
+    }
+  }
+
   /// The sink that writes a plan's frames, all into one file. A folder of frames has `PNGSequenceSink`.
   ///
   /// - Parameters:
@@ -76,7 +84,7 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   ) throws -> any FrameSink {
     let compression = compression ?? usualCompression
     if plan.background == nil, !keepsTransparency { throw TransparencyError(format: self) }
-    let times = FrameTimes(plan.frames.map(\.time))
+    let times = FrameTimes(plan.frames.map(\.time), isLoop: plan.isLoop)
     func ffmpeg(_ format: FFmpegSink.Format) throws -> FFmpegSink {
       try FFmpegSink(
         format, to: makeFile(), times: times, width: plan.width, height: plan.height)

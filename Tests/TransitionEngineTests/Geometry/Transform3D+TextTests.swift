@@ -32,6 +32,8 @@ struct Transform3DTextTests {
     #expect(abs(third.m13 + 0.75.squareRoot()) < 1e-15 && abs(third.m11 - 0.5) < 1e-15)
     #expect(Transform3D(text: "rotate3d(0 1 0 60)") == third)
     #expect(Transform3D(text: "rotate3d(1 0 0 30)") == Transform3D(text: "rotateX(30)"))
+    #expect(Transform3D(text: "rotateZ(0.25turn)") == Transform3D(text: "rotate(90)"))
+    #expect(Transform3D(text: "rotateX(0rad)") == .identity)
   }
 
   @Test(arguments: [

@@ -26,7 +26,8 @@ struct SceneFindingsTests {
   }
 
   @Test func animationsThatOutliveTheTransitionAreFound() throws {
-    let layer = Layer(id: "a", frame: Self.square)
+    var layer = Layer(id: "a", frame: Self.square)
+    layer.contents = .image(.to)
     let long = Self.fade("a", MediaTiming(beginTime: 0.5, duration: 0.75))
     let endless = Self.fade("a", MediaTiming(duration: 0.1, repeatCount: .infinity))
     let findings = Self.scene(layer, [Self.fade("a", MediaTiming()), long, endless]).findings
@@ -36,6 +37,17 @@ struct SceneFindingsTests {
         .outlivingAnimation(layer: "a", keyPath: .opacity, seconds: 0.25, sufficientDuration: 1.25),
         .outlivingAnimation(layer: "a", keyPath: .opacity, seconds: .infinity),
       ])
+  }
+
+  /// A loader may go on for ever.
+  @Test func anIconsAnimationsMayBeEndless() {
+    let layer = Layer(id: "a", frame: Self.square)
+    let endless = Self.fade("a", MediaTiming(duration: 0.1, repeatCount: .infinity))
+    let loader = Self.scene(layer, [endless])
+    #expect(loader.isEndless && loader.findings.isEmpty)
+    let long = Self.fade("a", MediaTiming(beginTime: 0.5, duration: 0.75))
+    #expect(Self.kinds(Self.scene(layer, [endless, long])) == ["outliving-animation"])
+    #expect(!Self.scene(layer, [long]).isEndless)
   }
 
   @Test func inAGroupThoseThatOutliveTheTransitionAreFound() throws {
