@@ -82,7 +82,6 @@ struct Transform3DDecompositionTests {
     }
   }
 
-  /// From the recommendation's example of perspective: it runs linearly in its own column.
   /// Half a turn about the y-axis that is written in whole numbers.
   @Test func mirroredXAndZAreATurn() throws {
     let half = Transform3D(scaleX: -1, y: 1, z: -1)
@@ -90,6 +89,7 @@ struct Transform3DDecompositionTests {
     #expect(abs(quarter.m11) < 1e-12 && abs(abs(quarter.m13) - 1) < 1e-12)
   }
 
+  /// From the recommendation's example of perspective: it runs linearly in its own column.
   @Test func perspectiveRunsLinearly() {
     let near = Transform3D(perspective: 200)
     let between = Transform3D.identity.interpolated(to: near, progress: 0.5)
