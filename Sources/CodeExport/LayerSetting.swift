@@ -16,6 +16,7 @@ enum LayerSetting {
   case cornerRadius(Double)
   case continuousCorners
   case maskedCorners([LayerCorner])
+  case border(width: Double, color: Color?)
   case contentsRect(Rect)
   case contentsGravity(ContentsGravity)
   case contentsScale(Double)
@@ -46,6 +47,9 @@ extension Layer {
     if cornerRadius != 0 { settings.append(.cornerRadius(cornerRadius)) }
     if cornerCurve == .continuous { settings.append(.continuousCorners) }
     if maskedCorners != .all { settings.append(.maskedCorners(maskedCorners.corners)) }
+    if borderWidth != 0 || borderColor != .black {
+      settings.append(.border(width: borderWidth, color: borderColor))
+    }
     if contentsRect != Layer.wholeContents { settings.append(.contentsRect(contentsRect)) }
     if contentsGravity != .resize { settings.append(.contentsGravity(contentsGravity)) }
     if contentsScale != 1 { settings.append(.contentsScale(contentsScale)) }

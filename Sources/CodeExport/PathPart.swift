@@ -20,7 +20,11 @@ enum PathPart: Hashable {
     }
   }
 
-  static func parts(of path: Path) -> [PathPart] { path.separated.map(PathPart.init) }
+  /// - Parameter keepsStart: Whether it matters where the path begins, as it does to a stroke in parts; then
+  ///   all parts are elements.
+  static func parts(of path: Path, keepsStart: Bool = false) -> [PathPart] {
+    path.separated.map { keepsStart ? .elements($0) : PathPart($0) }
+  }
 
   /// The rectangle of the call; nil for elements.
   var rect: Rect? {
@@ -41,13 +45,13 @@ enum PathPart: Hashable {
 
   /// The parts of several matching paths: for each subpath, its part in every path. If the parts of a
   /// subpath differ in kind, as with a circle of size 0, all of them are elements.
-  static func matched(_ paths: [Path]) -> [[PathPart]] {
+  static func matched(_ paths: [Path], keepsStart: Bool = false) -> [[PathPart]] {
     let subpaths = paths.map(\.separated)
     guard let count = subpaths.map(\.count).min() else { return [] }
     return (0..<count).map { index in
       let column = subpaths.map { $0[index] }
       let parts = column.map(PathPart.init)
-      if Set(parts.map(\.kind)).count == 1 { return parts }
+      if !keepsStart, Set(parts.map(\.kind)).count == 1 { return parts }
       return column.map { .elements($0) }
     }
   }

@@ -40,7 +40,7 @@ struct SampledStops: Hashable, Sendable {
   }
 
   /// The indices of the samples between two others that lines must pass through, in order.
-  private static func turns(
+  static func turns(
     _ samples: [Stop], between first: Int, and last: Int
   ) -> [Int] {
     var spans = [(first, last)]

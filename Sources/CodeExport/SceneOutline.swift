@@ -55,6 +55,21 @@ struct SceneOutline {
   /// Every layer of the scene, masks and sublayers included.
   var layers: [Layer] { scene.layers.flatMap { $0.placements() }.map(\.layer) }
 
+  /// Whether it matters where the path of a shape begins: where its stroke is trimmed or dashed.
+  func keepsStart(of layer: Layer) -> Bool {
+    guard let shape = layer.shape, shape.strokeColor != nil || track(layer, .strokeColor) != nil
+    else { return false }
+    return shape.strokeStart != 0 || shape.strokeEnd != 1 || shape.stroke.isDashed
+      || track(layer, .strokeStart) != nil || track(layer, .strokeEnd) != nil
+  }
+
+  /// The animated properties that a target has no equal of, in one sentence; nil if there are none.
+  func noteOfTracks(without isWritten: (Track) -> Bool) -> String? {
+    let left = tracks.filter { !isWritten($0) }.map { "\($0.layer).\($0.property.rawValue)" }
+    return left.isEmpty
+      ? nil : "Animations are left out: \(left.joined(separator: ", "))."
+  }
+
   /// The animations of a layer.
   func tracks(of layer: Layer) -> [Track] { tracks.filter { $0.layer == layer.id } }
 

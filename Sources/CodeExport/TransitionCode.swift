@@ -8,7 +8,7 @@ package struct TransitionCode {
 
   /// Code for a scene on a stage.
   ///
-  /// - Parameter name: The name of the transition, such as "ping-text", from which types are named.
+  /// - Parameter name: The name of the transition, such as "ping-text", or the title of its spec, from which types are named.
   package init(_ scene: Scene, of stage: Stage, named name: String) {
     outline = SceneOutline(scene)
     self.stage = stage
@@ -35,9 +35,17 @@ package struct TransitionCode {
 
   /// A summary line, for example `circle, push: 1 s on 390 × 844 points.`
   var headline: String {
-    "\(name), \(stage.operation.rawValue): \(stage.duration.length) s on "
+    "\(name.inComment), \(stage.operation.rawValue): \(stage.duration.length) s on "
       + "\(stage.size.width.length) × \(stage.size.height.length) points."
   }
 
   var typeName: String { (name + "-transition").typeName }
+}
+
+extension String {
+  /// The text in one line, with nothing that would end a comment.
+  fileprivate var inComment: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ")
+      .split(separator: "-").joined(separator: "-").replacing("*/", with: "*")
+  }
 }

@@ -159,7 +159,7 @@ struct PreviewPlayer: Encodable {
       Code(
         target: target.name,
         timing: TimingCode(plan.stage.timingFunction, duration: duration).snippet(for: target),
-        transition: TransitionCode(scene, of: plan.stage, named: plan.transition.name)
+        transition: TransitionCode(scene, of: plan.stage, named: plan.title)
           .snippet(for: target))
     }
     spec = try subject.plan.specDocument.yaml

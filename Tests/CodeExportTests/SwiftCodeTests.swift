@@ -39,6 +39,43 @@ struct SwiftCodeTests {
     }
   }
 
+  /// Screens inside of layers, backdrops, borders, dashes and endless animations.
+  @Test(arguments: CodeTarget.allCases.prefix(2))
+  func allKindsOfLayersCompileWithoutAWarning(target: CodeTarget) throws {
+    let stage = Stage(Mask(), size: Self.size)
+    var (cube, new) = (
+      Layer(id: "cube", frame: stage.bounds), Layer(id: "new", frame: stage.bounds)
+    )
+    new.contents = .image(.to)
+    (cube.isTransformLayer, cube.sublayers) = (true, [new])
+    var glass = Layer(id: "glass", frame: stage.bounds)
+    glass.backdrop = Backdrop(radius: 12, tint: .white.withAlpha(0.5), intensity: 0.5)
+    (glass.cornerRadius, glass.borderWidth, glass.borderColor) = (9, 2, .white)
+    var ring = Layer(id: "ring", frame: stage.bounds)
+    ring.shape = Shape(
+      path: Path(ovalIn: stage.bounds), fillColor: nil, strokeColor: .black,
+      stroke: StrokeStyle(lineCap: .round, lineJoin: .round, dashPattern: [4, 2], dashPhase: 1),
+      strokeStart: 0.25)
+    let one = MediaTiming(duration: 1)
+    let animations: [any Animation] = [
+      BasicAnimation(
+        layer: "ring", keyPath: .transformRotation, from: .number(0), to: .number(6),
+        timing: MediaTiming(duration: 1, repeatCount: .infinity)),
+      BasicAnimation(
+        layer: "glass", keyPath: .backdropIntensity, from: .number(0), to: .number(1),
+        timingFunction: .bouncy, timing: one),
+      BasicAnimation(
+        layer: "glass", keyPath: .backdropTint, from: .color(.black), timing: one),
+      BasicAnimation(
+        layer: "glass", keyPath: .boundsWidth, from: .number(20), timing: one),
+    ]
+    let scene = Scene(
+      duration: 1, timingFunction: .linear, layers: [cube, glass, ring], animations: animations,
+      settled: [new])
+    let code = TransitionCode(scene, of: stage, named: "kinds").snippet(for: target).code
+    #expect(try Self.folder(for: target).complaints(about: [code]) == "")
+  }
+
   /// One with the module that the code imports.
   private static func folder(for target: CodeTarget) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()

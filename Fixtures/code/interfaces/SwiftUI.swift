@@ -51,6 +51,7 @@ extension View {
     AnyView()
   }
   public func opacity(_ opacity: Double) -> some View { AnyView() }
+  public func overlay<V: View>(_ overlay: V) -> some View { AnyView() }
   public func clipped() -> some View { AnyView() }
   public func clipShape<S: Shape>(_ shape: S) -> some View { AnyView() }
   public func mask<Mask: View>(@ViewBuilder _ mask: () -> Mask) -> some View { AnyView() }
@@ -73,6 +74,8 @@ public struct Angle: Sendable {
 
 public enum RoundedCornerStyle { case circular, continuous }
 
+public enum CGLineJoin { case miter, round, bevel }
+
 public enum CGLineCap { case butt, round, square }
 
 public struct FillStyle {
@@ -80,7 +83,10 @@ public struct FillStyle {
 }
 
 public struct StrokeStyle {
-  public init(lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt) {}
+  public init(
+    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
+    miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {}
 }
 
 public protocol Shape: View {}
@@ -96,6 +102,9 @@ extension Shape {
 
 public struct RoundedRectangle: Shape {
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
+  public func strokeBorder<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1) -> some View {
+    AnyView()
+  }
 }
 
 public struct Path: Shape {

@@ -11,7 +11,14 @@ public struct CGVector {
   public init(dx: CGFloat, dy: CGFloat) {}
 }
 
-public struct CATransform3D {}
+public struct CATransform3D {
+  public init() {}
+  public init(
+    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat,
+    m23: CGFloat, m24: CGFloat, m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat,
+    m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+  ) {}
+}
 
 public func CATransform3DMakeAffineTransform(_ transform: CGAffineTransform) -> CATransform3D {
   CATransform3D()
@@ -128,6 +135,15 @@ public struct CALayerCornerCurve: Sendable {
   public static let continuous = Self()
 }
 
+public struct CACornerMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let layerMinXMinYCorner = Self(rawValue: 1)
+  public static let layerMaxXMinYCorner = Self(rawValue: 2)
+  public static let layerMinXMaxYCorner = Self(rawValue: 4)
+  public static let layerMaxXMaxYCorner = Self(rawValue: 8)
+}
+
 open class CALayer: NSObject {
   public var frame = CGRect.zero
   public var bounds = CGRect.zero
@@ -138,6 +154,15 @@ open class CALayer: NSObject {
   public var isHidden = false
   public var backgroundColor: CGColor?
   public var cornerRadius: CGFloat = 0
+  public var maskedCorners = CACornerMask()
+  public var borderWidth: CGFloat = 0
+  public var borderColor: CGColor?
+  public var transform = CATransform3D()
+  public var sublayerTransform = CATransform3D()
+  public var anchorPointZ: CGFloat = 0
+  public var isDoubleSided = true
+  public var contents: Any?
+  public var contentsScale: CGFloat = 1
   public var cornerCurve = CALayerCornerCurve()
   public var masksToBounds = false
   public var mask: CALayer?
@@ -155,6 +180,13 @@ public struct CAShapeLayerFillRule: Sendable {
   public static let evenOdd = Self()
 }
 
+public class CATransformLayer: CALayer {}
+
+public struct CAShapeLayerLineJoin: Sendable {
+  public static let round = Self()
+  public static let bevel = Self()
+}
+
 public struct CAShapeLayerLineCap: Sendable {
   public static let round = Self()
   public static let square = Self()
@@ -167,16 +199,39 @@ public class CAShapeLayer: CALayer {
   public var strokeColor: CGColor?
   public var lineWidth: CGFloat = 1
   public var lineCap = CAShapeLayerLineCap()
+  public var lineJoin = CAShapeLayerLineJoin()
+  public var miterLimit: CGFloat = 10
+  public var lineDashPattern: [NSNumber]?
+  public var lineDashPhase: CGFloat = 0
+  public var strokeStart: CGFloat = 0
+  public var strokeEnd: CGFloat = 1
 }
 
 // MARK: Views and transitions
 
 @MainActor open class UIView: NSObject {
+  open class var layerClass: AnyClass { CALayer.self }
   public var layer: CALayer { CALayer() }
+  public var alpha: CGFloat = 1
+  public var clipsToBounds = false
   public var frame = CGRect.zero
   public var bounds = CGRect.zero
   public func addSubview(_ view: UIView) {}
+  public func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {}
   public func removeFromSuperview() {}
+}
+
+@MainActor open class UIVisualEffect: NSObject {}
+
+@MainActor public class UIBlurEffect: UIVisualEffect {
+  public enum Style { case regular }
+  public init(style: Style) {}
+}
+
+@MainActor public class UIVisualEffectView: UIView {
+  public init(effect: UIVisualEffect?) {}
+  public var effect: UIVisualEffect?
+  public var contentView: UIView { UIView() }
 }
 
 public struct UITransitionContextViewKey: Sendable {
@@ -198,10 +253,19 @@ public struct UITransitionContextViewKey: Sendable {
   func animateTransition(using context: any UIViewControllerContextTransitioning)
 }
 
-@MainActor public class UISpringTimingParameters: NSObject {
+@MainActor public protocol UITimingCurveProvider {}
+
+@MainActor public class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {}
+}
+
+@MainActor public class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   public init(dampingRatio: CGFloat, initialVelocity: CGVector) {}
+  public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector) {}
 }
 
 @MainActor public class UIViewPropertyAnimator: NSObject {
-  public init(duration: TimeInterval, timingParameters: UISpringTimingParameters) {}
+  public init(duration: TimeInterval, timingParameters: any UITimingCurveProvider) {}
+  public func addAnimations(_ animation: @escaping () -> Void) {}
+  public func startAnimation(afterDelay delay: TimeInterval) {}
 }

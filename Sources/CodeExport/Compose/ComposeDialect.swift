@@ -52,10 +52,8 @@ struct ComposeDialect: TimelineDialect {
       @Composable
       fun \(code.typeName)(
         time: Float,
-      \(pictures.map { "  \($0): @Composable () -> Unit," }.joined(separator: "\n"))
-      ) {
-      \(progress.joined(separator: "\n"))
-        Box(Modifier.requiredSize(\(width).dp, \(height).dp).clipToBounds()) {
+      \(pictures.map { "  \($0): @Composable () -> Unit,\n" }.joined())) {
+      \(progress.map { $0 + "\n" }.joined())  Box(Modifier.requiredSize(\(width).dp, \(height).dp).clipToBounds()) {
       \(views.map { $0.indented(2) }.joined(separator: "\n"))
         }
       }
@@ -117,8 +115,13 @@ struct ComposeDialect: TimelineDialect {
     } else if layer.layer.masksToBounds {
       lines.append(".clipToBounds()")
     }
-    if layer.layer.backgroundColor != nil {
+    if layer.layer.backgroundColor != nil || layer.isAnimated(.backgroundColor) {
       lines.append(".background(\(layer.color(.backgroundColor)))")
+    }
+    if layer.hasBorder {
+      lines.append(
+        ".border((\(layer.borderWidth.text)).dp, \(layer.color(.borderColor)), "
+          + "RoundedCornerShape((\(layer.cornerRadius.text)).dp))")
     }
     return lines
   }
@@ -163,11 +166,30 @@ struct ComposeDialect: TimelineDialect {
     return "Path().apply {\n" + lines.joined(separator: "\n").indented() + "\n}"
   }
 
+  /// The arguments of a stroke; a miter's limit is 4 by default, and dashes come in pairs.
+  private func stroke(of layer: TimelineLayer, _ style: StrokeStyle) -> String {
+    var arguments = [layer.lineWidth.text]
+    if style.lineJoin == .miter { arguments.append("miter = \(layer.miterLimit.text)") }
+    if style.lineCap != .butt { arguments.append("cap = StrokeCap.\("\(style.lineCap)".typeName)") }
+    if style.lineJoin != .miter {
+      arguments.append("join = StrokeJoin.\("\(style.lineJoin)".typeName)")
+    }
+    if !layer.dashes.isEmpty {
+      let dashes = layer.dashes.count % 2 == 0 ? layer.dashes : layer.dashes + layer.dashes
+      arguments.append(
+        "pathEffect = PathEffect.dashPathEffect(floatArrayOf(\(dashes.joined(separator: ", "))), "
+          + "\(layer.dashPhase.text))")
+    }
+    return arguments.joined(separator: ", ")
+  }
+
   private func shapes(of layer: TimelineLayer) -> [String] {
     guard let shape = layer.layer.shape else { return [] }
     var lines = ["val path = \(path(of: layer))"]
-    if shape.fillColor != nil { lines.append("drawPath(path, \(layer.color(.fillColor)))") }
-    if shape.strokeColor != nil {
+    if shape.fillColor != nil || layer.isAnimated(.fillColor) {
+      lines.append("drawPath(path, \(layer.color(.fillColor)))")
+    }
+    if shape.strokeColor != nil || layer.isAnimated(.strokeColor) {
       let (start, end) = (layer.strokeStart, layer.strokeEnd)
       let isWhole = start.isDefault && end.isDefault
       if !isWhole {
@@ -179,7 +201,7 @@ struct ComposeDialect: TimelineDialect {
       }
       lines.append(
         "drawPath(\(isWhole ? "path" : "line"), \(layer.color(.strokeColor)), "
-          + "style = Stroke(\(layer.lineWidth.text)))")
+          + "style = Stroke(\(stroke(of: layer, shape.stroke))))")
     }
     let body = lines.joined(separator: "\n").indented(2)
     return [

@@ -37,16 +37,13 @@ struct SwiftUIDialect: TimelineDialect {
       struct \(code.typeName): View, Animatable {
         /// In seconds since the start.
         var time: Double
-      \(pictures.map { "  let \($0): AnyView" }.joined(separator: "\n"))
-
+      \(pictures.map { "  let \($0): AnyView\n" }.joined())
         nonisolated var animatableData: Double {
           get { time }
           set { time = newValue }
         }
 
-      \(progress.joined(separator: "\n"))
-
-        var body: some View {
+      \(progress.map { $0 + "\n" }.joined())\(progress.isEmpty ? "" : "\n")  var body: some View {
       \(view.indented(2))
         }
 
@@ -129,6 +126,12 @@ struct SwiftUIDialect: TimelineDialect {
     } else if layer.layer.masksToBounds {
       lines.append(".clipped()")
     }
+    if layer.hasBorder {
+      lines.append(
+        ".overlay(RoundedRectangle(cornerRadius: \(layer.cornerRadius.text), "
+          + "style: .\(layer.layer.cornerCurve)).strokeBorder(\(layer.color(.borderColor)), "
+          + "lineWidth: \(layer.borderWidth.text)))")
+    }
     if let shadow = layer.layer.shadow, shadow.opacity > 0 {
       lines.append(
         ".shadow(color: \(shadow.color.withAlpha(shadow.opacity).swiftUI), "
@@ -173,14 +176,21 @@ struct SwiftUIDialect: TimelineDialect {
       let style = shape.fillRule == .evenOdd ? ", style: FillStyle(eoFill: true)" : ""
       pieces.append("\(path)\n  .fill(\(layer.color(.fillColor))\(style))")
     }
-    if shape.strokeColor != nil {
+    if shape.strokeColor != nil || layer.isAnimated(.strokeColor) {
       let (start, end) = (layer.strokeStart, layer.strokeEnd)
       let trim =
         start.isDefault && end.isDefault ? "" : "\n  .trim(from: \(start.text), to: \(end.text))"
-      let cap = shape.stroke.lineCap == .butt ? "" : ", lineCap: .\(shape.stroke.lineCap)"
+      var style = ["lineWidth: \(layer.lineWidth.text)"]
+      if shape.stroke.lineCap != .butt { style.append("lineCap: .\(shape.stroke.lineCap)") }
+      if shape.stroke.lineJoin != .miter { style.append("lineJoin: .\(shape.stroke.lineJoin)") }
+      if layer.miterLimit.isSet { style.append("miterLimit: \(layer.miterLimit.text)") }
+      if !layer.dashes.isEmpty {
+        style.append("dash: [\(layer.dashes.joined(separator: ", "))]")
+        if layer.dashPhase.isSet { style.append("dashPhase: \(layer.dashPhase.text)") }
+      }
       pieces.append(
         "\(path)\(trim)\n  .stroke(\(layer.color(.strokeColor)), "
-          + "style: StrokeStyle(lineWidth: \(layer.lineWidth.text)\(cap)))")
+          + "style: StrokeStyle(\(style.joined(separator: ", "))))")
     }
     return pieces
   }

@@ -45,11 +45,25 @@ extension TimelineDialect {
     return CodeSnippet(
       text + functions.joined(), error: progress.map(\.error).max() ?? 0,
       notes: progress.flatMap(\.notes) + notes(on: outline) + outline.notesOfTime
+        + [outline.noteOfTracks(without: \.isComputed)].compactMap { $0 }
         + outline.notesOfLayers + outline.notesOfDepth)
   }
 }
 
 extension SceneOutline.Track {
+  /// Whether a `TimelineLayer` has its property.
+  fileprivate var isComputed: Bool {
+    switch property {
+    case .position, .positionX, .positionY, .bounds, .boundsSize, .boundsWidth, .boundsHeight,
+      .transform, .transformScale, .transformScaleX, .transformScaleY, .transformRotation,
+      .transformRotationZ, .transformTranslationX, .transformTranslationY, .opacity, .hidden,
+      .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .path, .fillColor, .strokeColor,
+      .strokeStart, .strokeEnd, .lineWidth, .miterLimit, .lineDashPhase:
+      true
+    default: false
+    }
+  }
+
   /// Whether the progress before the track begins is 0; otherwise it is 1, as the layer's own value is what
   /// the track ends at.
   var fillsWait: Bool { begin == 0 || fillMode == .backwards || fillMode == .both }

@@ -36,8 +36,8 @@ struct TimelineLayer {
 
   // MARK: Geometry
 
-  var width: Expression { extent(\.width) }
-  var height: Expression { extent(\.height) }
+  var width: Expression { extent(\.width, .boundsWidth) }
+  var height: Expression { extent(\.height, .boundsHeight) }
   var x: Expression { part([.positionX], of: .position) { $0.point?.x } }
   var y: Expression { part([.positionY], of: .position) { $0.point?.y } }
   /// The anchor point; nil for the centre.
@@ -54,9 +54,9 @@ struct TimelineLayer {
   var translationX: Expression { part([.transformTranslationX], \.translationX) }
   var translationY: Expression { part([.transformTranslationY], \.translationY) }
 
-  private func extent(_ path: KeyPath<Size, Double>) -> Expression {
-    let side: (AnimatableValue) -> Double? = { $0.extent?[keyPath: path] }
-    return part([.boundsSize], of: .bounds, from: side, side)
+  private func extent(_ path: KeyPath<Size, Double>, _ own: AnimatableProperty) -> Expression {
+    let side: (AnimatableValue) -> Double? = { $0.number ?? $0.extent?[keyPath: path] }
+    return part([own, .boundsSize], of: .bounds, from: side, side)
   }
 
   private func part(
@@ -83,7 +83,20 @@ struct TimelineLayer {
   /// 1 for a layer that is hidden.
   var hidden: Expression { expression(.hidden) }
   var cornerRadius: Expression { expression(.cornerRadius) }
+  /// 0 for a border without a colour.
+  var borderWidth: Expression { expression(.borderWidth) }
+  /// Whether there is a border at any time.
+  var hasBorder: Bool {
+    borderWidth.isSet && (layer.borderColor != nil || isAnimated(.borderColor))
+  }
   var lineWidth: Expression { expression(.lineWidth, default: 1) }
+  var miterLimit: Expression { expression(.miterLimit, default: 10) }
+  /// The lengths of dashes and gaps as literals; empty for a solid line.
+  var dashes: [String] {
+    guard let stroke = layer.shape?.stroke, stroke.isDashed else { return [] }
+    return stroke.dashPattern.map(notation.literals.number)
+  }
+  var dashPhase: Expression { expression(.lineDashPhase) }
   var strokeStart: Expression { expression(.strokeStart) }
   var strokeEnd: Expression { expression(.strokeEnd, default: 1) }
 
@@ -107,7 +120,9 @@ struct TimelineLayer {
     let progress = track.map(outline.progress)
     let values = track.map { $0.values.compactMap(\.path) } ?? [shape.path]
     let paths = transform.map { transform in values.map { $0.applying(transform) } } ?? values
-    return PathPart.matched([paths[0], paths[paths.count - 1]]).flatMap { ends in
+    return PathPart.matched(
+      [paths[0], paths[paths.count - 1]], keepsStart: outline.keepsStart(of: layer)
+    ).flatMap { ends in
       notation.literals.calls(for: ends[1], from: ends[0]) { first, second in
         guard let progress, first != second else { return second }
         return "mix(\(first), \(second), \(progress))"
@@ -134,13 +149,17 @@ struct TimelineLayer {
   private func mixed(
     _ track: SceneOutline.Track, _ part: (AnimatableValue) -> Double?
   ) -> String {
-    let (values, number) = (track.values.map { part($0) ?? 0 }, notation.literals.number)
+    let isEased = track.segmentTimings.contains { $0 != .linear } && !track.isDiscrete
+    let frames = isEased ? StraightFrames(track, easedBy: .linear) : nil
+    let times = frames?.times ?? track.keyTimes
+    let values = (frames?.values ?? track.values).map { part($0) ?? 0 }
+    let number = notation.literals.number
     if Set(values).count <= 1 { return number(values.first ?? 0) }
     let progress = outline.progress(of: track)
-    if values.count == 2, !track.isDiscrete {
+    if values.count == 2, times == [0, 1], !track.isDiscrete {
       return "mix(\(number(values[0])), \(number(values[1])), \(progress))"
     }
-    let pairs = zip(track.keyTimes, values).map { notation.pair(number($0), number($1)) }
+    let pairs = zip(times, values).map { notation.pair(number($0), number($1)) }
     let list = notation.list(pairs.joined(separator: ", "))
     return "\(track.isDiscrete ? "step" : "mix")(\(list), \(progress))"
   }

@@ -4,19 +4,23 @@ import TransitionEngine
 /// scene.
 struct UIKitTransition {
   private let code: TransitionCode
+  private let views: UIKitViews
   private var outline: SceneOutline { code.outline }
 
   init(_ code: TransitionCode) {
     self.code = code
+    views = UIKitViews(code.outline.scene)
   }
 
   var snippet: CodeSnippet {
     let body =
-      (pictures + outline.scene.layers.flatMap { lines(of: $0, in: "container.layer") })
+      (pictures + outline.scene.layers.flatMap { lines(of: $0, in: "container.layer", "container") })
       .drop(while: \.isEmpty)
       + ["", "CATransaction.begin()", "CATransaction.setCompletionBlock {"]
       + completion.map { "  " + $0 } + ["}"]
-      + outline.tracks.flatMap(lines) + ["CATransaction.commit()"]
+      + (isOutlasted
+        ? clock + ["CATransaction.commit()"] + outline.tracks.flatMap(lines)
+        : outline.tracks.flatMap(lines) + ["CATransaction.commit()"])
     let text = """
       import UIKit
 
@@ -27,18 +31,39 @@ struct UIKitTransition {
         ) -> TimeInterval { \(code.stage.duration.plainDescription) }
 
         func animateTransition(using context: any UIViewControllerContextTransitioning) {
-          guard \(views) else { return context.completeTransition(false) }
+          guard \(screens) else { return context.completeTransition(false) }
           let container = context.containerView
       \(body.joined(separator: "\n").indented(2))
         }
       }
       """
-    return CodeSnippet(text, notes: notes)
+    let classes = outline.scene.layers.flatMap(\.selfAndDescendants).filter(views.isMade).map(type)
+      .reduce(into: [String]()) { if $1 != "CALayer", !$0.contains($1) { $0.append($1) } }
+    return CodeSnippet(
+      ([text] + classes.map(UIKitViews.declaration)).joined(separator: "\n\n"), notes: notes)
+  }
+
+  /// Whether animations run on after the end, some perhaps for ever, so that it cannot be theirs.
+  private var isOutlasted: Bool {
+    outline.tracks.contains { track in
+      track.begin + track.duration * track.repeatCount * (track.autoreverses ? 2 : 1)
+        > code.stage.duration + 1e-6
+    } || outline.layers.contains { $0.timing.repeatCount == .infinity }
+  }
+
+  /// An animation of nothing that ends when the transition does.
+  private var clock: [String] {
+    [
+      "", "// Some animations run on; this one ends with the transition.",
+      "let clock = CABasicAnimation(keyPath: \"zPosition\")",
+      "clock.duration = \(code.stage.duration.plainDescription)",
+      "container.layer.add(clock, forKey: \"clock\")",
+    ]
   }
 
   /// The declarations of the views that the code animates. The view of the new screen is always
   /// needed in the end.
-  private var views: String {
+  private var screens: String {
     let from = shows(.from) ? "let from = context.view(forKey: .from), " : ""
     return from + "let to = context.view(forKey: .to)"
   }
@@ -49,11 +74,26 @@ struct UIKitTransition {
   }
 
   private var notes: [String] {
+    var notes: [String] = []
     let parts = partsOfScreens.map(\.name)
-    guard !parts.isEmpty else { return [] }
-    return [
-      "\(parts.joined(separator: ", ")): put your own views in the place of these pictures."
-    ]
+    if !parts.isEmpty {
+      notes.append(
+        "\(parts.joined(separator: ", ")): put your own views in the place of these pictures.")
+    }
+    if isOutlasted {
+      notes.append(
+        "Some animations run longer than the transition, which completes after "
+          + "\(code.stage.duration.length) s; they go on until their layers are removed.")
+    }
+    for screen in ["from", "to"] {
+      let ids = outline.layers.filter { UIKitViews.screen(of: $0) == screen }.map(\.id)
+      if ids.count > 1 {
+        notes.append(
+          "A view is in one place only: put snapshots of \(screen) in all but one of "
+            + "\(ids.joined(separator: ", ")).")
+      }
+    }
+    return notes + UIKitBackdrop.notes(on: outline)
   }
 
   // MARK: Layers
@@ -69,36 +109,37 @@ struct UIKitTransition {
     outline.references.filter { reference in reference.part.map { $0 != .whole } ?? false }
   }
 
-  /// The screen's own view that a picture is of; nil for a part of it and for a file.
-  private func view(of reference: ImageReference) -> String? {
-    reference.part == .whole ? reference.source?.rawValue : nil
-  }
-
   private func name(of layer: Layer) -> String {
     guard case .image(let reference) = layer.contents, reference.file == nil else {
       return layer.id.identifier + "Layer"
     }
-    return view(of: reference).map { $0 + ".layer" } ?? reference.name.identifier
+    return UIKitViews.screen(of: layer).map { $0 + ".layer" } ?? reference.name.identifier
   }
 
-  private func lines(of layer: Layer, in superlayer: String) -> [String] {
-    let name = name(of: layer)
+  /// - Parameter superview: The view of the superlayer; nil if it has none.
+  private func lines(
+    of layer: Layer, in superlayer: String, _ superview: String?
+  ) -> [String] {
+    let (name, view) = (name(of: layer), superlayer.isEmpty ? nil : views.name(of: layer))
     var lines = [""]
-    if case .image(let reference) = layer.contents, reference.file == nil {
-      if let view = view(of: reference), superlayer == "container.layer" {
-        lines.append("container.addSubview(\(view))")
-      } else {
-        lines.append("\(superlayer).addSublayer(\(name))")
-      }
-    } else {
+    if let view, views.isMade(layer) {
+      let type = type(of: layer)
+      lines.append("let \(view) = \(UIKitViews.viewClass(of: type))()")
+      lines.append("let \(name) = \(view).layer\(type == "CALayer" ? "" : " as! \(type)")")
+    } else if UIKitViews.screen(of: layer) == nil, !layer.isPartOfScreen {
       lines.append("let \(name) = \(type(of: layer))()")
-      if !superlayer.isEmpty { lines.append("\(superlayer).addSublayer(\(name))") }
+    }
+    if let view, let superview {
+      lines.append("\(superview).addSubview(\(view))")
+    } else if !superlayer.isEmpty {
+      lines.append("\(superlayer).addSublayer(\(name))")
     }
     lines += layer.settings.flatMap(self.lines(of:)).map { "\(name).\($0)" }
+    if let view { lines += UIKitBackdrop.lines(of: layer, in: view) }
     lines += shapeLines(of: layer, name)
-    for sublayer in layer.sublayers { lines += self.lines(of: sublayer, in: name) }
+    for sublayer in layer.sublayers { lines += self.lines(of: sublayer, in: name, view) }
     if let mask = layer.mask {
-      lines += self.lines(of: mask, in: "")
+      lines += self.lines(of: mask, in: "", nil)
       lines.append("\(name).mask = \(self.name(of: mask))")
     }
     return lines
@@ -135,6 +176,8 @@ struct UIKitTransition {
     case .continuousCorners: ["cornerCurve = .continuous"]
     case .maskedCorners(let corners):
       ["maskedCorners = [\(corners.map(\.uiKit).joined(separator: ", "))]"]
+    case .border(let width, let color):
+      ["borderWidth = \(width.length)", "borderColor = \(color.map(\.uiKit) ?? "nil")"]
     case .contentsRect(let rect): ["contentsRect = \(rect.unitSwift)"]
     case .contentsGravity(let gravity): ["contentsGravity = .\(gravity)"]
     case .contentsScale(let scale): ["contentsScale = \(scale.length)"]
@@ -144,7 +187,7 @@ struct UIKitTransition {
     case .zPosition(let position): ["zPosition = \(position.length)"]
     case .shadow(let shadow): Self.lines(of: shadow)
     case .timing(let time): Self.lines(of: time)
-    case .backdrop: ["addSublayer(UIVisualEffectView(effect: UIBlurEffect(style: .regular)).layer)"]
+    case .backdrop: []
     case .blend(let mode): ["compositingFilter = \"\(mode.rawValue)\""]
     }
   }
@@ -205,13 +248,23 @@ struct UIKitTransition {
       if shape.stroke.lineJoin != .miter {
         lines.append("\(name).lineJoin = .\(shape.stroke.lineJoin)")
       }
+      if shape.stroke.miterLimit != 10 {
+        lines.append("\(name).miterLimit = \(shape.stroke.miterLimit.length)")
+      }
       if !shape.stroke.dashPattern.isEmpty {
         let lengths = shape.stroke.dashPattern.map(\.length).joined(separator: ", ")
         lines.append("\(name).lineDashPattern = [\(lengths)]")
         lines.append("\(name).lineDashPhase = \(shape.stroke.dashPhase.length)")
       }
     }
-    return lines + ["\(name).path = \(Self.path(PathPart.parts(of: shape.path)))"]
+    if shape.strokeStart != 0 {
+      lines.append("\(name).strokeStart = \(shape.strokeStart.rounded(to: 6))")
+    }
+    if shape.strokeEnd != 1 {
+      lines.append("\(name).strokeEnd = \(shape.strokeEnd.rounded(to: 6))")
+    }
+    let parts = PathPart.parts(of: shape.path, keepsStart: outline.keepsStart(of: layer))
+    return lines + ["\(name).path = \(Self.path(parts))"]
   }
 
   /// A path as an expression.
@@ -239,8 +292,13 @@ struct UIKitTransition {
   // MARK: Animations
 
   private func lines(_ track: SceneOutline.Track) -> [String] {
+    switch UIKitBackdrop.animation(track) {
+    case .effect(let isShown): return [""] + UIKitBackdrop.lines(track, isShown: isShown)
+    case UIKitBackdrop.Animation.none?: return []
+    case .property, nil: break
+    }
     let constant = track.name
-    let texts = texts(of: track.values)
+    let texts = texts(of: track.values, on: track.layer)
     var lines = [""]
     let timing = TimingCode(track.timing, duration: track.duration)
     if case .spring(let spring) = track.timing, texts.count == 2 {
@@ -248,7 +306,7 @@ struct UIKitTransition {
     } else if let keyframes = track.timing.keyframes, texts.count == 2 {
       return lines + stepLines(keyframes, constant, track)
     } else if texts.count == 2, !track.isDiscrete {
-      lines.append("let \(constant) = CABasicAnimation(keyPath: \"\(track.property.rawValue)\")")
+      lines.append("let \(constant) = CABasicAnimation(keyPath: \"\(keyPath(track))\")")
     } else {
       lines += keyframeLines(constant, track, texts)
     }
@@ -265,7 +323,7 @@ struct UIKitTransition {
   private func springLines(
     _ spring: Spring, _ constant: String, _ timing: TimingCode, _ track: SceneOutline.Track
   ) -> [String] {
-    let key = "\"\(track.property.rawValue)\""
+    let key = "\"\(keyPath(track))\""
     if case .perceptual(let duration, let bounce) = spring.form {
       return [
         "let \(constant) = CASpringAnimation(perceptualDuration: \(duration.plainDescription), "
@@ -284,7 +342,7 @@ struct UIKitTransition {
     _ constant: String, _ track: SceneOutline.Track, _ texts: [String]
   ) -> [String] {
     var lines = [
-      "let \(constant) = CAKeyframeAnimation(keyPath: \"\(track.property.rawValue)\")",
+      "let \(constant) = CAKeyframeAnimation(keyPath: \"\(keyPath(track))\")",
       "\(constant).values = [\(texts.joined(separator: ", "))]",
     ]
     if track.isDiscrete {
@@ -330,17 +388,18 @@ struct UIKitTransition {
       of: keyframes.map { frame in
         let (first, last) = (track.values[0], track.values[1])
         return (try? first.interpolated(to: last, progress: frame.progress)) ?? last
-      })
+      }, on: track.layer)
     return [
-      "let \(constant) = CAKeyframeAnimation(keyPath: \"\(track.property.rawValue)\")",
+      "let \(constant) = CAKeyframeAnimation(keyPath: \"\(keyPath(track))\")",
       "\(constant).values = [\(values.joined(separator: ", "))]",
       "\(constant).keyTimes = [\(times)]",
     ] + timeLines(track) + [add(track)]
   }
 
   /// Values as expressions; paths by calls that suit all of them.
-  private func texts(of values: [AnimatableValue]) -> [String] {
-    let matched = PathPart.matched(values.compactMap(\.path))
+  private func texts(of values: [AnimatableValue], on layer: String) -> [String] {
+    let keepsStart = outline.layers.contains { $0.id == layer && outline.keepsStart(of: $0) }
+    let matched = PathPart.matched(values.compactMap(\.path), keepsStart: keepsStart)
     return values.indices.map { index in
       matched.isEmpty ? values[index].uiKit : Self.path(matched.map { $0[index] })
     }
@@ -362,41 +421,59 @@ struct UIKitTransition {
     return lines
   }
 
+  /// The key path of an animation, of a layer or of the effect that stands for its backdrop.
+  private func keyPath(_ track: SceneOutline.Track) -> String {
+    if case .property(let keyPath, _) = UIKitBackdrop.animation(track) { return keyPath }
+    return track.property.rawValue
+  }
+
   private func add(_ track: SceneOutline.Track) -> String {
-    let layer = outline.layers.first { $0.id == track.layer }.map(name) ?? "layer"
+    var layer = outline.layers.first { $0.id == track.layer }.map(name) ?? "layer"
+    if case .property(_, let effect) = UIKitBackdrop.animation(track) { layer = effect }
     return "\(layer).add(\(track.name), forKey: \"\(track.name)\")"
   }
 
   /// The statements after completion: the view of the new screen replaces pictures of it.
   private var completion: [String] {
-    let settled = outline.scene.settled
-    let ids = Set(settled.flatMap(\.ids))
-    let gone = outline.scene.layers.filter { !ids.contains($0.id) || isStandIn($0) }
-    let masked = outline.scene.layers.filter { layer in
-      layer.mask != nil && settled.contains { $0.id == layer.id && $0.mask == nil }
+    let settled = outline.scene.settled.flatMap { $0.placements() }.map(\.layer)
+    let ids = Set(settled.map(\.id))
+    let unmasked = Set(settled.filter { $0.mask == nil }.map(\.id))
+    func removals(_ layers: [Layer]) -> [String] {
+      layers.flatMap { layer -> [String] in
+        if layer.id == hostOfNew?.id || !ids.contains(layer.id) || layer.isPartOfScreen {
+          return [removal(of: layer)]
+        }
+        let mask =
+          layer.mask != nil && unmasked.contains(layer.id) ? ["\(name(of: layer)).mask = nil"] : []
+        return removals(layer.sublayers) + mask
+      }
     }
-    return placing + gone.map(removal) + masked.map { "\(name(of: $0)).mask = nil" }
+    let lines = removals(outline.scene.layers)
+    return placing + lines.filter { !$0.hasSuffix(".mask = nil") }
+      + lines.filter { $0.hasSuffix(".mask = nil") }
       + ["context.completeTransition(!context.transitionWasCancelled)"]
   }
 
-  private var placing: [String] {
-    shows(.to) ? [] : ["to.frame = container.bounds", "container.addSubview(to)"]
+  /// The outermost layer around the view of the new screen; nil if that is in the container itself.
+  private var hostOfNew: Layer? {
+    outline.scene.layers.first { layer in
+      UIKitViews.screen(of: layer) != "to"
+        && layer.selfAndDescendants.contains { UIKitViews.screen(of: $0) == "to" }
+    }
   }
 
-  /// Whether the layer shows a picture of a part of a screen, which stands in for a view.
-  private func isStandIn(_ layer: Layer) -> Bool {
-    if case .image(let reference) = layer.contents {
-      reference.part.map { $0 != .whole } ?? false
-    } else {
-      false
+  private var placing: [String] {
+    let frame = "to.frame = container.bounds"
+    if let host = hostOfNew {
+      guard let view = views.name(of: host) else { return ["container.addSubview(to)", frame] }
+      return ["container.insertSubview(to, aboveSubview: \(view))", frame]
     }
+    return shows(.to) ? [] : [frame, "container.addSubview(to)"]
   }
 
   private func removal(of layer: Layer) -> String {
-    if case .image(let reference) = layer.contents, let view = view(of: reference) {
-      return "\(view).removeFromSuperview()"
-    }
-    return "\(name(of: layer)).removeFromSuperlayer()"
+    views.name(of: layer).map { "\($0).removeFromSuperview()" }
+      ?? "\(name(of: layer)).removeFromSuperlayer()"
   }
 }
 
@@ -407,7 +484,8 @@ extension String {
 }
 
 extension Color {
-  fileprivate var uiKit: String {
+  /// The colour as an expression.
+  var uiKit: String {
     if self == .black { return "UIColor.black.cgColor" }
     if self == .white { return "UIColor.white.cgColor" }
     let digits = exactText == text ? 3 : 6
@@ -455,7 +533,8 @@ extension AnimatableValue {
 }
 
 extension LayerCorner {
-  fileprivate var uiKit: String {
+  /// The corner as an option.
+  var uiKit: String {
     switch self {
     case .topLeft: ".layerMinXMinYCorner"
     case .topRight: ".layerMaxXMinYCorner"
