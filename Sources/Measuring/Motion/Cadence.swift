@@ -50,6 +50,8 @@ package struct Cadence: Hashable, Sendable {
 
   /// The most frames of a recording for which a motion shows one picture.
   private static let slowest = 4.0
+  /// The most pictures that are looked for in a gap, which a recording's time stamps may make as long as they like.
+  private static let mostSlots = 10_000.0
 
   /// The usual time from one frame to the next.
   ///
@@ -101,7 +103,7 @@ package struct Cadence: Hashable, Sendable {
     for frame in times.indices.dropFirst() {
       if changes[frame]?.isMissing == true { run += 1 } else { end(before: frame) }
       let gap = times[frame] - times[frame - 1]
-      let slots = Int((gap / (interval * pace)).rounded())
+      let slots = Int(min((gap / (interval * pace)).rounded(), Self.mostSlots))
       guard slots > 1 else { continue }
       let missing = try (1..<slots).filter { slot in
         try isDue(times[frame - 1], times[frame] - Double(slot) * interval * pace)

@@ -17,6 +17,8 @@ struct FrameFolder: Sendable {
   var frameCount: Int { times.count }
 
   private static let timesName = "times.txt"
+  /// In seconds.
+  private static let largestTime = 1_000_000.0
 
   init(_ path: String, fps: Double?) throws {
     self.path = path
@@ -52,6 +54,11 @@ struct FrameFolder: Sendable {
   private static func checked(_ times: [Double], in path: String) throws -> [Double] {
     guard zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }) else {
       throw Failure(.invalidInput, "\(path): times do not rise, expected rising times")
+    }
+    if let far = times.first(where: { abs($0) > largestTime }) {
+      throw Failure(
+        .invalidInput,
+        "\(path): \(far) is no time of a recording, expected at most \(Int(largestTime)) seconds")
     }
     return times
   }
