@@ -27,7 +27,8 @@ let package = Package(
   ],
   targets: [
     // The subject, in pure Swift: no pixels, no files.
-    .target(name: "TransitionEngine", exclude: ["README.md", "CoreAnimation.md"]),
+    .target(
+      name: "TransitionEngine", exclude: ["README.md", "CoreAnimation.md", "LayerBehaviour.md"]),
     .target(name: "SyntheticScreens", dependencies: ["TransitionEngine"]),
     .target(
       name: "TransitionSpec", dependencies: ["TransitionEngine", "SyntheticScreens"],

@@ -39,8 +39,9 @@ struct OptionErrorTests {
     "a colour as #rgb, #rrggbb or #rrggbbaa, rgba(255, 0, 0, 0.5) or [1, 0, 0, 0.5]"
   private static let keys =
     "animations, appearance, at, background, code, completion, device, duration, edge, fit, fixes, fps, "
-    + "frames, from, gesture, ignore, layers, matrix, only, operation, origin, parameters, progress, "
-    + "scale, settled, shadow, size, spans, timing, to, transition"
+    + "frames, from, fromAnchors, gesture, ignore, layers, matrix, only, operation, origin, "
+    + "parameters, progress, "
+    + "scale, settled, shadow, size, spans, timing, to, toAnchors, transition"
 
   static let mistakes = [
     // What is asked for.

@@ -42,7 +42,7 @@ struct PictureTests {
     for (bytes, message) in mistakes {
       try sandbox.write(bytes, to: "bad.png")
       try sandbox.expectError(
-        65, "\(option): bad.png \(message)", Sandbox.circle + [option, "bad.png", "out"])
+        65, "\(option): bad.png \(message)", Sandbox.circle(option, "bad.png", "out"))
     }
     #expect(!sandbox.exists("out"))
   }
@@ -59,7 +59,7 @@ struct PictureTests {
     ]
     for bytes in mistakes {
       try sandbox.write(bytes, to: "bad.png")
-      let outcome = try sandbox.run(Sandbox.circle + ["--from", "bad.png", "out"])
+      let outcome = try sandbox.run(Sandbox.circle("--from", "bad.png", "out"))
       #expect(outcome.status == 65)
       #expect(outcome.errors.hasPrefix("transition-render: error: --from: bad.png is "))
       #expect(outcome.errors.contains(", expected "))
@@ -73,10 +73,10 @@ struct PictureTests {
     let sandbox = try Sandbox()
     try sandbox.expectError(
       66, "--from: nowhere.png cannot be read: No such file or directory, \(allowed)",
-      Sandbox.circle + ["--from", "nowhere.png", "out"])
+      Sandbox.circle("--from", "nowhere.png", "out"))
     try sandbox.expectError(
       66, "--to: . cannot be read: Is a directory, \(allowed)",
-      Sandbox.circle + ["--to", ".", "out"])
+      Sandbox.circle("--to", ".", "out"))
   }
 
   @Test func pictureOfASpecIsBlamedThere() throws {
@@ -91,7 +91,7 @@ struct PictureTests {
   }
 
   @Test func unknownScreenIsNamed() throws {
-    let outcome = try Sandbox().run(Sandbox.circle + ["--from", "lost", "out"])
+    let outcome = try Sandbox().run(Sandbox.circle("--from", "lost", "out"))
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("transition-render: error: --from: \"lost\" is not valid"))
     #expect(outcome.errors.hasSuffix("(each also with -dark or -light), or a PNG file\n"))

@@ -4,7 +4,7 @@ import Testing
 /// What a render says while it runs.
 struct ProgressTests {
   private func said(_ arguments: String...) throws -> String {
-    let outcome = try Sandbox().run(Sandbox.circle + arguments + ["out"])
+    let outcome = try Sandbox().run(Sandbox.circle(arguments + ["out"]))
     #expect(outcome.status == 0)
     #expect(outcome.output == "")
     return outcome.errors

@@ -8,6 +8,18 @@ import Testing
 final class Sandbox {
   /// The smallest sensible main job: no device's canvas, and nothing to warn of.
   static let circle = ["circle", "--size", "40x64", "--from", "from.png", "--to", "to.png"]
+  /// The main job with options, which replace its own of the same name.
+  static func circle(_ options: String...) -> [String] { circle(options) }
+  static func circle(_ options: [String]) -> [String] {
+    var arguments = circle
+    for option in options.dropLast() {
+      if let index = arguments.firstIndex(of: option) {
+        arguments.removeSubrange(index...index + 1)
+      }
+    }
+    return arguments + options
+  }
+
   static let width = 40
   static let height = 64
   static let from = Bitmap.gradient { x, y in (UInt8(6 * x), UInt8(3 * y), 0) }

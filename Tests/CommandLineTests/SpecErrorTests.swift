@@ -29,8 +29,9 @@ struct SpecErrorTests {
   private static let transitions = TransitionCatalog.all.map(\.name).joined(separator: ", ")
   private static let keys =
     "animations, appearance, at, background, code, completion, device, duration, edge, fit, fixes, fps, "
-    + "frames, from, gesture, ignore, layers, matrix, only, operation, origin, parameters, progress, "
-    + "scale, settled, shadow, size, spans, timing, to, transition"
+    + "frames, from, fromAnchors, gesture, ignore, layers, matrix, only, operation, origin, "
+    + "parameters, progress, "
+    + "scale, settled, shadow, size, spans, timing, to, toAnchors, transition"
   private static let duration = "seconds or milliseconds from 0.001 to 3600 s, as 0.4 or 400ms"
   private static let notUTF8 = "is not UTF-8 text, expected YAML or JSON in UTF-8"
 
