@@ -16,7 +16,7 @@ package struct MeasurementJob: Sendable {
   package var crop: PixelRect?
 
   package init(_ source: RecordingSource, _ document: SpecNode) {
-    (self.source, self.document) = (source, document)
+    (self.source, self.document) = (source, document.withSharedTiming)
   }
 
   /// A recording's frames and the transitions that were found in it.
@@ -220,7 +220,10 @@ extension SpecNode {
     var document = self
     document.overlay(["device"], "--device", device.name)
     return (
-      document, ["the recording has the shape of an \(device.name), --device says another one"]
+      document,
+      [
+        "the recording has the shape of an \(device.name) and is taken for one; --device names another"
+      ]
     )
   }
 }

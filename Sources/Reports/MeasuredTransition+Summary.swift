@@ -9,9 +9,15 @@ extension MeasuredTransition {
   package var easingText: String {
     switch course {
     case .progress: easing.text
-    case .fraction where easing == .linear: plan.stage.timingFunction.text
+    case .fraction where easing == .linear: specifiedEasingText
     case .fraction: easing.text
     }
+  }
+
+  /// The easing of the spec, whose animations may have easings of their own.
+  package var specifiedEasingText: String {
+    course == .fraction && document["layers"] != nil && document["timing"] == nil
+      ? "its own easings" : plan.stage.timingFunction.text
   }
 
   /// A frame's eased progress.
@@ -49,7 +55,7 @@ extension MeasuredTransition {
         "takes \(duration.millisecondsText) instead of \(specifiedDuration.millisecondsText)")
     }
     if !hasSpecifiedEasing, differences.contains(.progress) {
-      parts.append("runs by \(easingText) instead of \(plan.stage.timingFunction.text)")
+      parts.append("runs by \(easingText) instead of \(specifiedEasingText)")
     }
     if differences.contains(.geometry) {
       parts.append(geometryDifferences(beyond: tolerance).joined(separator: " and "))
@@ -63,7 +69,7 @@ extension MeasuredTransition {
     let best = fit.best
     var easing = "\(easingText), off by \(best.rootMeanSquare.shareText)"
     easing += " on an average, \(best.largestError.shareText) at most"
-    if !hasSpecifiedEasing { easing += "; specified \(plan.stage.timingFunction.text)" }
+    if !hasSpecifiedEasing { easing += "; specified \(specifiedEasingText)" }
     let telling = tellingFrames.count
     var rows = [
       ("begin", "\(begin.millisecondsText) ± \((2 * best.beginError).millisecondsText)"),

@@ -373,7 +373,7 @@ struct GeometryFit: Sendable {
   private struct Step {
     var changes: Values = [:]
     var errors: Values = [:]
-    /// Of each picture's progress.
+    /// How far each picture's progress moved.
     var shifts: [Double] = []
     /// Σ d² at the beginning of the step.
     var squares = 0.0

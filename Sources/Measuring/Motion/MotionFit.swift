@@ -89,7 +89,7 @@ package struct MotionFit: Sendable {
         return TimingFunction.prefersSystemPreset(
           error: candidates[system].rootMeanSquare, over: candidates[other].rootMeanSquare)
       } ?? false
-    // Of curves, one that comes to rest evenly.
+    // Among curves, one that comes to rest evenly is preferred.
     let isCurve = best.kind == .cubicBezier
     let smooth = place { $0.kind == .cubicBezier && $0.endsFlat && $0.beginsFlat }
     let flat = place { $0.kind == .cubicBezier && $0.endsFlat }
