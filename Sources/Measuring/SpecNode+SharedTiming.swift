@@ -3,13 +3,13 @@ import TransitionSpec
 extension SpecNode {
   /// The spec with the one easing that all of its animations name as the transition's own, which draws the same
   /// and lets a recording be asked for it. Without a change where they name several or none, or where some have a
-  /// begin or a duration of their own.
+  /// time of their own.
   var withSharedTiming: SpecNode {
     guard let animations = self["animations"]?.items, let first = animations.first?["timing"],
       let text = first.scalarText, self["timing"].map({ $0.scalarText == text }) ?? true,
       animations.allSatisfy({ animation in
         animation["timing"]?.scalarText == text
-          && ["begin", "duration", "group", "repeatCount"].allSatisfy { animation[$0] == nil }
+          && Self.keysOfOwnTime.allSatisfy { animation[$0] == nil }
       })
     else { return self }
     var shared = self
@@ -25,4 +25,10 @@ extension SpecNode {
     shared.set(["timing"], to: first)
     return shared
   }
+
+  /// With one of these an animation does not run from value to value over the whole transition.
+  private static let keysOfOwnTime = [
+    "begin", "duration", "group", "values", "speed", "timeOffset", "repeatCount", "repeatDuration",
+    "autoreverses",
+  ]
 }

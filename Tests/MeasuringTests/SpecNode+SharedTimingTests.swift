@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 import TransitionEngine
 import TransitionSpec
@@ -6,41 +5,52 @@ import TransitionSpec
 @testable import Measuring
 
 @Suite struct SpecNodeSharedTimingTests {
-  private func spec(_ timings: [SpecNode], more: [String: SpecNode] = [:]) -> SpecNode {
-    let animations = timings.map { timing in
-      var animation = SpecNode.keys([
-        "layer": "new", "keyPath": "position.x", "from": 100, "timing": timing,
-      ])
-      for (key, value) in more { animation.set([key], to: value) }
-      return animation
-    }
-    return SpecNode.keys([
-      "layers": [.keys(["id": "new", "screen": "to"])],
-      "animations": SpecNode(.sequence(animations), at: animations[0].place), "size": "40x64",
-    ])
+  private func mapping(_ values: [(String, String)]) -> SpecNode {
+    var node = SpecNode(.mapping([]), at: .option("<test>"))
+    for (key, value) in values { node.set([key], to: SpecNode(option: key, text: value)) }
+    return node
   }
 
-  private func easing(_ document: SpecNode) throws -> TimingFunction {
-    try RenderPlan(RenderSpec(document)).stage.timingFunction
+  private func list(_ items: [SpecNode]) -> SpecNode {
+    SpecNode(.sequence(items), at: .option("<test>"))
+  }
+
+  /// A screen that comes in from the right, with an animation for each easing.
+  private func spec(_ timings: [String], more: [(String, String)] = []) -> SpecNode {
+    var document = mapping([("size", "40x64")])
+    document.set(["layers"], to: list([mapping([("id", "new"), ("screen", "to")])]))
+    document.set(
+      ["animations"],
+      to: list(
+        timings.map { timing in
+          mapping(
+            [
+              ("layer", "new"), ("keyPath", "position.x"), ("from", "100"), ("timing", timing),
+            ] + more)
+        }))
+    return document
   }
 
   @Test func oneEasingIsTheTransitions() throws {
     let document = spec(["easeOut", "easeOut"])
     let shared = document.withSharedTiming
-    #expect(try easing(shared) == .easeOut)
     #expect(shared["animations"]?.items?.allSatisfy { $0["timing"] == nil } == true)
-    let scenes = try [document, shared].map { try RenderPlan(RenderSpec($0)).scene }
-    let drawn = scenes.map { scene in
-      scene.animations.compactMap { ($0 as? BasicAnimation)?.timingFunction }
+    let plans = try [document, shared].map { try RenderPlan(RenderSpec($0)) }
+    #expect(plans[1].stage.timingFunction == TimingFunction.easeOut)
+    let drawn = plans.map { plan in
+      plan.scene.animations.compactMap { ($0 as? BasicAnimation)?.timingFunction }
     }
-    #expect(drawn[0] == drawn[1] && drawn[0] == [.easeOut, .easeOut])
-    #expect(try TimelessSpec(shared).course == .progress)
+    #expect(drawn[0] == drawn[1] && drawn[0] == [TimingFunction.easeOut, .easeOut])
+    let course = try TimelessSpec(shared).course
+    #expect(course == .progress)
   }
 
-  @Test func severalStay() throws {
+  @Test func severalStay() {
     let two = spec(["easeOut", "easeIn"])
     #expect(two.withSharedTiming == two)
-    let late = spec(["easeOut"], more: ["begin": 0.1])
-    #expect(late.withSharedTiming == late)
+    for own in [("begin", "0.1"), ("speed", "2"), ("autoreverses", "true")] {
+      let document = spec(["easeOut"], more: [own])
+      #expect(document.withSharedTiming == document)
+    }
   }
 }
