@@ -128,6 +128,36 @@ import TransitionEngine
     #expect(largestDifference(move, from: Path()) == 0)
   }
 
+  /// An arc has its dash's length, and its ends point at the middle, however far out that lies.
+  @Test(arguments: [(16.0, 2.3, 1.4), (10_000, 7.1, 3.3), (2_000_000, 7.1, 3.3)])
+  func dashesOfACircleAreSectorsOfARing(radius: Double, dash: Double, gap: Double) {
+    let circle = Path(
+      ovalIn: Rect(x: 46 - 2 * radius, y: 20 - radius, width: 2 * radius, height: 2 * radius))
+    // Of a large circle the first dashes are seen.
+    let line = radius < 100 ? circle : Path(circle.elements.prefix(2))
+    let style = StrokeStyle(lineWidth: 5, dashPattern: [dash, gap])
+    var sectors = Path()
+    let length = 2 * .pi * radius
+    // Four cubics are longer than the circle.
+    let stretch = radius < 100 ? line.length / length : 1
+    for index in (0...Int(length / (dash + gap))).prefix(30) {
+      let start = Double(index) * (dash + gap)
+      let angles = (0...8).map {
+        min((start + dash * Double($0) / 8) / stretch, length) / radius
+      }
+      let middle = 46 - radius
+      let corners = [2.5, -2.5].map { aside in
+        angles.map {
+          (middle + (radius + aside) * cos($0), 20 + (radius + aside) * sin($0))
+        }
+      }
+      var sector = Path(through: corners[0] + corners[1].reversed())
+      sector.closeSubpath()
+      sectors.append(sector)
+    }
+    #expect(largestDifference(.stroke(line, style, .identity), from: sectors) <= 2)
+  }
+
   @Test func aClosedDashIsOne() {
     let box = Path(rect: Rect(x: 10, y: 10, width: 20, height: 20))
     // The dash around the corner where the box begins.

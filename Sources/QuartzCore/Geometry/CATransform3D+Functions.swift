@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import Foundation
+internal import TransitionEngine
 
 /// The transform that changes nothing. Source: Apple, `CATransform3DIdentity`.
 public let CATransform3DIdentity = CATransform3D(
@@ -99,33 +100,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 
 /// The inverse, or `t` if it has none. Source: Apple, `CATransform3DInvert`.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
-  // Gauss and Jordan with the largest pivot of each column.
-  var left = t.numbers
-  var right = CATransform3DIdentity.numbers
-  for column in 0..<4 {
-    let pivot = (column..<4).max {
-      left[4 * $0 + column].magnitude < left[4 * $1 + column].magnitude
-    }
-    guard let pivot, left[4 * pivot + column] != 0 else { return t }
-    let factor = left[4 * pivot + column]
-    for index in 0..<4 {
-      left.swapAt(4 * pivot + index, 4 * column + index)
-      right.swapAt(4 * pivot + index, 4 * column + index)
-    }
-    for index in 0..<4 {
-      left[4 * column + index] /= factor
-      right[4 * column + index] /= factor
-    }
-    for row in 0..<4 where row != column {
-      let share = left[4 * row + column]
-      if share == 0 { continue }
-      for index in 0..<4 {
-        left[4 * row + index] -= share * left[4 * column + index]
-        right[4 * row + index] -= share * right[4 * column + index]
-      }
-    }
-  }
-  return right.allSatisfy(\.isFinite) ? CATransform3D(numbers: right) : t
+  t.transform.inverse.map { CATransform3D($0) } ?? t
 }
 
 /// The transform that does in the plane what `m` does. Source: Apple,

@@ -32,9 +32,6 @@ struct StrokeArea {
     let fineShare = style.isDashed ? style.shareOfFineDashes(in: transform) : nil
     share = fineShare ?? 1
     if style.isDashed, fineShare == nil {
-      if path.isNear(Self.coordinateLimit, in: transform) {
-        path = path.flattenedForDashing(style, tolerance: tolerance, inside: nearPoints)
-      }
       path = path.dashed(style, inside: near, in: transform)
     }
     outline =
@@ -62,11 +59,4 @@ extension StrokeStyle {
 extension AffineTransform {
   /// A factor that no length grows by more than, and some by nearly as much.
   fileprivate var largestScale: Double { (a * a + b * b + c * c + d * d).squareRoot() }
-}
-
-extension Path {
-  fileprivate func isNear(_ limit: Double, in transform: AffineTransform) -> Bool {
-    let box = applying(transform).boundingBox
-    return max(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY)) <= limit
-  }
 }

@@ -1,11 +1,11 @@
-/// Dashes of lines that are too long for a rasterizer to dash from end to end.
+/// Dashes as lines of their own.
 extension Path {
-  /// The dashes of the path that may reach into `region`, as lines of their own.
+  /// The dashes of the path that may reach into `region`, as lines and curves of their own.
   ///
-  /// Curves are flattened, coarsely; see `flattenedForDashing(_:tolerance:inside:)`. What lies outside is
-  /// passed over at once, however many dashes it has. A dash of length 0 becomes a line that is too short to
-  /// be seen but has a direction, for its caps. In a closed subpath, a dash that reaches the end and one that
-  /// begins there are one.
+  /// A dash is cut from a curve where the arc has its length, so that its ends are at right angles to the curve.
+  /// What lies outside is passed over at once, however many dashes it has. A dash of length 0 becomes one that
+  /// is too short to be seen but has a direction, for its caps. In a closed subpath, a dash that reaches the end
+  /// and one that begins there are one.
   ///
   /// - Parameters:
   ///   - style: One that is dashed, with dashes that can be told apart in transformed coordinates.
@@ -20,51 +20,75 @@ extension Path {
       Point.zero.distance(to: Point(x: transform.c, y: transform.d)))
     guard let dashes = Dashes(style, scale: scale), !isEmpty else { return self }
     var result = Path()
-    for (line, isClosed) in polylines {
-      var pieces: [[Point]] = []
+    for subpath in subpaths {
+      var pieces: [[Element]] = []
       var passed = 0.0
-      // Whether the last dash reaches the end of the line before.
+      // Whether the last dash reaches the end of the segment before.
       var goesOn = false
-      for (start, end) in zip(line, line.dropFirst()) {
-        let length = start.distance(to: end)
+      let reach = 4 * (region.width + region.height) / scale
+      let segments = subpath.segments.flatMap {
+        $0.parts(upTo: reach, inside: region, in: transform)
+      }
+      for segment in segments {
+        let length = segment.length
         defer { passed += length }
-        guard length > 0 else { continue }
+        guard length > 0, length.isFinite else { continue }
         var isJoined = goesOn
         goesOn = false
-        guard
-          let stretch = region.stretch(
-            from: transform.apply(to: start), to: transform.apply(to: end))
-        else { continue }
+        guard let stretch = segment.stretch(inside: region, in: transform) else { continue }
         let range = stretch.lowerBound * length...stretch.upperBound * length
         dashes.forEach(from: passed + range.lowerBound, to: passed + range.upperBound) { dash in
-          let (first, last) = (
-            (dash.lowerBound - passed) / length, (dash.upperBound - passed) / length
-          )
-          if !isJoined || first > 0 {
-            pieces.append([start.interpolated(to: end, progress: max(first, 0))])
+          let first = segment.parameter(atLength: dash.lowerBound - passed)
+          let last = segment.parameter(atLength: dash.upperBound - passed)
+          if !isJoined || dash.lowerBound > passed {
+            pieces.append([.move(to: segment.point(at: first))])
           }
-          pieces[pieces.count - 1].append(start.interpolated(to: end, progress: min(last, 1)))
-          (isJoined, goesOn) = (false, last >= 1)
+          pieces[pieces.count - 1].append(segment.element(from: first, to: last))
+          (isJoined, goesOn) = (false, last == 1)
         }
       }
-      let isWhole = isClosed && goesOn && pieces.first?.first == line.first
+      let start = subpath.segments.first.map { Element.move(to: $0.curve.start) }
+      let isWhole = subpath.isClosed && goesOn && pieces.first?.first == start
       if isWhole, pieces.count > 1 { pieces[0] = pieces.removeLast() + pieces[0].dropFirst() }
-      for piece in pieces {
-        for (index, point) in piece.enumerated() {
-          index == 0 ? result.move(to: point) : result.addLine(to: point)
-        }
-        if isWhole, pieces.count == 1 { result.closeSubpath() }
-      }
+      for element in pieces.joined() { result.append(element) }
+      if isWhole, pieces.count == 1 { result.closeSubpath() }
     }
     return result
   }
+}
 
-  /// The path's subpaths as lines, closed ones back to their start.
-  private var polylines: [(line: [Point], isClosed: Bool)] {
-    elementsOfSubpaths.map { subpath in
-      let line = subpath.flattened(steps: steps)
-      return subpath.last == .close ? (line + line.prefix(1), true) : (line, false)
+extension PathSegment {
+  /// The segment; of a curve that is longer than `reach` its parts, which are no longer where they may lie in
+  /// the region.
+  ///
+  /// - Parameter halvings: How often it may still be halved.
+  fileprivate func parts(
+    upTo reach: Double, inside region: Rect, in transform: AffineTransform, halvings: Int = 50
+  ) -> [PathSegment] {
+    guard !isLine, length > reach, halvings > 0, stretch(inside: region, in: transform) != nil
+    else { return [self] }
+    return [(0, 0.5), (0.5, 1)].flatMap { first, last in
+      PathSegment(curve.piece(from: first, to: last))
+        .parts(upTo: reach, inside: region, in: transform, halvings: halvings - 1)
     }
+  }
+
+  /// The fractions of a line's length between which it lies in `region`; of a curve all, if its control
+  /// points are about the region. Nil for a segment outside.
+  fileprivate func stretch(
+    inside region: Rect, in transform: AffineTransform
+  ) -> ClosedRange<Double>? {
+    if isLine {
+      return region.stretch(
+        from: transform.apply(to: curve.start), to: transform.apply(to: curve.end))
+    }
+    let points = [curve.start, curve.control1, curve.control2, curve.end].map(
+      transform.apply(to:))
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let isOutside =
+      xs.allSatisfy { $0 < region.minX } || xs.allSatisfy { $0 > region.maxX }
+      || ys.allSatisfy { $0 < region.minY } || ys.allSatisfy { $0 > region.maxY }
+    return isOutside ? nil : 0...1
   }
 }
 

@@ -75,6 +75,13 @@ struct PathSegment {
     }
   }
 
+  /// The part between two parameters, as an element that begins where the part does.
+  func element(from first: Double, to last: Double) -> Path.Element {
+    if isLine { return .line(to: point(at: last)) }
+    let piece = curve.piece(from: first, to: last)
+    return .curve(to: piece.end, control1: piece.control1, control2: piece.control2)
+  }
+
   func location(at t: Double) -> Path.Location {
     Path.Location(point: point(at: t), angle: angle(at: t))
   }

@@ -24,25 +24,6 @@ extension Path {
     }
     return outline.path
   }
-
-  /// The path in straight lines, so many that dashes along them look like those along the curves.
-  ///
-  /// - Parameters: Those of `stroked(_:tolerance:inside:)`.
-  package func flattenedForDashing(
-    _ style: StrokeStyle, tolerance: Double, inside region: Rect
-  ) -> Path {
-    var result = Path()
-    for subpath in elementsOfSubpaths {
-      guard let start = subpath.first?.points.first else { continue }
-      result.move(to: start)
-      // The ends of dashes are at right angles to the lines, half a turn between two lines off at the most.
-      for piece in subpath.pieces(for: style, tolerance: tolerance / 100, inside: region) {
-        result.addLine(to: piece.end)
-      }
-      if subpath.last == .close { result.closeSubpath() }
-    }
-    return result
-  }
 }
 
 /// A piece of a path that is nearly straight.
@@ -105,7 +86,8 @@ extension [Path.Element] {
   }
 }
 
-/// Cuts cubic curves into pieces.
+/// Cuts cubic curves into pieces that hardly turn, as an outline beside the curve needs them. Fills are cut by
+/// their distance from the curve alone, into even steps of the parameter: fewer, and not these.
 private struct CurveFlattening {
   let tolerance: Double
   let region: Rect

@@ -42,7 +42,7 @@ extension Path {
     guard let first = subpath.segments.first else { return }
     move(to: first.curve.start)
     for segment in subpath.isClosed ? subpath.segments.dropLast() : subpath.segments[...] {
-      append(segment, from: 0, to: 1)
+      append(segment.element(from: 0, to: 1))
     }
     if subpath.isClosed { closeSubpath() }
   }
@@ -62,13 +62,7 @@ extension Path {
       )
       if !isDrawing { move(to: segment.point(at: first)) }
       isDrawing = true
-      append(segment, from: first, to: last)
+      append(segment.element(from: first, to: last))
     }
-  }
-
-  private mutating func append(_ segment: PathSegment, from first: Double, to last: Double) {
-    if segment.isLine { return addLine(to: segment.point(at: last)) }
-    let piece = segment.curve.piece(from: first, to: last)
-    addCurve(to: piece.end, control1: piece.control1, control2: piece.control2)
   }
 }

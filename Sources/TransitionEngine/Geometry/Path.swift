@@ -96,7 +96,8 @@ package struct Path: Hashable, Sendable {
     Path(elements.map { $0.mapPoints(change) })
   }
 
-  private mutating func append(_ element: Element) {
+  /// Adds one step under the rules of the building methods.
+  mutating func append(_ element: Element) {
     switch element {
     case .move(let point): move(to: point)
     case .line(let point): addLine(to: point)
