@@ -38,7 +38,6 @@ struct RenderPlanFramesTests {
 
   @Test(arguments: ["infinite", "2"])
   func aLoaderInALoopLeavesOutItsEndWhichIsItsBegin(repeatCount: SpecNode) throws {
-    let spec = RenderSpec.self
     let layer = SpecNode.keys(["id": "a", "backgroundColor": "#fff"])
     let animation = SpecNode.keys([
       "layer": "a", "keyPath": "opacity", "from": 0, "duration": 0.5, "repeatCount": repeatCount,
@@ -48,7 +47,7 @@ struct RenderPlanFramesTests {
         "layers": [layer], "animations": [animation], "size": "10x10", "duration": 1,
       ])
       for (key, value) in values { document.set([key], to: value) }
-      return try RenderPlan(spec.init(document))
+      return try RenderPlan(RenderSpec(document))
     }
     let usual = try plan(["fps": 10, "settled": "true"])
     #expect(usual.frames.count == 12)
