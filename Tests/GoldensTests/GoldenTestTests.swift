@@ -46,6 +46,20 @@ import TransitionSpec
     #expect(try folder.names(in: "goldens").map { try folder.read("goldens/\($0)") } == before)
   }
 
+  /// Pictures are renamed first, the manifest last.
+  @Test func aRecordingThatEndedBeforeItsManifestIsMadeWholeByTheNext() async throws {
+    try await record(test())
+    let manifest = folder.path("goldens/manifest.json")
+    let earlier = try String(contentsOfFile: manifest, encoding: .utf8)
+    let changed = ["timing": "easeOut"]
+    try await record(test(changed))
+    let undisturbed = try String(contentsOfFile: manifest, encoding: .utf8)
+    #expect(undisturbed != earlier)
+    try earlier.write(toFile: manifest, atomically: true, encoding: .utf8)
+    try await record(test(changed))
+    #expect(try String(contentsOfFile: manifest, encoding: .utf8) == undisturbed)
+  }
+
   @Test func onlyTheFramesAskedForAreRecorded() async throws {
     try await record(test(), indices: [1, 2])
     let report = try await test(["frames": "5"]).verify(jobs: 1)

@@ -83,8 +83,13 @@ package struct GoldenRecorder: Sendable {
       try staged.settle()
     }
     if summary.added + summary.changed == 0, let goldens = test.goldens {
-      // Files that were compressed anew by others have broken seals: the manifest stays as it is all the same.
-      for (index, seal) in goldens.seals where seals[index] != nil { seals[index] = seal }
+      // Files that were compressed anew by others have broken seals: the manifest stays as it is all the same,
+      // unless it is older than the files, as after a recording that ended in between.
+      for frame in goldens.frames where frame.digest == digests[frame.index] {
+        if seals[frame.index] != nil, let seal = goldens.seals[frame.index] {
+          seals[frame.index] = seal
+        }
+      }
     }
     try staged.add(
       manifest(digests, seals, frames, shown).json(), name: OutputFolder.manifestName)
