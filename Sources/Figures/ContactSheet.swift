@@ -43,6 +43,7 @@ package struct ContactSheet: Sendable {
   private let easing: String
   private let frames: [Frame]
   private let curve: [Point]
+  private let courses: [[Point]]
   private let cell: Size
   private let columns: Int
   /// A tile's width in pixels, at most the frame's.
@@ -60,12 +61,14 @@ package struct ContactSheet: Sendable {
   ///   - height: A frame's height in pixels.
   ///   - frames: The frames in order of time.
   ///   - curve: Samples of the progress from the start to the end; x is in seconds.
+  ///   - courses: The same of parts with easings of their own, which are shown in the place of the curve; none
+  ///     where there is one easing.
   package init(
     title: String, details: String, easing: String, width: Int, height: Int, frames: [Frame],
-    curve: [Point]
+    curve: [Point], courses: [[Point]] = []
   ) {
     (self.title, self.details, self.easing) = (title, details, easing)
-    (self.frames, self.curve) = (frames, curve)
+    (self.frames, self.curve, self.courses) = (frames, curve, courses)
     let scale = min(Self.longSide(count: frames.count) / Double(max(width, height)), 1)
     let tile = Size(
       width: max((Double(width) * scale).rounded(), 1),
@@ -177,7 +180,8 @@ package struct ContactSheet: Sendable {
   }
 
   private func axes(in card: Rect) -> PlotAxes {
-    let values = curve.map(\.y) + frames.map(\.progress)
+    let values =
+      (courses.isEmpty ? curve : courses.flatMap { $0 }).map(\.y) + frames.map(\.progress)
     return PlotAxes(
       frame: Rect(
         x: card.minX + 48, y: card.minY + 38, width: card.width - 48 - 28, height: card.height - 74),
@@ -186,8 +190,16 @@ package struct ContactSheet: Sendable {
   }
 
   /// The curve with a dot for each frame; dots that would touch each other are drawn smaller.
+  /// Parts with easings of their own have a curve each, and each frame is a line in time.
   private func marks(_ axes: PlotAxes) -> [DrawCommand] {
     let pen = StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round)
+    guard courses.isEmpty else {
+      let stems = frames.map { stem(.init(time: $0.time, progress: 1), axes) }
+      return stems
+        + courses.map {
+          .stroke(axes.line($0), style: pen, color: FigureStyle.accent, transform: .identity)
+        }
+    }
     let isCrowded = Double(frames.count) * 9 > axes.frame.width
     let radius = isCrowded ? 2.0 : 4
     let stems = isCrowded ? [] : frames.map { stem($0, axes) }

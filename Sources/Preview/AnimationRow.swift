@@ -50,9 +50,14 @@ struct AnimationRow: Hashable, Encodable {
     property = animation.keyPath.rawValue
     self.begin = begin
     duration = timing.duration / abs(timing.speed == 0 ? 1 : timing.speed)
-    self.timing = animation.timingFunction.text
-    let model = span.layers.flatMap { $0.placements() }.first { $0.layer.id == animation.layer }
-      .flatMap { animation.keyPath.value(of: $0.layer) }
+    let segments = (animation as? KeyframeAnimation)?.timingFunctions ?? []
+    self.timing =
+      segments.isEmpty
+      ? animation.timingFunction.text : segments.map(\.text).joined(separator: ", ")
+    // A layer without the value, such as a colour, takes it from the animation.
+    let model =
+      span.layers.flatMap { $0.placements() }.first { $0.layer.id == animation.layer }
+      .flatMap { animation.keyPath.value(of: $0.layer) } ?? animation.firstValue
     func text(at progress: Double) -> String {
       guard let model,
         let value = try? animation.value(
@@ -79,6 +84,17 @@ struct AnimationRow: Hashable, Encodable {
     if timing.autoreverses { details.append("there and back") }
     if animation.isAdditive { details.append("additive") }
     return details.joined(separator: ", ")
+  }
+}
+
+extension PropertyAnimation {
+  /// A value that the animation has itself; nil where all are the layer's.
+  fileprivate var firstValue: AnimatableValue? {
+    switch self {
+    case let basic as BasicAnimation: basic.from ?? basic.to ?? basic.by
+    case let keyframes as KeyframeAnimation: keyframes.values.first
+    default: nil
+    }
   }
 }
 

@@ -75,14 +75,16 @@ struct PreviewPlayer: Encodable {
 
   struct Code: Encodable {
     let target: String
-    let timing: CodeSnippet
+    /// Nil where animations have easings of their own.
+    let timing: CodeSnippet?
     let transition: CodeSnippet
   }
 
   /// The label that distinguishes the player from the others on its page.
   var label = ""
   let name: String
-  let operation: String
+  /// Nil for an icon, a loader or the like.
+  let operation: String?
   let timing: String
   /// The duration of what is shown, in seconds.
   let duration: Double
@@ -95,6 +97,9 @@ struct PreviewPlayer: Encodable {
   var frames: [Frame]
   /// Samples of the progress at equal intervals from the start to the end, both included.
   let curve: [Double]
+  /// Of animations with easings of their own: for each a list of time, progress, time, progress …; nil where one
+  /// easing is shared.
+  let courses: [[Double]]?
   let animations: [AnimationRow]
   let readouts: [Readout]
   /// The ids of the animated layers.
@@ -138,8 +143,9 @@ struct PreviewPlayer: Encodable {
         layers: try plan.layers(at: frame.time, isSettled: frame.isSettled, of: scene))
     }
     name = plan.title
-    operation = plan.stage.operation.rawValue
-    timing = subject.timing ?? plan.stage.timingFunction.text
+    operation = scene.showsScreens ? plan.stage.operation.rawValue : nil
+    let easing = plan.easing
+    timing = subject.timing ?? easing.text
     duration = plan.length
     size = plan.stage.size
     (width, height) = (subject.reduced.width, subject.reduced.height)
@@ -147,18 +153,23 @@ struct PreviewPlayer: Encodable {
     readouts = Readout.readouts(of: scene, at: moments)
     let outlined = scene.animatedLayers
     self.outlined = outlined
-    frames = moments.map { Frame($0, of: plan, outlined: outlined) }
+    frames = moments.map { Frame($0, of: plan, by: easing, outlined: outlined) }
     for (index, moment) in (subject.recording?.moments ?? []).prefix(frames.count).enumerated() {
       frames[index].progress = moment.progress.rounded(to: 5)
     }
     curve = (0...Self.curveSamples).map { index in
-      plan.progress(at: Double(index) / Double(Self.curveSamples) * plan.length).rounded(to: 5)
+      let time = Double(index) / Double(Self.curveSamples) * plan.length
+      return plan.progress(at: time, by: easing).rounded(to: 5)
     }
+    let courses = plan.courses(of: easing, samples: Self.curveSamples / 4)
+    self.courses =
+      courses.isEmpty
+      ? nil : courses.map { $0.flatMap { [$0.x.rounded(to: 5), $0.y.rounded(to: 5)] } }
     let duration = plan.stage.duration
     code = CodeTarget.allCases.map { target in
       Code(
         target: target.name,
-        timing: TimingCode(plan.stage.timingFunction, duration: duration).snippet(for: target),
+        timing: easing.function.map { TimingCode($0, duration: duration).snippet(for: target) },
         transition: TransitionCode(scene, of: plan.stage, named: plan.title)
           .snippet(for: target))
     }
@@ -188,19 +199,14 @@ struct Moment {
 }
 
 extension PreviewPlayer.Frame {
-  fileprivate init(_ moment: Moment, of plan: RenderPlan, outlined: [String]) {
+  fileprivate init(
+    _ moment: Moment, of plan: RenderPlan, by easing: MotionEasing, outlined: [String]
+  ) {
     time = moment.frame.time
-    progress = plan.progress(at: time).rounded(to: 5)
+    progress = plan.progress(at: time, by: easing).rounded(to: 5)
     settled = moment.frame.isSettled ? true : nil
     let placements = moment.placements
     outlines = outlined.map { placements[$0]?.outline.roundedSVG ?? "" }
-  }
-}
-
-extension RenderPlan {
-  /// The eased progress at a time in seconds.
-  fileprivate func progress(at time: Double) -> Double {
-    stage.timingFunction.progress(at: fraction(at: time), duration: stage.duration)
   }
 }
 

@@ -21,7 +21,8 @@ package struct PreviewSubject {
   /// - Parameters:
   ///   - document: A spec.
   ///   - scale: Pixels per point. The default is 1, or less if the frame's longer side would have more than
-  ///     `PreviewLimits.side` pixels, or two thirds of that if the page has several players.
+  ///     `PreviewLimits.side` pixels, or two thirds of that if the page has several players; or as many more, up
+  ///     to 4, as an icon needs for `PreviewLimits.smallSide` pixels.
   ///   - count: The number of players on the page.
   ///   - readsPictures: Whether pictures of screens are read, so that what is wrong with them is thrown.
   /// - Throws: `SpecErrors` for mistakes in the spec and pictures of the wrong size; a `Failure` if the
@@ -33,7 +34,9 @@ package struct PreviewSubject {
     if readsPictures, plan.readsFiles { _ = try ScreenPictures(plan) }
     let longest = max(plan.stage.size.width, plan.stage.size.height)
     let side = Double(count > 1 ? PreviewLimits.side * 2 / 3 : PreviewLimits.side)
-    let scale = scale ?? min(1, side / longest)
+    let small = (Double(PreviewLimits.smallSide) / longest).rounded(.up)
+    let scale =
+      scale ?? (small > 1 ? min(small, PreviewLimits.scale.upperBound) : min(1, side / longest))
     guard longest * scale <= Double(Limits.side) else {
       throw Failure(
         .usage,

@@ -28,6 +28,36 @@ extension RenderPlan {
     stage.timingFunction.progress(at: fraction(at: time), duration: stage.duration)
   }
 
+  /// The easing by which it moves, as figures name it: of a spec's own layers the one that all animations share,
+  /// where there is one.
+  package var easing: MotionEasing {
+    transition is DeclaredTransition ? scene.easing : .shared(stage.timingFunction)
+  }
+
+  /// The fraction by an easing that figures show; where animations have their own, it is the time's.
+  ///
+  /// - Parameter time: In seconds of what is rendered, from 0 to `length`.
+  package func progress(at time: Double, by easing: MotionEasing) -> Double {
+    let fraction = fraction(at: time)
+    return easing.function?.progress(at: fraction, duration: stage.duration) ?? fraction
+  }
+
+  /// The courses of animations with easings of their own, up to twelve, as points of time and progress; none
+  /// where one easing is shared, and of an interactive run.
+  ///
+  /// - Parameter count: The number of points of each, less one.
+  package func courses(of easing: MotionEasing, samples count: Int) -> [[Point]] {
+    guard case .own(let courses) = easing, interactive == nil else { return [] }
+    return courses.prefix(12).map { course in
+      (0...count).compactMap { index in
+        let fraction = Double(index) / Double(count)
+        let time = course.begin + fraction * course.duration
+        guard time >= 0, time <= length + MediaTiming.timeTolerance else { return nil }
+        return Point(x: time, y: course.progress(at: fraction))
+      }
+    }.filter { $0.count > 1 }
+  }
+
   /// The container's layers.
   ///
   /// - Parameters:

@@ -41,10 +41,11 @@ import Testing
     #expect(String(decoding: documents[0], as: UTF8.self).contains(#""generator":"test 1""#))
   }
 
-  /// A page's frames are at one pixel per point, and smaller where that is more than a browser should keep.
+  /// A page's frames are at one pixel per point, smaller where that is more than a browser should keep, and larger
+  /// where it would show an icon in coarse pixels.
   @Test(
     arguments: [
-      (40, 1, 1), (900, 1, 1), (1800, 1, 0.5), (900, 2, 2.0 / 3), (600, 2, 1),
+      (40, 1, 4), (200, 1, 2), (300, 1, 1), (900, 1, 1), (1800, 1, 0.5), (900, 2, 2.0 / 3), (600, 2, 1),
     ] as [(Double, Int, Double)])
   func scaleFitsThePage(height: Double, count: Int, scale: Double) throws {
     let subject = try subject(

@@ -21,12 +21,12 @@ function animationRow(animation, player, cursor) {
   const width = Math.max((length / duration) * 100, 0.5);
   const bar = make("i", { style: { "--color": player.color, left: `${(begin / duration) * 100}%`, width: `${width}%` } });
   return make("tr", {},
-    make("td", {}, layer), make("td", {}, make("code", {}, property), ...hint),
-    make("td", { class: "number" }, `${milliseconds(begin)} ms`),
-    make("td", { class: "number" }, `${milliseconds(length)} ms`),
+    make("td", { class: "layer" }, layer), make("td", {}, make("code", {}, property), ...hint),
+    make("td", { class: "number", "data-title": "Begin" }, `${milliseconds(begin)} ms`),
+    make("td", { class: "number", "data-title": "Duration" }, `${milliseconds(length)} ms`),
     make("td", { class: "curve-name" }, make("code", {}, ...breakable(timing))),
-    make("td", { class: "values", title: from }, from),
-    make("td", { class: "values", title: to }, make("b", {}, to)),
+    make("td", { class: "values", "data-title": "From", title: from }, make("span", {}, from)),
+    make("td", { class: "values", "data-title": "To", title: to }, make("b", {}, to)),
     make("td", { class: "lane" }, make("div", { class: "track", "aria-hidden": "true" }, bar, cursor)));
 }
 

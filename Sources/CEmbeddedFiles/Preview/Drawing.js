@@ -19,8 +19,9 @@ function showNumbers() {
   $("clock").replaceChildren(make("b", {}, `${milliseconds(state.time)} ms`), ` of ${milliseconds(duration)} · ${where}`);
   $("scrubber").setAttribute("aria-valuetext", `${milliseconds(state.time)} milliseconds, ${where}`);
   const progress = state.time > player.duration ? 1 : player.progress(state.time);
-  $("progress-now").textContent = `${fixed(progress * 100, 1)} %`;
-  $("velocity-now").textContent = `${fixed(player.velocity(state.time) * 100, 0)} % per second`;
+  const hasOwn = player.courseLines.length > 0;
+  $("progress-now").textContent = hasOwn ? "of each animation" : `${fixed(progress * 100, 1)} %`;
+  $("velocity-now").textContent = hasOwn ? "of each animation" : `${fixed(player.velocity(state.time) * 100, 0)} % per second`;
 }
 
 /** Announces the time to screen readers. */
@@ -31,10 +32,12 @@ function announce() {
 function showHeader() {
   $("title").textContent = data.title;
   $("generator").textContent = `Made with ${data.generator}`;
-  const { operation, size, timing } = players[0];
+  const each = (text) => [...new Set(players.map(text))].filter(Boolean);
+  const few = (texts, noun) => (texts.length > 3 ? `${texts.length} ${noun}` : texts.join(", "));
   $("subtitle").textContent = [
-    operation, `${size.width} × ${size.height} pt`, ...(players.length === 1 ? [timing] : []), `${milliseconds(duration)} ms`,
-  ].join(" · ");
+    few(each(({ operation }) => operation), "operations"), few(each(sizeText), "sizes"), ...(players.length === 1 ? [players[0].timing] : []),
+    few(each((player) => `${milliseconds(player.duration)} ms`), "durations"),
+  ].filter(Boolean).join(" · ");
   const findings = [...new Set(players.flatMap((player) => player.findings.map(({ message }) => message)))];
   $("notice").hidden = !findings.length;
   $("notice").textContent = findings.join(" · ");

@@ -1,8 +1,11 @@
 /** A plot of all players over a common time axis. */
 class Plot {
-  /** `value` maps a player and a time to a value; the axis always includes `low` and `high`. */
-  constructor(host, { value, low, high }) {
-    Object.assign(this, { host, value, low, high });
+  /**
+   * `value` maps a player and a time to a value; the axis always includes `low` and `high`. `courses` gives the lists of
+   * points that are drawn in the place of a player's curve; none for most.
+   */
+  constructor(host, { value, low, high, courses }) {
+    Object.assign(this, { host, value, low, high, courses });
     dragsPlayhead(host, (event) => {
       const box = host.getBoundingClientRect();
       return ((event.clientX - box.left - this.left) / (box.width - this.left - this.right)) * duration;
@@ -33,7 +36,7 @@ class Plot {
   }
 
   range() {
-    const values = players.flatMap((player) => this.samples(player).map(([, value]) => value));
+    const values = players.flatMap((player) => this.lines(player).flat().map(([, value]) => value));
     return { low: Math.min(this.low, ...values), high: Math.max(this.high, ...values) };
   }
 
@@ -41,6 +44,12 @@ class Plot {
     const pad = (high - low) * 0.04;
     this.x = (time) => this.left + (time / duration) * (width - this.left - this.right);
     this.y = (value) => this.top + (1 - (value - low + pad) / (high - low + 2 * pad)) * (height - this.top - this.bottom);
+  }
+
+  /** The lines of a player, each a list of times and values. */
+  lines(player) {
+    const courses = this.courses(player);
+    return courses.length ? courses : [this.samples(player)];
   }
 
   samples(player) {
@@ -76,10 +85,11 @@ class Plot {
 
   /** Draws a player's curve and, if it ends before the others, a dotted line to the end. */
   curve(picture, player) {
-    const d = this.samples(player)
-      .map(([time, value], i) => `${i ? "L" : "M"}${this.x(time).toFixed(2)} ${this.y(value).toFixed(2)}`).join("");
-    picture.append(colored(player, svg("path", { class: "curve", d })));
-    if (player.duration >= duration - 1e-6) return;
+    for (const line of this.lines(player)) {
+      const d = line.map(([time, value], i) => `${i ? "L" : "M"}${this.x(time).toFixed(2)} ${this.y(value).toFixed(2)}`).join("");
+      picture.append(colored(player, svg("path", { class: "curve", d })));
+    }
+    if (player.duration >= duration - 1e-6 || this.courses(player).length) return;
     const rest = `M${this.x(player.duration)} ${this.y(this.value(player, duration))}H${this.x(duration)}`;
     picture.append(colored(player, svg("path", { class: "curve rest", d: rest })));
   }
@@ -91,6 +101,7 @@ class Plot {
     this.line.setAttribute("x2", x);
     players.forEach((player, i) => {
       if (!this.dots[i]) return;
+      this.dots[i].style.display = this.courses(player).length ? "none" : "";
       this.dots[i].setAttribute("cx", x);
       this.dots[i].setAttribute("cy", this.y(this.value(player, state.time)));
     });
@@ -112,6 +123,15 @@ function niceStep(value) {
 const plots = [
   new Plot($("progress-plot"), {
     value: (player, time) => (time > player.duration ? 1 : player.progress(time)), low: 0, high: 1,
+    courses: (player) => player.courseLines,
   }),
-  new Plot($("velocity-plot"), { value: (player, time) => player.velocity(time), low: 0, high: 0.1 }),
+  new Plot($("velocity-plot"), {
+    value: (player, time) => player.velocity(time), low: 0, high: 0.1,
+    courses: (player) => player.courseLines.map(slopes),
+  }),
 ];
+
+/** The slopes of a line of times and values, between its points. */
+function slopes(line) {
+  return line.slice(1).map(([time, value], i) => [(time + line[i][0]) / 2, (value - line[i][1]) / Math.max(time - line[i][0], 1e-9)]);
+}

@@ -26,9 +26,9 @@ function buildReadouts() {
 }
 
 function readoutHead(shown) {
-  const cells = shown.map((player) => make("td", {}, make("i", {
+  const cells = shown.map((player) => make("td", { class: "player-name" }, make("i", {
     class: "dot", title: player.label, role: "img", "aria-label": player.label, style: { "--color": player.color },
-  })));
+  }), ...(shown.length === 1 ? [` ${player.label}`] : [])));
   return make("thead", {}, make("tr", {}, make("td", {}), ...cells));
 }
 
@@ -58,7 +58,7 @@ function updateReadouts() {
     const key = JSON.stringify(texts);
     if (cell.dataset.key === key) continue;
     cell.dataset.key = key;
-    cell.replaceChildren(...texts.flatMap(([name, text]) => (parts.length > 1 ? [readoutLabel(name), text] : [text])));
+    cell.replaceChildren(...texts.flatMap(([name, text]) => [" ", make("span", {}, ...(parts.length > 1 ? [readoutLabel(name), text] : [text]))]));
   }
 }
 

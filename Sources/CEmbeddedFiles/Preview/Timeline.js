@@ -24,13 +24,21 @@ function drawStrips() {
   drawPlayhead();
 }
 
-function sizeStrip(player) {
-  const { width, height } = player.size;
+/** A tile's size in CSS pixels. */
+function tileSize({ size: { width, height } }) {
   const tallest = tileHeight();
   const tileH = width > height ? Math.round(tallest * 0.7) : tallest;
-  const tileW = (width / height) * tileH;
-  const count = Math.max(2, Math.floor((strips.clientWidth + 4) / (tileW + 4)));
-  player.tiles = { count, width: tileW, height: tileH, spacing: (strips.clientWidth - tileW) / (count - 1) };
+  return [(width / height) * tileH, tileH];
+}
+
+/** The width of the widest tile: half of it is left before the time axis and behind it, in all strips. */
+const axisInset = () => Math.max(...players.map((player) => tileSize(player)[0]));
+
+function sizeStrip(player) {
+  const [tileW, tileH] = tileSize(player);
+  const inset = axisInset();
+  const count = Math.max(2, Math.floor((strips.clientWidth - inset) / (tileW + 4)) + 1);
+  player.tiles = { count, width: tileW, height: tileH, left: (inset - tileW) / 2, spacing: (strips.clientWidth - inset) / (count - 1) };
   const ratio = window.devicePixelRatio || 1;
   player.strip.width = Math.max(1, Math.round(strips.clientWidth * ratio));
   // All strips have one time axis, whose times stand below the last.
@@ -42,7 +50,7 @@ function sizeStrip(player) {
 
 /** Draws tiles at equal intervals; the playhead moves from the first one's centre to the last one's. */
 function drawStrip(player) {
-  const { count, width, height, spacing } = player.tiles;
+  const { count, left, width, height, spacing } = player.tiles;
   const context = player.strip.getContext("2d");
   const ratio = window.devicePixelRatio || 1;
   context.scale(ratio, ratio);
@@ -56,12 +64,12 @@ function drawStrip(player) {
     // Faint where an earlier frame stands in for one that is not decoded yet, and after the end.
     const isThere = player.pictures.bitmaps[index] && time <= player.duration + 1e-6;
     context.globalAlpha = isThere ? 1 : 0.35;
-    context.drawImage(picture, i * spacing, 3, width, height);
+    context.drawImage(picture, left + i * spacing, 3, width, height);
   }
 }
 
 /** Writes a tile's time below it, unless it would touch the one before. */
-function drawTime(context, { count, width, height, spacing }, index, time) {
+function drawTime(context, { count, left, width, height, spacing }, index, time) {
   const every = Math.ceil(46 / Math.max(spacing, 1));
   if (index % every && index !== count - 1) return;
   if (index !== count - 1 && count - 1 - index < every) return;
@@ -70,14 +78,14 @@ function drawTime(context, { count, width, height, spacing }, index, time) {
   context.font = `10.5px ${getComputedStyle(document.body).fontFamily}`;
   const text = `${Math.round(time * 1000)}${index === count - 1 ? " ms" : ""}`;
   const half = context.measureText(text).width / 2;
-  const x = clamp(index * spacing + width / 2, half, strips.clientWidth - half);
+  const x = clamp(left + index * spacing + width / 2, half, strips.clientWidth - half);
   context.textAlign = "center";
   context.fillText(text, x, 3 + height + TIMES - 3);
 }
 
 /** Aligns the range's thumb with the playhead. */
 function placeScrubber() {
-  const tile = players[0].tiles.width;
+  const tile = axisInset();
   const scrubber = $("scrubber");
   scrubber.style.marginLeft = `${tile / 2 - 8}px`;
   scrubber.style.width = `calc(100% - ${tile - 16}px)`;
@@ -87,9 +95,9 @@ const playhead = make("div", { class: "playhead" });
 $("timeline").append(playhead);
 
 function drawPlayhead() {
-  const tiles = players[0].tiles;
-  if (!tiles) return;
-  const x = tiles.width / 2 + (state.time / duration) * (strips.clientWidth - tiles.width);
+  if (!players[0].tiles) return;
+  const inset = axisInset();
+  const x = inset / 2 + (state.time / duration) * (strips.clientWidth - inset);
   playhead.style.left = `${strips.offsetLeft + x - 1}px`;
   playhead.style.top = `${strips.offsetTop - 4}px`;
   playhead.style.height = `${strips.offsetHeight + 6 - TIMES}px`;
@@ -101,9 +109,9 @@ const marks = $("marks");
 function drawMarks() {
   const { gesture } = players[state.selected];
   marks.hidden = !gesture;
-  const tiles = players[0].tiles;
-  if (!gesture || !tiles) return;
-  const x = (time) => tiles.width / 2 + (time / duration) * (strips.clientWidth - tiles.width);
+  if (!gesture || !players[0].tiles) return;
+  const inset = axisInset();
+  const x = (time) => inset / 2 + (time / duration) * (strips.clientWidth - inset);
   const moments = [[gesture.begin, "touch"], [gesture.release, "finger up"], [gesture.end, gesture.outcome === "finish" ? "finished" : "cancelled"]];
   marks.replaceChildren(...moments.map(([time, title]) => {
     const mark = make("span", { class: "mark", title: `${title} at ${milliseconds(time)} ms` }, `${title} ${milliseconds(time)} ms`);
@@ -143,6 +151,6 @@ function dragsPlayhead(element, time) {
 
 dragsPlayhead(strips, (event) => {
   const box = strips.getBoundingClientRect();
-  const tile = players[0].tiles.width;
+  const tile = axisInset();
   return ((event.clientX - box.left - tile / 2) / (box.width - tile)) * duration;
 });

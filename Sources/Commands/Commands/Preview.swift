@@ -52,8 +52,8 @@ struct Preview: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: """
-      Pixels per point of the page's frames, 0.01 to 4. (default: 1, or less where the longer side would \
-      have more than \(PreviewLimits.side) pixels, or where there are several)
+      Pixels per point of the page's frames, 0.01 to 4. (default: 1, more for an icon, and less where \
+      the longer side would have more than \(PreviewLimits.side) pixels, or where there are several)
       """)
   var previewScale: String?
 

@@ -73,14 +73,15 @@ extension ContactSheet {
     let size = [stage.size.width, stage.size.height].map(\.plainDescription).joined(separator: "×")
     let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
     let milliseconds = ((plan.length * 10_000).rounded() / 10).plainDescription
+    let easing = plan.easing
+    let times = (0...steps).map { Double($0) / Double(steps) * plan.length }
+    let isTransition = plan.scene.showsScreens
     self.init(
-      title: "\(plan.title) \(stage.operation.rawValue)",
+      title: isTransition ? "\(plan.title) \(stage.operation.rawValue)" : plan.title,
       details: "\(milliseconds) ms  ·  \(count)  ·  \(size) @\(plan.scale.plainDescription)x",
-      easing: stage.timingFunction.text, width: plan.width, height: plan.height,
-      frames: frames.map { .init(time: $0.time, progress: plan.progress(at: $0.time)) },
-      curve: (0...steps).map { step in
-        let time = Double(step) / Double(steps) * plan.length
-        return Point(x: time, y: plan.progress(at: time))
-      })
+      easing: easing.text, width: plan.width, height: plan.height,
+      frames: frames.map { .init(time: $0.time, progress: plan.progress(at: $0.time, by: easing)) },
+      curve: times.map { Point(x: $0, y: plan.progress(at: $0, by: easing)) },
+      courses: plan.courses(of: easing, samples: steps / 4))
   }
 }
