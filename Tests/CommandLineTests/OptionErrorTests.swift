@@ -300,6 +300,20 @@ struct OptionErrorTests {
         + "file that ends in .png, .apng, .gif, .webp, .mp4, .webm or .y4m, or - for standard output"
     ),
     Mistake(
+      "x.webpp",
+      message:
+        "x.webpp: .webpp is no format (did you mean .webp?), expected a file that ends in .png, .apng, .gif, "
+        + ".webp, .mp4, .webm or .y4m, or x.webpp/ for a folder of PNG frames"),
+    Mistake(
+      "x.gfi",
+      message:
+        "x.gfi: .gfi is no format (did you mean .gif?), expected a file that ends in .png, .apng, .gif, "
+        + ".webp, .mp4, .webm or .y4m, or x.gfi/ for a folder of PNG frames"),
+    Mistake(
+      "x.avif",
+      message: "x.avif: .avif is no format, expected a file that ends in .png, .apng, .gif, "
+        + ".webp, .mp4, .webm or .y4m, or x.avif/ for a folder of PNG frames"),
+    Mistake(
       "--format", "sheet", "out",
       message: "out: --format sheet writes one file, expected a name with .png"),
     Mistake(

@@ -24,7 +24,7 @@ extension RenderOutput {
     } else if format == .rgba {
       throw Failure(.usage, "--format rgba: goes to standard output, expected - as <output>")
     } else if format == .png {
-      self = .folder(try Self.folder(path, ending))
+      self = .folder(try Self.folder(path, ending, isNamed: output.format != nil))
     } else if format.endings.contains(ending.lowercased()) {
       self = .file(format, path)
     } else {
@@ -72,13 +72,26 @@ extension RenderOutput {
     return format
   }
 
-  private static func folder(_ path: String, _ ending: String) throws(Failure) -> String {
+  /// - Parameter isNamed: Whether `--format` says that it is a folder.
+  private static func folder(
+    _ path: String, _ ending: String, isNamed: Bool
+  ) throws(Failure) -> String {
     let files = OutputFormat.fileEndings
-    guard (files + otherEndings).contains(ending.lowercased()) else { return path }
-    let names = files.dropLast().map { ".\($0)" }.joined(separator: ", ")
+    let word = ending.lowercased()
+    let names =
+      "\(files.dropLast().map { ".\($0)" }.joined(separator: ", ")) or .\(files.last ?? "")"
+    if (files + otherEndings).contains(word) {
+      throw Failure(
+        .usage,
+        "\(path): is not a name for a folder of PNG frames, expected a name without .\(ending), a file "
+          + "that ends in \(names), or - for standard output")
+    }
+    let meant = word.nearest(among: files) ?? files.first { $0.sorted() == word.sorted() }
+    let isEnding = meant != nil || (2...5).contains(word.count) && word.allSatisfy(\.isLetter)
+    guard isEnding, !word.isEmpty, !isNamed, !isFolder(path) else { return path }
     throw Failure(
       .usage,
-      "\(path): is not a name for a folder of PNG frames, expected a name without .\(ending), a file "
-        + "that ends in \(names) or .\(files.last ?? ""), or - for standard output")
+      "\(path): .\(ending) is no format\(meant.map { " (did you mean .\($0)?)" } ?? ""), expected a file that "
+        + "ends in \(names), or \(path)/ for a folder of PNG frames")
   }
 }
