@@ -18,7 +18,8 @@ extension Expected {
     case .repeats: "a number from 0 to 1000000, or infinite"
     case .color: "a colour as #rgb, #rrggbb or #rrggbbaa, rgba(255, 0, 0, 0.5) or [1, 0, 0, 0.5]"
     case .oneOf(let names): "one of \(names.joined(separator: ", "))"
-    case .anyOf(let names): names.joined(separator: ", ")
+    case .nameOrKeys(let names, let keys):
+      "\(names.joined(separator: ", ")), or \(keys.joined(separator: " or ")) in its place"
     case .transition(let names): "a transition: \(names.joined(separator: ", "))"
     case .device: "a device that 'transition-render list' names"
     case .screen: "a synthetic screen or a PNG file"
@@ -92,7 +93,9 @@ extension Expected {
       "a list of \(range.lowerBound) to \(range.upperBound) colours"
     case .valueCount(let range): "a list of \(range.lowerBound) to \(range.upperBound) values"
     case .dashLengths(let count): "at most \(count) lengths"
-    case .gradientLocations(let count): "\(count), one for each colour, none below the one before"
+    case .dashes: "lengths of dashes and gaps in turn, as [8, 4]"
+    case .gradientLocations(let count):
+      "\(count) \(count == 1 ? "number" : "numbers"), one for each colour, none below the one before"
     case .timeBetween(let start, let end):
       "a time after \(start.plainDescription) s and before \(end.plainDescription) s"
     default: ""

@@ -18,8 +18,8 @@ package indirect enum Expected: Hashable, Sendable {
   case color
   /// One of several names.
   case oneOf([String])
-  /// The same of a key that is missing.
-  case anyOf([String])
+  /// One of several names, of a key that is missing, or one of these keys in its place.
+  case nameOrKeys([String], keys: [String])
   case transition([String])
   case device
   case screen
@@ -95,6 +95,8 @@ package indirect enum Expected: Hashable, Sendable {
   case valueCount(ClosedRange<Int>)
   /// The dashes and gaps of a stroke, so many lengths in points.
   case dashLengths(upTo: Int)
+  /// The same, as a list.
+  case dashes
   /// As many places of colours, in rising order.
   case gradientLocations(Int)
   /// A time between two others, which are excluded, in seconds.

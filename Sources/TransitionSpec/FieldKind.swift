@@ -147,9 +147,17 @@ extension FieldKind where Value == [Double] {
     let limit = StrokeStyle.dashCounts.upperBound
     return Self(
       read: { reader, key in
-        guard let place = reader.peek(key)?.place, let lengths = reader.values(key, .length) else {
+        guard let node = reader.peek(key) else { return nil }
+        let place = node.place
+        // As SVG writes them.
+        let parts = node.scalarText?.split(separator: " ") ?? []
+        if let text = node.scalarText, parts.count > 1, parts.allSatisfy({ Double($0) != nil }) {
+          _ = reader.node(key)
+          let list = "[\(parts.joined(separator: ", "))]"
+          reader.report(.invalid(value: text, expected: .dashes, nearest: list), key, at: place)
           return nil
         }
+        guard let lengths = reader.values(key, .length) else { return nil }
         if lengths.count > limit {
           reader.report(
             .invalid(

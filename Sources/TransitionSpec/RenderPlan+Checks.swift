@@ -46,7 +46,9 @@ extension RenderPlan {
       let transition = TransitionCatalog.transition(named: name.value)
     else {
       let names = TransitionCatalog.all.map(\.name)
-      throw SpecError(.missing(expected: .anyOf(names)), key: "transition", at: spec.place)
+      throw SpecError(
+        .missing(expected: .nameOrKeys(names, keys: ["layers", "code"])), key: "transition",
+        at: spec.place)
     }
     return transition
   }

@@ -26,7 +26,8 @@ struct SpecErrorTests {
     }
   }
 
-  private static let transitions = TransitionCatalog.all.map(\.name).joined(separator: ", ")
+  private static let transitions =
+    TransitionCatalog.all.map(\.name).joined(separator: ", ") + ", or layers or code in its place"
   private static let keys =
     "animations, appearance, at, background, code, completion, device, duration, edge, fit, fixes, fps, "
     + "frames, from, fromAnchors, gesture, ignore, layers, matrix, only, operation, origin, "

@@ -65,7 +65,11 @@ extension SpecReader {
     guard let node = peek(key), errors.isEmpty, !isAllowed || Self.items(of: node).isEmpty else {
       return true
     }
-    let value = "\(Self.items(of: node).count) \(key)"
+    let items = Self.items(of: node)
+    let texts = items.compactMap(\.scalarText)
+    let value =
+      texts.count == items.count && items.count <= 8
+      ? "[\(texts.joined(separator: ", "))]" : "\(items.count) \(key)"
     report(.invalid(value: value, expected: expected, nearest: nil), key, at: node.place)
     return false
   }
