@@ -82,6 +82,11 @@ package struct Failure: Error, Equatable {
     case let error as JSONError: self.init(error)
     case let error as FFmpegError: self.init(error)
     case let error as SheetTooLarge: self.init(error)
+    case let error as FrameTooLarge:
+      self.init(
+        .usage,
+        "--format \(error.format.rawValue): a frame has \(error.width)×\(error.height) pixels, expected at most "
+          + "\(error.side)×\(error.side)")
     case let error as TransparencyError:
       let formats = OutputFormat.allCases.filter(\.keepsTransparency).map(\.rawValue)
       self.init(
@@ -126,7 +131,7 @@ package struct Failure: Error, Equatable {
     case .missing:
       self.init(
         .cannotCreateOutput,
-        "the program ffmpeg is not on the PATH; .gif, .apng and .y4m work without it; to install "
+        "the program ffmpeg is not on the PATH; .gif, .apng, .webp and .y4m work without it; to install "
           + "it: apt-get install ffmpeg, or brew install ffmpeg")
     case .failed(let path, let reason): self.init(.writeFailed, "\(path): ffmpeg: \(reason)")
     }

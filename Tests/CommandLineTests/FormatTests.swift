@@ -98,13 +98,74 @@ struct FormatTests {
     #expect(try sandbox.names(in: ".") == ["a.\(format)", "from.png", "to.png"])
   }
 
-  @Test(.enabled(if: hasFFmpeg && hasPillow, "no ffmpeg or Pillow here"))
+  @Test(.enabled(if: hasPillow, "no Pillow here"))
   func webpKeepsPixels() throws {
     let sandbox = try Sandbox()
     for name in ["out", "a.webp", "a.webp"] { try sandbox.render("--at", "0,0.5,1", name) }
     let (durations, differences) = try frames(of: "a.webp", in: sandbox)
     #expect(differences == [0, 0, 0])
     #expect(durations == [500, 500, 1000])
+    // The time of each frame is rounded, not its duration.
+    for name in ["out", "b.webp"] { try sandbox.render("--fps", "60", name) }
+    let (even, none) = try frames(of: "b.webp", in: sandbox)
+    #expect(none == Array(repeating: 0, count: 61))
+    #expect(even.dropLast().reduce(0, +) == 1000 && Set(even.dropLast()) == [16, 17])
+  }
+
+  /// Of a pixel, of odd sizes, with a picture's many colours, and without a background.
+  @Test(
+    .enabled(if: hasPillow, "no Pillow here"),
+    arguments: [
+      ["--size", "1x1"], ["--size", "1x40"], ["--size", "333x71"],
+      ["--size", "390x300", "--to", "photo"],
+    ])
+  func webpKeepsPixelsOfAnySize(options: [String]) throws {
+    let sandbox = try Sandbox()
+    for name in ["out", "a.webp"] {
+      let outcome = try sandbox.run(["reveal", "--scale", "1", "--frames", "5"] + options + [name])
+      #expect(outcome.status == 0)
+    }
+    #expect(try frames(of: "a.webp", in: sandbox).differences == [0, 0, 0, 0, 0])
+  }
+
+  @Test(.enabled(if: hasPillow, "no Pillow here"))
+  func webpKeepsTransparency() throws {
+    let sandbox = try Sandbox()
+    let spec = """
+      size: 50x30
+      scale: 1
+      background: none
+      frames: 4
+      layers:
+        - {id: ring, shape: {path: M5 15A10 10 0 1 1 25 15Z, fill: "#f90a", stroke: "#00f", lineWidth: 3}}
+      animations:
+        - {layer: ring, keyPath: transform.translation.x, to: 20}
+      """
+    try sandbox.write(spec, to: "ring.yaml")
+    for name in ["out", "a.webp"] { #expect(try sandbox.run(["ring.yaml", name]).status == 0) }
+    try sandbox.write(
+      """
+      import numpy
+      from PIL import Image
+      moving = Image.open("a.webp")
+      for index in range(moving.n_frames):
+        moving.seek(index)
+        frame = numpy.asarray(moving.convert("RGBA")).astype(int)
+        still = numpy.asarray(Image.open("out/frame-%04d.png" % index)).astype(int)
+        print(abs(frame - still)[still[:, :, 3] > 0].max(), abs(frame - still)[:, :, 3].max())
+      """, to: "read.py")
+    let outcome = try sandbox.shell("python3 read.py")
+    #expect(outcome.output == String(repeating: "0 0\n", count: 4))
+  }
+
+  @Test func webpHasALargestSize() throws {
+    let outcome = try Sandbox().run(
+      ["reveal", "--size", "16384x2", "--scale", "1", "--frames", "1", "a.webp"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors
+        == "transition-render: error: --format webp: a frame has 16384×2 pixels, expected at most "
+        + "16383×16383\n")
   }
 
   @Test(.enabled(if: hasFFmpeg, "no ffmpeg here"))
@@ -148,7 +209,7 @@ struct FormatTests {
     #expect(try sandbox.read("a.\(format)") == sandbox.read("b.\(format)"))
   }
 
-  @Test(arguments: ["mp4", "webm", "webp"])
+  @Test(arguments: ["mp4", "webm"])
   func missingFFmpegIsSaid(format: String) throws {
     let sandbox = try Sandbox()
     let outcome = try sandbox.run(
@@ -156,8 +217,8 @@ struct FormatTests {
     #expect(outcome.status == 73)
     #expect(
       outcome.errors
-        == "transition-render: error: the program ffmpeg is not on the PATH; .gif, .apng "
-        + "and .y4m work without it; to install it: apt-get install ffmpeg, or brew install ffmpeg\n"
+        == "transition-render: error: the program ffmpeg is not on the PATH; .gif, .apng, "
+        + ".webp and .y4m work without it; to install it: apt-get install ffmpeg, or brew install ffmpeg\n"
     )
     #expect(try sandbox.names(in: ".") == ["from.png", "to.png"])
   }

@@ -22,7 +22,7 @@ struct FFmpegSinkTests {
     #expect(try folder.names().isEmpty)
   }
 
-  @Test(arguments: [FFmpegSink.Format.mp4, .webm, .webp])
+  @Test(arguments: [FFmpegSink.Format.mp4, .webm])
   func fileIsCompleteAndMarked(format: FFmpegSink.Format) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.\(format.rawValue)")

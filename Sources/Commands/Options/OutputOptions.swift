@@ -20,8 +20,8 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: """
       png: a folder of frames, or frames on standard output; sheet: one picture with all frames, their \
-      times and the curve; strip: all frames side by side; apng, gif: play in a loop, with a rest of \
-      1 s at the end; webp, mp4, webm: likewise, by the program ffmpeg; y4m: video for a pipe, BT.709, \
+      times and the curve; strip: all frames side by side; apng, gif, webp: play in a loop, with a rest of \
+      1 s at the end; mp4, webm: by the program ffmpeg; y4m: video for a pipe, BT.709, \
       4:2:0; rgba: raw bytes on standard output. All keep the frames' size: --scale 1 makes them \
       smaller. Without --frames, --fps or --at a sheet or strip has 12 frames, and a gif 50 a second, the \
       most that it can; \

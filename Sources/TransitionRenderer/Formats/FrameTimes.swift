@@ -43,13 +43,22 @@ package struct FrameTimes: Hashable, Sendable {
   /// otherwise. Starts are rounded, not durations, so that nothing adds up; each frame has at least
   /// `shortest`, and one that the next would push aside is nil.
   package func centiseconds(shortest: Int = 2) -> [Int?] {
+    delays(unit: 100, shortest: shortest, longest: 65_535)
+  }
+
+  /// The same in thousandths of a second.
+  package func milliseconds() -> [Int?] { delays(unit: 1000, shortest: 1, longest: (1 << 24) - 1) }
+
+  /// - Parameter unit: How many there are in a second.
+  private func delays(unit: Double, shortest: Int, longest: Int) -> [Int?] {
+    func units(_ seconds: Double) -> Int { Int((seconds * unit).rounded()) }
     var starts: [(position: Int, time: Int)] = []
     var time = 0.0
     for (position, duration) in loopDurations.enumerated() {
-      let start = max(Self.hundredths(time), (starts.last?.time ?? -shortest) + shortest)
+      let start = max(units(time), (starts.last?.time ?? -shortest) + shortest)
       time += duration
       let isLast = position == durations.count - 1
-      if position == 0 || isLast || start < Self.hundredths(time) {
+      if position == 0 || isLast || start < units(time) {
         starts.append((position, start))
       }
     }
@@ -57,13 +66,11 @@ package struct FrameTimes: Hashable, Sendable {
     for (index, start) in starts.enumerated() {
       let end =
         index + 1 < starts.count
-        ? starts[index + 1].time : start.time + Self.hundredths(loopDurations.last ?? 0)
-      delays[start.position] = min(end - start.time, 65_535)
+        ? starts[index + 1].time : start.time + units(loopDurations.last ?? 0)
+      delays[start.position] = min(end - start.time, longest)
     }
     return delays
   }
-
-  private static func hundredths(_ seconds: Double) -> Int { Int((seconds * 100).rounded()) }
 
   /// The time between frames if it is the same everywhere; the last step that is one may be shorter.
   private static func evenInterval(_ steps: [Double]) -> Double? {

@@ -17,30 +17,30 @@ enum LZW {
     var output = BitWriter()
     var strings = StringTable()
     var (next, width) = (end + 1, bits + 1)
-    output.append(clear, width: width)
+    output.write(UInt32(clear), width)
     guard var string = values.first.map(Int.init) else { return [] }
     for value in values.dropFirst() {
       if let longer = strings.code(of: string, then: value) {
         string = longer
         continue
       }
-      output.append(string, width: width)
+      output.write(UInt32(string), width)
       if next < 1 << widestCode {
         strings.insert(next, for: string, then: value)
         if next == 1 << width { width += 1 }
         next += 1
       } else {
-        output.append(clear, width: width)
+        output.write(UInt32(clear), width)
         strings.removeAll()
         (next, width) = (end + 1, bits + 1)
       }
       string = Int(value)
     }
-    output.append(string, width: width)
+    output.write(UInt32(string), width)
     // The reader adds a string for this code too, and may need a wider end.
     if next == 1 << width, width < widestCode { width += 1 }
-    output.append(end, width: width)
-    return output.finished
+    output.write(UInt32(end), width)
+    return output.bytes
   }
 }
 
@@ -72,23 +72,4 @@ private struct StringTable {
     while keys[slot] != key, keys[slot] != -1 { slot = (slot + 1) & (Self.size - 1) }
     return slot
   }
-}
-
-private struct BitWriter {
-  private var bytes: [UInt8] = []
-  private var bits: UInt32 = 0
-  private var count = 0
-
-  mutating func append(_ code: Int, width: Int) {
-    bits |= UInt32(code) << UInt32(count)
-    count += width
-    while count >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: bits))
-      bits >>= 8
-      count -= 8
-    }
-  }
-
-  /// With the last bits padded to a byte.
-  var finished: [UInt8] { count > 0 ? bytes + [UInt8(truncatingIfNeeded: bits)] : bytes }
 }

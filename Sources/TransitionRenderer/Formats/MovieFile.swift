@@ -20,9 +20,6 @@ enum MovieFile {
     switch format {
     case .mp4: return try boxesFill(file, size)
     case .webm: return try segmentFills(file, size)
-    case .webp:
-      let head = try file.read(upTo: 12, at: 0)
-      return head.count == 12 && 8 + head[4..<8].littleEndianValue == size
     }
   }
 
@@ -71,8 +68,6 @@ extension Collection<UInt8> {
   fileprivate var bigEndianValue: Int {
     Int(clamping: prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }
-
-  fileprivate var littleEndianValue: Int { Array(reversed()).bigEndianValue }
 }
 
 extension [UInt8] {

@@ -8,12 +8,12 @@ import SafeFiles
   import Musl
 #endif
 
-/// Our mark in a WebP file, which ffmpeg writes without any text: a chunk after all others, unknown to
-/// readers, which skip it.
+/// The end of a WebP file: our mark, a chunk after all others that is unknown to readers, which skip it; and the
+/// file's length at its begin.
 ///
 /// Source: WebP Container Specification, "Unknown Chunks".
 enum WebPMark {
-  /// Appends the mark to a file.
+  /// Appends the mark to a file, and writes its length.
   ///
   /// - Throws: `SystemCallError`.
   static func add(to path: String) throws(SystemCallError) {

@@ -1,34 +1,42 @@
 import PNG
 import Pixels
+import SafeFiles
 import Synchronization
 
-/// Writes an animated PNG or a GIF that plays in a loop, frame by frame: only the last picture is kept in
+/// Writes an animated PNG, a WebP or a GIF that plays in a loop, frame by frame: only the last picture is kept in
 /// memory.
 package final class AnimationSink: FrameSink {
   /// The file formats.
   package enum Format: Sendable {
     case apng
     case gif
+    /// Into a file alone: its length, at the begin, is known at the end.
+    case webp
   }
 
   private struct State {
     var position = 0
     var apng: APNG
     var gif = GIF()
+    var webp: WebP
   }
 
   private let format: Format
   private let file: OutputFile
   private let durations: [Double]
-  private let centiseconds: [Int?]
+  /// In the format's unit; nil for frames that are not shown.
+  private let delays: [Int?]
   private let state: Mutex<State>
 
   /// A sink whose frames are shown at `times`.
   package init(_ format: Format, to file: OutputFile, times: FrameTimes, hasAlpha: Bool = false) {
     (self.format, self.file) = (format, file)
     durations = times.loopDurations
-    centiseconds = times.centiseconds()
-    state = Mutex(State(apng: APNG(count: times.durations.count, hasAlpha: hasAlpha)))
+    delays = format == .webp ? times.milliseconds() : times.centiseconds()
+    state = Mutex(
+      State(
+        apng: APNG(count: times.durations.count, hasAlpha: hasAlpha), webp: WebP(hasAlpha: hasAlpha)
+      ))
   }
 
   /// Draws the picture; it is encoded in `write`, where the frame before it is known.
@@ -54,8 +62,14 @@ package final class AnimationSink: FrameSink {
           try file.write(
             GIF.head(width: bitmap.width, height: bitmap.height, comment: OutputFile.mark))
         }
-        guard let delay = centiseconds[state.position] else { return }
+        guard let delay = delays[state.position] else { return }
         try file.write(state.gif.frame(bitmap, centiseconds: delay))
+      case .webp:
+        if state.position == 0 {
+          try file.write(state.webp.head(width: bitmap.width, height: bitmap.height))
+        }
+        guard let delay = delays[state.position] else { return }
+        try file.write(state.webp.frame(bitmap, milliseconds: delay))
       }
     }
   }
@@ -64,7 +78,16 @@ package final class AnimationSink: FrameSink {
   ///
   /// - Throws: `SystemCallError`.
   package func finish(manifest: [UInt8]) throws {
-    try file.write(format == .apng ? APNG.end : GIF.end)
+    switch format {
+    case .apng: try file.write(APNG.end)
+    case .gif: try file.write(GIF.end)
+    case .webp:
+      do throws(SystemCallError) {
+        try WebPMark.add(to: file.temporaryPath)
+      } catch {
+        throw SystemCallError(attempt: .write, path: file.path, code: error.code)
+      }
+    }
     try file.commit()
   }
 }

@@ -11,10 +11,10 @@ import Synchronization
   import Musl
 #endif
 
-/// Writes a video, or an animated WebP, through the program `ffmpeg`.
+/// Writes a video through the program `ffmpeg`.
 ///
-/// For H.264 and VP9, ffmpeg gets frames as `Y4M` converts them, declared as BT.709 in limited range, so that
-/// it converts nothing itself. For WebP it gets the frames' own bytes, and every pixel is kept.
+/// It gets frames as `Y4M` converts them, declared as BT.709 in limited range, so that it converts nothing
+/// itself.
 package final class FFmpegSink: FrameSink {
   /// The file formats.
   package enum Format: String, Sendable {
@@ -22,8 +22,6 @@ package final class FFmpegSink: FrameSink {
     case mp4
     /// VP9.
     case webm
-    /// An animated WebP, lossless, in a loop.
-    case webp
   }
 
   private struct State {
@@ -50,13 +48,12 @@ package final class FFmpegSink: FrameSink {
     path = try FFmpeg.path()
   }
 
-  /// Converts the picture for ffmpeg: to YUV for video, to RGBA for WebP.
+  /// Converts the picture to YUV.
   ///
   /// - Throws: What drawing the picture throws.
   package func encode(_ frame: some BandedPicture, key: String) throws -> EncodedFrame {
     let picture = try frame.bitmap()
-    let bytes = format == .webp ? StraightBitmap(picture).rgba : Y4M.frame(picture)
-    return EncodedFrame(.bytes(bytes), digest: PixelDigest(picture))
+    return EncodedFrame(.bytes(Y4M.frame(picture)), digest: PixelDigest(picture))
   }
 
   /// Passes the frame to ffmpeg, which is started with the first one.
@@ -66,7 +63,7 @@ package final class FFmpegSink: FrameSink {
     try state.withLock { state in
       let program = try state.program ?? start()
       state.program = program
-      for _ in 0..<repeats(at: state.position) { try program.write(frame.bytes) }
+      for _ in 0..<times.repeats[state.position] { try program.write(frame.bytes) }
       state.position += 1
     }
   }
@@ -86,9 +83,6 @@ package final class FFmpegSink: FrameSink {
     else {
       throw FFmpegError.failed(
         output: file.path, reason: "the file was cut short, as by a full disk")
-    }
-    if format == .webp {
-      try writing { () throws(SystemCallError) in try WebPMark.add(to: file.temporaryPath) }
     }
     try file.commit()
   }
@@ -110,28 +104,10 @@ package final class FFmpegSink: FrameSink {
     let target = try writing { () throws(SystemCallError) in
       try FileDescriptor(file.temporaryPath, flags: O_RDWR, attempt: .write)
     }
-    let program = try FFmpeg(path, input + output, into: target, output: file.path)
-    if format != .webp {
-      try program.write(Y4M.header(width: width, height: height, rate: times.rate))
-    }
+    let program = try FFmpeg(
+      path, ["-f", "yuv4mpegpipe", "-i", "pipe:0"] + output, into: target, output: file.path)
+    try program.write(Y4M.header(width: width, height: height, rate: times.rate))
     return program
-  }
-
-  /// How often a frame is written; in a loop, the last one stays for a while.
-  private func repeats(at position: Int) -> Int {
-    let isLast = position == times.repeats.count - 1
-    let rest =
-      format == .webp && isLast && !times.isLoop
-      ? Int((FrameTimes.rest * times.rate.value).rounded()) : 0
-    return max(times.repeats[position], rest)
-  }
-
-  private var input: [String] {
-    if format != .webp { return ["-f", "yuv4mpegpipe", "-i", "pipe:0"] }
-    return [
-      "-f", "rawvideo", "-pixel_format", "rgba", "-video_size", "\(width)x\(height)",
-      "-framerate", "\(times.rate.numerator)/\(times.rate.denominator)", "-i", "pipe:0",
-    ]
   }
 
   /// `bitexact` leaves out versions and dates, so that two runs give the same bytes.
@@ -153,12 +129,6 @@ package final class FFmpegSink: FrameSink {
         "-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-row-mt", "1", "-pix_fmt", "yuv420p",
         "-f",
         "webm",
-      ]
-    case .webp:
-      return exact + [
-        // The least effort that still packs: two thirds of the time of level 3, files a quarter larger.
-        "-c:v", "libwebp_anim", "-lossless", "1", "-compression_level", "1", "-quality", "0",
-        "-loop", "0", "-f", "webp",
       ]
     }
   }

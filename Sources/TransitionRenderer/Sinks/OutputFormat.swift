@@ -6,6 +6,16 @@ package struct TransparencyError: Error, Hashable, Sendable {
   package let format: OutputFormat
 }
 
+/// Frames that a format has no room for.
+package struct FrameTooLarge: Error, Hashable, Sendable {
+  package let format: OutputFormat
+  /// In pixels.
+  package let width: Int
+  package let height: Int
+  /// The most pixels of a side.
+  package let side: Int
+}
+
 /// The format of the output: `--format`, and of the library's `Output`. The one place where a format's sink
 /// is chosen.
 package enum OutputFormat: String, CaseIterable, Sendable {
@@ -17,8 +27,9 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   case strip
   case apng
   case gif
-  /// These three by ffmpeg.
-  case webp, mp4, webm
+  case webp
+  /// These two by ffmpeg.
+  case mp4, webm
   /// Video for a pipe.
   case y4m
   /// Raw bytes on standard output.
@@ -75,9 +86,9 @@ package enum OutputFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - makeFile: Makes the file, or gives standard output. Called once; not at all where the plan has
-  ///     too many frames for the format.
+  ///     too many frames or too large ones for the format.
   ///   - compression: The usual one unless given.
-  /// - Throws: `TransparencyError`, `SheetTooLarge`, `FFmpegError.missing`, what `makeFile` throws.
+  /// - Throws: `TransparencyError`, `SheetTooLarge`, `FrameTooLarge`, `FFmpegError.missing`, what `makeFile` throws.
   package func sink(
     for plan: RenderPlan, compression: PNGCompression? = nil,
     to makeFile: @autoclosure () throws -> OutputFile
@@ -100,11 +111,17 @@ package enum OutputFormat: String, CaseIterable, Sendable {
       return AnimationSink(
         .apng, to: try makeFile(), times: times, hasAlpha: plan.background == nil)
     case .gif: return AnimationSink(.gif, to: try makeFile(), times: times)
+    case .webp:
+      let side = WebPLossless.side
+      if max(plan.width, plan.height) > side {
+        throw FrameTooLarge(format: self, width: plan.width, height: plan.height, side: side)
+      }
+      return AnimationSink(
+        .webp, to: try makeFile(), times: times, hasAlpha: plan.background == nil)
     case .y4m:
       return Y4MSink(to: try makeFile(), times: times, width: plan.width, height: plan.height)
     case .mp4: return try ffmpeg(.mp4)
     case .webm: return try ffmpeg(.webm)
-    case .webp: return try ffmpeg(.webp)
     }
   }
 
