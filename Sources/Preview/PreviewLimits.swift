@@ -8,6 +8,6 @@ package enum PreviewLimits {
   package static let scale = 0.01...4.0
   /// The most pixels of a frame's longer side unless a scale is asked for.
   package static let side = 900
-  /// The fewest pixels of a frame's longer side unless a scale is asked for, where 4 per point suffice.
-  package static let smallSide = 300
+  /// The fewest pixels of an icon's longer side unless a scale is asked for, where 4 per point suffice.
+  package static let smallSide = 500
 }

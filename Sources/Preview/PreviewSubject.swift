@@ -34,7 +34,9 @@ package struct PreviewSubject {
     if readsPictures, plan.readsFiles { _ = try ScreenPictures(plan) }
     let longest = max(plan.stage.size.width, plan.stage.size.height)
     let side = Double(count > 1 ? PreviewLimits.side * 2 / 3 : PreviewLimits.side)
-    let small = (Double(PreviewLimits.smallSide) / longest).rounded(.up)
+    // An icon would be shown in coarse pixels.
+    let small =
+      plan.scene.showsScreens ? 1 : (Double(PreviewLimits.smallSide) / longest).rounded(.up)
     let scale =
       scale ?? (small > 1 ? min(small, PreviewLimits.scale.upperBound) : min(1, side / longest))
     guard longest * scale <= Double(Limits.side) else {

@@ -57,7 +57,7 @@ extension RenderPlan {
   }
 
   /// Whether an animation takes the transition's easing.
-  var usesTiming: Bool { scene.spans.contains { node(of: $0.animations).usesTiming } }
+  package var usesTiming: Bool { scene.spans.contains { node(of: $0.animations).usesTiming } }
 
   /// Layers, animations, later spans or what stays after completion; in manifests only of a spec's own.
   func sceneNode(_ key: String, as form: SpecForm) -> SpecNode? {

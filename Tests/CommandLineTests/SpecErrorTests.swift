@@ -26,8 +26,7 @@ struct SpecErrorTests {
     }
   }
 
-  private static let transitions =
-    TransitionCatalog.all.map(\.name).joined(separator: ", ") + ", or layers or code in its place"
+  private static let transitions = TransitionCatalog.all.map(\.name).joined(separator: ", ")
   private static let keys =
     "animations, appearance, at, background, code, completion, device, duration, edge, fit, fixes, fps, "
     + "frames, from, fromAnchors, gesture, ignore, layers, matrix, only, operation, origin, "
@@ -37,8 +36,14 @@ struct SpecErrorTests {
   private static let notUTF8 = "is not UTF-8 text, expected YAML or JSON in UTF-8"
 
   static let syntax = [
-    Mistake(yaml: "", "spec.yaml:1:1: transition is missing, expected \(transitions)"),
-    Mistake(yaml: "# nothing\n", "spec.yaml:1:1: transition is missing, expected \(transitions)"),
+    Mistake(
+      yaml: "",
+      "spec.yaml:1:1: transition is missing, expected \(transitions), or layers or code in its place"
+    ),
+    Mistake(
+      yaml: "# nothing\n",
+      "spec.yaml:1:1: transition is missing, expected \(transitions), or layers or code in its place"
+    ),
     Mistake(
       yaml: "transition: circle\n\tframes: 3\n",
       "spec.yaml:2:1: a tab cannot indent or separate in YAML, expected spaces"),
@@ -97,7 +102,10 @@ struct SpecErrorTests {
     Mistake("spec.json", bytes: [0x22, 0xED, 0xA0, 0x80, 0x22], "spec.json: \(notUTF8)"),
     Mistake(
       json: "", "spec.json:1:1: the document ends where a value is expected, expected JSON"),
-    Mistake(json: "{}", "spec.json:1:1: transition is missing, expected \(transitions)"),
+    Mistake(
+      json: "{}",
+      "spec.json:1:1: transition is missing, expected \(transitions), or layers or code in its place"
+    ),
     Mistake(json: "{} {}", "spec.json:1:4: text after the end of the document, expected JSON"),
     Mistake(
       json: "{\"transition\": \"circle\",\n}",

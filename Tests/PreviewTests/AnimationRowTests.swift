@@ -25,6 +25,17 @@ import TransitionEngine
     #expect(row.details == "")
   }
 
+  /// Segments have easings of their own, and a layer need not have the animated value itself.
+  @Test func keyframesSayTheirEnds() throws {
+    let row = try #require(
+      rows(
+        "{layer: a, keyPath: borderColor, values: [\"#f00\", \"#0f0\", \"#00f\"], timings: [easeIn, easeOut]}",
+        layer: "opacity: 1"
+      ).first)
+    #expect(row.timing == "easeIn, easeOut")
+    #expect(row.from == "#ff0000" && row.to == "#0000ff")
+  }
+
   @Test func repetitionsAreDetails() throws {
     let row = try #require(
       rows(

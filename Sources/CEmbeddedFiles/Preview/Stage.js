@@ -37,53 +37,41 @@ function layOutStage() {
   const width = stage.clientWidth;
   const height = stage.clientHeight;
   if (!width || !height) return;
-  const scale = Math.max(...players.map((_, index) => scaleInRows(index + 1, width, height)));
-  stage.style.height = `${Math.min(height, rowsHeight(scale, width))}px`;
-  for (const player of players) resize(player, scale);
+  const choices = players.map((_, index) => fitted(Math.ceil(players.length / (index + 1)), width, height));
+  const { scale, least } = choices.reduce((best, choice) => (choice.scale > best.scale ? choice : best));
+  for (const player of players) resize(player, scale, least);
+  // Names may have several lines.
+  const boxes = players.map((player) => player.element.getBoundingClientRect());
+  const needed = Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top)) + GAP;
+  stage.style.height = `${Math.ceil(needed)}px`;
 }
 
-/** The largest scale, in CSS pixels per point, at which all players fit into `rows` rows. */
-function scaleInRows(rows, width, height) {
-  const perRow = Math.ceil(players.length / rows);
-  const tallest = rowsOf(perRow).reduce((sum, row) => sum + Math.max(...row.map((player) => player.size.height)), 0);
-  let scale = Math.min((height - rows * (LABEL + ROW_GAP)) / tallest, largestScale());
-  // Each pass takes what the names, which do not shrink, leave for the pictures.
-  for (const row of rowsOf(perRow)) {
-    const room = width - GAP * (row.length - 1) - 2;
-    for (let pass = 0; pass < 8 && row.reduce((sum, player) => sum + boxWidth(player, scale), 0) > room; pass++) {
-      const narrow = row.filter((player) => player.size.width * scale <= NAME);
-      const points = row.reduce((sum, player) => sum + (narrow.includes(player) ? 0 : player.size.width), 0);
-      scale = points > 0 ? Math.min(scale, Math.max(room - narrow.length * NAME, 0) / points) : scale;
+/**
+ * The largest scale, in CSS pixels per point, at which all players fit in rows of so many, and the least width of a
+ * player: what its name needs, as far as there is room.
+ */
+function fitted(perRow, width, height) {
+  const rows = Array.from({ length: Math.ceil(players.length / perRow) }, (_, row) => players.slice(row * perRow, (row + 1) * perRow));
+  const room = width - GAP * (perRow - 1) - 2;
+  const least = Math.min(NAME, Math.floor(room / perRow));
+  const tallest = rows.reduce((sum, row) => sum + Math.max(...row.map((player) => player.size.height)), 0);
+  let scale = Math.min((height - rows.length * (LABEL + ROW_GAP)) / tallest, largestScale());
+  for (const row of rows) {
+    // Each pass takes what the names, which do not shrink, leave for the pictures.
+    for (let pass = 0; pass <= row.length; pass++) {
+      const wide = row.filter((player) => player.size.width * scale > least);
+      if (!wide.length) break;
+      const points = wide.reduce((sum, player) => sum + player.size.width, 0);
+      scale = Math.min(scale, (room - (row.length - wide.length) * least) / points);
     }
   }
-  return scale;
+  return { scale, least };
 }
-
-/** The players in rows of so many. */
-const rowsOf = (perRow) => Array.from({ length: Math.ceil(players.length / perRow) }, (_, row) => players.slice(row * perRow, (row + 1) * perRow));
 
 /** The scale at which a pixel of the sharpest picture would be two and a half CSS pixels wide. */
 const largestScale = () => 2.5 * Math.max(...players.map((player) => player.width / player.size.width));
 
-/** The width that a player takes, in CSS pixels: its picture's, or what its name needs. */
-const boxWidth = (player, scale) => Math.max(Math.floor(player.size.width * scale), Math.min(NAME, stage.clientWidth));
-
-/** The height of all rows at a scale, in CSS pixels. */
-function rowsHeight(scale, width) {
-  let [height, x, tallest] = [0, 0, 0];
-  for (const player of players) {
-    const w = boxWidth(player, scale);
-    if (x > 0 && x + w > width) {
-      height += tallest + LABEL + ROW_GAP;
-      [x, tallest] = [0, 0];
-    }
-    x += w + GAP;
-    tallest = Math.max(tallest, player.size.height * scale);
-  }
-  return Math.ceil(height + tallest + LABEL + GAP);
-}
-
-function resize(player, scale) {
+function resize(player, scale, least) {
   const ratio = window.devicePixelRatio || 1;
   const w = Math.max(8, Math.floor(player.size.width * scale));
   const h = Math.max(8, Math.floor(player.size.height * scale));
@@ -93,5 +81,5 @@ function resize(player, scale) {
   [canvas.style.width, canvas.style.height] = [`${w}px`, `${h}px`];
   [canvas.width, canvas.height] = [Math.round(w * ratio), Math.round(h * ratio)];
   canvas.style.setProperty("--corner", `${Math.min(w, h) * 0.055}px`);
-  player.element.style.width = `${boxWidth(player, scale)}px`;
+  player.element.style.width = `${Math.max(w, least)}px`;
 }

@@ -33,6 +33,8 @@ struct LiveControls: Encodable {
   }
 
   let timing: String
+  /// Whether the easing has an effect: not where all animations of a spec have their own.
+  let usesTiming: Bool
   /// The control points x1, y1, x2, y2 of a cubic curve or of `linear`; nil for other easings.
   let controlPoints: [Double]?
   /// The duration and bounce of a spring that was given by them; nil for other easings.
@@ -70,6 +72,7 @@ struct LiveControls: Encodable {
     } else {
       spring = nil
     }
+    usesTiming = !(transition is DeclaredTransition) || plan.usesTiming
     duration = stage.duration
     fields = SpecTable.standard.controls(of: plan).map(Field.init)
     usesOrigin = transition.takesOrigin

@@ -5,6 +5,9 @@ const KINDS = [
   { name: "text", title: "Text", start: "steps(4)" },
 ];
 
+/** A parameter's name as a label: "startDiameter" is "Start diameter". */
+const titled = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+
 /** The panel with the selected player's values. */
 class Editor {
   constructor(live, catalog) {
@@ -63,16 +66,18 @@ class Editor {
   easing(control) {
     const kind = control.controlPoints ? "curve" : control.spring ? "spring" : "text";
     const [shortest, longest] = this.catalog.durations;
+    const lasts = this.fields.slider({
+      title: "Lasts", unit: "s", min: 0.05, max: 3, lowest: shortest, highest: longest, step: 0.01, value: (c) => c.duration,
+      change: (duration) => this.change({ duration }),
+    });
+    if (!control.usesTiming) return [make("p", { class: "live-notice" }, "The animations have their own easings, which the spec says."), lasts];
     return [
       make("div", { class: "row" }, this.kinds(kind), this.knownEasings()),
       ...(kind === "curve" ? this.curve() : kind === "spring" ? this.springSliders() : []),
       this.fields.text({
         title: "Easing", label: "Easing as text", value: (c) => c.timing, change: (timing) => this.changeKind({ timing }),
       }),
-      this.fields.slider({
-        title: "Lasts", unit: "s", min: 0.05, max: 3, lowest: shortest, highest: longest, step: 0.01, value: (c) => c.duration,
-        change: (duration) => this.change({ duration }),
-      }),
+      lasts,
       this.settling(),
     ];
   }
@@ -219,7 +224,7 @@ class Editor {
   parameter({ name, summary, minimum, maximum }) {
     const key = `parameters.${name}`;
     return this.fields.numbers({
-      title: name, names: [summary], values: (c) => [c.parameters.find((parameter) => parameter.name === name).value],
+      title: titled(name), names: [summary], values: (c) => [c.parameters.find((parameter) => parameter.name === name).value],
       change: ([value]) => this.change({ [key]: clamp(value, minimum, maximum) }), reset: this.reset(key),
     });
   }
