@@ -1,40 +1,47 @@
-/// A layer of a tree with its transform to the container.
+/// A layer of a tree as it is seen in the container.
 package struct PlacedLayer: Hashable, Sendable {
   /// The layer itself.
   package let layer: Layer
-  /// The transform from the layer's coordinates to the container's.
-  package let transform: AffineTransform
+  /// From the layer's coordinates to the container's.
+  package let projection: Projection
+
+  fileprivate init(layer: Layer, projection: Projection) {
+    (self.layer, self.projection) = (layer, projection)
+  }
 
   /// A layer with its transform to the container.
   package init(layer: Layer, transform: AffineTransform) {
-    self.layer = layer
-    self.transform = transform
+    self.init(layer: layer, projection: Projection(transform))
   }
 
   /// The path of the layer's shape, or its rounded bounds, in the container's coordinates.
   package var outline: Path {
-    layer.shape?.path.applying(transform) ?? DisplayList.outline(of: layer, transform)
+    let transform = projection.affine
+    let path =
+      layer.shape?.path.applying(transform ?? .identity)
+      ?? DisplayList.outline(of: layer, transform ?? .identity)
+    return transform == nil ? path.projected(by: projection) : path
   }
 }
 
 extension Layer {
   /// The layer, its mask and its sublayers at any depth, in this order.
-  ///
-  /// Depth and perspective are left out.
-  ///
-  /// - Parameter parent: The transform from the superlayer to the container.
-  package func placements(in parent: AffineTransform = .identity) -> [PlacedLayer] {
-    let transform = affineTransform.concatenating(parent)
-    let anchor = anchor
-    let space =
-      sublayerTransform.isIdentity
-      ? transform
-      : AffineTransform(translationX: -anchor.x, y: -anchor.y)
-        .concatenating(sublayerTransform.plane)
-        .concatenating(AffineTransform(translationX: anchor.x, y: anchor.y))
-        .concatenating(transform)
-    return [PlacedLayer(layer: self, transform: transform)]
-      + (mask.map { $0.placements(in: transform) } ?? [])
-      + sublayers.flatMap { $0.placements(in: space) }
+  package func placements() -> [PlacedLayer] {
+    placements(in: Projection(AffineTransform.identity), through: .identity)
+  }
+
+  /// - Parameters:
+  ///   - parent: From the plane that the superlayer is drawn into to the container.
+  ///   - space: From the superlayer's coordinates to that plane's, with its `sublayerTransform`.
+  private func placements(in parent: Projection, through space: Transform3D) -> [PlacedLayer] {
+    let matrix = spaceTransform.concatenating(space)
+    let projection = Projection(matrix).concatenating(parent)
+    let inside = sublayers.flatMap {
+      isTransformLayer
+        ? $0.placements(in: parent, through: sublayerSpace.concatenating(matrix))
+        : $0.placements(in: projection, through: sublayerSpace)
+    }
+    return [PlacedLayer(layer: self, projection: projection)]
+      + (mask?.placements(in: projection, through: .identity) ?? []) + inside
   }
 }
