@@ -48,6 +48,18 @@ extension FindingProblem {
         + "it needs a layer of its own"
     case .unclippedCorners(let layer):
       "the rounded corners of \(layer) do not cut its picture, which masksToBounds does"
+    case .outerCenter(let layer):
+      "contentsCenter of \(layer) reaches beyond 0 to 1, which Core Animation leaves undefined, and is cut "
+        + "there"
+    case .outerStroke(let layer, let keyPath, let value):
+      "\(keyPath.rawValue) of \(layer) is \(value.roundedText), and counts as \(value < 0 ? 0 : 1)"
+    case .solidDashes(let layer):
+      "lineDashPattern of \(layer) has no length, the line is solid"
+    case .singleColor(let layer):
+      "the gradient of \(layer) has one colour, a second one would make it a gradient"
+    case .noValues(let layer, let keyPath):
+      "the animation of \(keyPath.rawValue) of \(layer) has nothing to run between and changes nothing, "
+        + "from, to, by or two values would"
     case .negativeSize(let layer, let keyPath, let smallest, let time):
       "\(keyPath.rawValue) of \(layer) falls to \(smallest.roundedText) points after "
         + "\(time.millisecondsText), and is drawn as large as that is above 0"

@@ -6,6 +6,7 @@ extension Scene {
     outlivingAnimations.filter { showsScreens || !$0.isEndless } + negativeSizes
       + inEverySpan { $0.clippedShadow(of: $1) }
       + inEverySpan { $0.unclippedCorners(of: $1) }
+      + inEverySpan { $1.doubtfulValue } + doubtfulAnimations
       + settled.flatMap(\.selfAndDescendants).compactMap(lastingMask)
   }
 

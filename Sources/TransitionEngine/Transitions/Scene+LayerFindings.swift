@@ -1,4 +1,4 @@
-// Findings about the looks of layers: negative sizes, corners that do not clip.
+// Findings about the looks of layers: negative sizes, corners that do not clip, values without effect.
 
 extension Scene {
   /// The findings about animations that make a width or a height negative, as springs can. Such a
@@ -45,6 +45,35 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// The findings about animations whose values change nothing, or mean nothing to Core Animation.
+  var doubtfulAnimations: [TransitionFinding] {
+    propertyAnimations.enumerated().compactMap { index, animation in
+      let (layer, keyPath) = (animation.layer, animation.keyPath)
+      func finding(_ problem: FindingProblem) -> TransitionFinding {
+        TransitionFinding(problem, subject: .animation(index))
+      }
+      switch keyPath {
+      case _ where animation.isWithoutValues:
+        // Without values it runs from what another animation of the property shows.
+        let isAlone = !propertyAnimations.prefix(index).contains {
+          $0.layer == layer && $0.keyPath == keyPath
+        }
+        return isAlone ? finding(.noValues(layer: layer, keyPath: keyPath)) : nil
+      case .strokeStart, .strokeEnd:
+        let outer = animation.outerValue
+        return outer.map { finding(.outerStroke(layer: layer, keyPath: keyPath, value: $0)) }
+      case .contentsCenter:
+        let reachesBeyond = animation.ownValues.contains {
+          if case .rect(let center) = $0 { !center.isInUnitSquare } else { false }
+        }
+        return reachesBeyond && !animation.addsUp ? finding(.outerCenter(layer: layer)) : nil
+      default: return nil
+      }
+    }
+  }
+}
+
 extension Scene.Span {
   /// The finding that a layer has rounded corners and a picture, but does not clip the picture to
   /// them.
@@ -61,7 +90,50 @@ extension Scene.Span {
   }
 }
 
+extension Layer {
+  /// The finding about a value that Core Animation leaves undefined, or that changes nothing.
+  var doubtfulValue: TransitionFinding? {
+    let problem: FindingProblem? =
+      if !contentsCenter.isInUnitSquare {
+        .outerCenter(layer: id)
+      } else if let stroke = shape?.stroke, !stroke.dashPattern.isEmpty, !stroke.isDashed {
+        .solidDashes(layer: id)
+      } else if gradient?.colors.count == 1 {
+        .singleColor(layer: id)
+      } else {
+        nil
+      }
+    return problem.map { TransitionFinding($0, subject: .layer(id)) }
+  }
+}
+
+extension Rect {
+  fileprivate var isInUnitSquare: Bool {
+    minX >= 0 && minY >= 0 && maxX <= 1 + 1e-9 && maxY <= 1 + 1e-9
+  }
+}
+
 extension PropertyAnimation {
+  /// Whether its values are added to others.
+  fileprivate var addsUp: Bool {
+    isAdditive || isCumulative || (self as? BasicAnimation)?.by != nil
+  }
+
+  /// Whether there is nothing that it runs between.
+  fileprivate var isWithoutValues: Bool {
+    guard let keyframes = self as? KeyframeAnimation else { return ownValues.isEmpty }
+    return keyframes.path == nil && keyframes.values.count < 2
+  }
+
+  /// A number beyond 0…1 among the values, which are not added to others.
+  fileprivate var outerValue: Double? {
+    if addsUp { return nil }
+    return ownValues.lazy.compactMap { value -> Double? in
+      guard case .number(let number) = value, !(0...1).contains(number) else { return nil }
+      return number
+    }.first
+  }
+
   /// Whether the animation changes a width or a height.
   fileprivate var resizes: Bool { keyPath == .bounds || keyPath.isExtent }
 }

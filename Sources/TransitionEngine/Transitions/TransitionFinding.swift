@@ -100,6 +100,16 @@ package enum FindingProblem: Hashable, Sendable {
   case clippedShadow(layer: String, by: Clip)
   /// A layer with rounded corners shows a picture, but does not clip it with `masksToBounds`.
   case unclippedCorners(layer: String)
+  /// The `contentsCenter` of a layer's picture reaches beyond it, now or in an animation.
+  case outerCenter(layer: String)
+  /// An animation gives a stroke's end a value beyond 0…1.
+  case outerStroke(layer: String, keyPath: AnimatableProperty, value: Double)
+  /// The lengths of a pattern of dashes are all 0.
+  case solidDashes(layer: String)
+  /// A gradient has one colour.
+  case singleColor(layer: String)
+  /// An animation has too few values to change anything, and none before it to begin from.
+  case noValues(layer: String, keyPath: AnimatableProperty)
   /// An animation makes a width or a height negative: `smallest` points, at a time in seconds.
   case negativeSize(layer: String, keyPath: AnimatableProperty, smallest: Double, at: Double)
   /// A `transform` is written to turn so many degrees and turns others, at most 180.
@@ -133,6 +143,11 @@ package enum FindingProblem: Hashable, Sendable {
     case .longDuration: "long-duration"
     case .clippedShadow: "clipped-shadow"
     case .unclippedCorners: "unclipped-corners"
+    case .outerCenter: "outer-center"
+    case .outerStroke: "outer-stroke"
+    case .solidDashes: "solid-dashes"
+    case .singleColor: "single-color"
+    case .noValues: "no-values"
     case .negativeSize: "negative-size"
     case .shortTurn: "short-turn"
     case .unused(let key, _, _): "unused-\(key)"

@@ -70,4 +70,53 @@ struct SceneLayerFindingsTests {
     }
     #expect(Self.findings(empty) == [])
   }
+
+  @Test func valuesThatMeanNothingAreFound() {
+    let plain = Self.card { $0.contents = nil }
+    func layer(_ change: (inout Layer) -> Void) -> Layer {
+      var layer = plain
+      change(&layer)
+      return layer
+    }
+    func shape(_ dashes: [Double]) -> Shape {
+      Shape(path: Path(), stroke: StrokeStyle(lineWidth: 1, dashPattern: dashes))
+    }
+    #expect(
+      Self.findings(layer { $0.contentsCenter = Rect(x: 0.5, y: 0, width: 0.6, height: 1) })
+        == [.outerCenter(layer: "card")])
+    #expect(Self.findings(layer { $0.shape = shape([0, 0]) }) == [.solidDashes(layer: "card")])
+    #expect(Self.findings(layer { $0.shape = shape([0, 1]) }) == [])
+    #expect(
+      Self.findings(layer { $0.contents = .gradient(Gradient([.black])) })
+        == [.singleColor(layer: "card")])
+    #expect(Self.findings(layer { $0.contents = .gradient(Gradient([.black, .white])) }) == [])
+  }
+
+  @Test func animationsThatChangeNothingAreFound() {
+    let layer = Self.card {
+      $0.contents = nil
+      $0.shape = Shape(path: Path())
+    }
+    let timing = MediaTiming(duration: 1)
+    func basic(
+      _ keyPath: AnimatableProperty, from: AnimatableValue? = nil, to: AnimatableValue? = nil,
+      by: AnimatableValue? = nil
+    ) -> BasicAnimation {
+      BasicAnimation(layer: "card", keyPath: keyPath, from: from, to: to, by: by, timing: timing)
+    }
+    let none = FindingProblem.noValues(layer: "card", keyPath: .opacity)
+    #expect(Self.findings(layer, [basic(.opacity)]) == [none])
+    let single = KeyframeAnimation(
+      layer: "card", keyPath: .opacity, values: [.number(1)], timing: timing)
+    #expect(Self.findings(layer, [single]) == [none])
+    // It runs from what the first one shows.
+    #expect(Self.findings(layer, [basic(.opacity, from: .number(0)), basic(.opacity)]) == [])
+    #expect(
+      Self.findings(layer, [basic(.strokeEnd, from: .number(0), to: .number(1.5))])
+        == [.outerStroke(layer: "card", keyPath: .strokeEnd, value: 1.5)])
+    #expect(Self.findings(layer, [basic(.strokeEnd, by: .number(-1))]) == [])
+    let outer = AnimatableValue.rect(Rect(x: -0.1, y: 0, width: 1, height: 1))
+    #expect(
+      Self.findings(layer, [basic(.contentsCenter, to: outer)]) == [.outerCenter(layer: "card")])
+  }
 }
