@@ -38,7 +38,8 @@ let package = Package(
 
     // Pixels and files, which know nothing of transitions, but for the rasterizer.
     .target(name: "Pixels", dependencies: ["CPixelKernels"]),
-    .target(name: "Rasterizer", dependencies: ["TransitionEngine", "Pixels", "CCairo"]),
+    .target(
+      name: "Rasterizer", dependencies: ["TransitionEngine", "Pixels", "CPixelKernels", "CCairo"]),
     .target(name: "SafeFiles"),
     .target(
       name: "PNG",

@@ -38,6 +38,11 @@ KERNEL(
     (const uint16_t *wide, long start, const kernel_tap *taps, uint32_t *result, long count),
     (wide, start, taps, result, count))
 KERNEL(
+    void, warp_row,
+    (const uint32_t *picture, long width, long height, const kernel_projection *to_picture, double x,
+     double y, uint32_t *result, long count),
+    (picture, width, height, to_picture, x, y, result, count))
+KERNEL(
     void, cell_means, (const uint8_t *bytes, long stride, long side, float *means, long count),
     (bytes, stride, side, means, count))
 KERNEL(

@@ -7,6 +7,7 @@
 
 #define KERNEL(name) VARIANT(name)
 #include "composition.h"
+#include "warp.h"
 #include "blur.h"
 #include "packing.h"
 #include "row_filters.h"

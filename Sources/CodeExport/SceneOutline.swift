@@ -133,6 +133,8 @@ struct SceneOutline {
         ? nil
         : "A \(modes.joined(separator: " or ")) calculation mode is told as straight lines between its "
           + "values.",
+      tracks.contains { $0.property == .contents }
+        ? "The cross-fade of contents is left out: it needs a view for each picture." : nil,
       note("Gradients are") { $0.gradient != nil },
       note("The choice of round corners is") { $0.maskedCorners != .all },
       note("The shadow's own path is") { $0.shadow?.path != nil },

@@ -15,7 +15,7 @@ extension AnimationError {
     case .listCount(let from, let to): "as many in both lists instead of \(from) and \(to)"
     case .notAdditive(let kind):
       switch kind {
-      case .numbers, .colors: "from and to: \(kind.rawValue) cannot be added"
+      case .numbers, .colors, .contents: "from and to: \(kind.rawValue) cannot be added"
       default: "from and to: a \(kind.rawValue) cannot be added"
       }
     case .notInvertible: "a transform that can be undone as by"

@@ -7,7 +7,8 @@ package struct ScannedBitmap: Sendable {
   package let bitmap: Bitmap
   /// Whether every pixel is opaque; false also where that has not been looked at.
   package let isOpaque: Bool
-  fileprivate let uniformCells: UniformCells?
+  /// Nil where it has not been looked at.
+  package let uniformCells: UniformCells?
   fileprivate let repetition: RowRepetition?
 
   /// Reads the pixels twice.
@@ -42,13 +43,20 @@ package final class PlacedBitmap: Sendable {
   /// Lays the bitmap's edges at the given positions on the canvas, in pixels.
   ///
   /// - Parameter limits: The pixels that may be asked for.
-  package init(
+  package convenience init(
     _ image: ScannedBitmap, x: ClosedRange<Double>, y: ClosedRange<Double>, within limits: PixelRect
   ) {
+    self.init(image, x: x, y: y, covering: limits.pixels(centeredIn: x, y))
+  }
+
+  /// Lays the bitmap's edges at the given positions on the canvas, in pixels, and covers a region that may reach
+  /// beyond: there the pixels of the bitmap's edges go on.
+  package init(
+    _ image: ScannedBitmap, x: ClosedRange<Double>, y: ClosedRange<Double>,
+    covering region: PixelRect
+  ) {
     self.image = image
-    region = PixelRect(
-      columns: coveredPixels(x, within: limits.columns), rows: coveredPixels(y, within: limits.rows)
-    )
+    self.region = region
     across = SampledAxis(x, count: image.bitmap.width, covered: region.columns)
     down = SampledAxis(y, count: image.bitmap.height, covered: region.rows)
   }
@@ -183,7 +191,9 @@ private struct SampledAxis: Sendable {
     let length = edges.upperBound - edges.lowerBound
     first = covered.lowerBound
     let start = edges.lowerBound.rounded()
-    if abs(length - Double(count)) < 1e-6, abs(edges.lowerBound - start) < 1e-6 {
+    if abs(length - Double(count)) < 1e-6, abs(edges.lowerBound - start) < 1e-6,
+      covered.lowerBound >= Int(start), covered.upperBound <= Int(start) + count
+    {
       wholeOffset = -Int(start)
       return
     }

@@ -115,6 +115,7 @@ extension AnimatableValue {
     case .numbers(let numbers):
       numbers.map { $0.rounded(to: 3).plainDescription }.joined(separator: ", ")
     case .colors(let colors): colors.map(\.text).joined(separator: ", ")
+    case .contents(let contents): contents?.images.first?.name ?? "none"
     }
   }
 }

@@ -143,7 +143,7 @@ extension AnimatableValue {
           ])
     case .numbers(let numbers):
       numbers.enumerated().map { ("\($0.offset + 1)", $0.element) }
-    case .path, .colors: []
+    case .path, .colors, .contents: []
     }
   }
 }

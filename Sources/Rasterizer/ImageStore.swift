@@ -29,13 +29,13 @@ struct ImageStore {
   }
 
   /// The pixels of an image; nil if there is none of that name.
-  func bitmap(_ reference: ImageReference) -> Bitmap? { images[reference]?.bitmap }
+  func bitmap(_ reference: ImageReference) -> ScannedBitmap? { images[reference] }
 
   /// Places an image on the canvas; nil if there is none of that name, or it covers no pixel.
   ///
   /// - Parameters:
   ///   - transform: From the unit square to pixels.
-  ///   - part: What is shown of the unit square.
+  ///   - part: What is shown, in the unit square; beyond that the pixels of the image's edges go on.
   ///   - region: The pixels that may be asked for.
   /// - Throws: What Cairo reports of an image that it has to draw.
   func place(
@@ -43,12 +43,7 @@ struct ImageStore {
     in region: PixelRect
   ) throws(CairoError) -> PlacedBitmap? {
     guard let image = images[reference] else { return nil }
-    // What lies outside of the picture is clear.
-    let (x, y) = (
-      max(part.minX, 0)...max(min(part.maxX, 1), part.minX, 0),
-      max(part.minY, 0)...max(min(part.maxY, 1), part.minY, 0)
-    )
-    if x.upperBound > 1 || y.upperBound > 1 { return nil }
+    let (x, y) = (part.minX...part.maxX, part.minY...part.maxY)
     let bitmap = image.bitmap
     let isUpright = transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0
     let isCopy =
@@ -58,15 +53,12 @@ struct ImageStore {
       let placed = PlacedBitmap(
         image, x: transform.tx...(transform.tx + transform.a),
         y: transform.ty...(transform.ty + transform.d),
-        within: region.pixels(
+        covering: region.pixels(
           centeredIn: x.times(transform.a, plus: transform.tx),
           y.times(transform.d, plus: transform.ty)))
       return placed.region.isEmpty ? nil : placed
     }
-    let outline = Rect(
-      x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
-      height: y.upperBound - y.lowerBound)
-    return try transformed(bitmap, transform, showing: outline, in: region)
+    return try transformed(bitmap, transform, showing: part, in: region)
   }
 
   private static let whole = Rect(x: 0, y: 0, width: 1, height: 1)

@@ -103,7 +103,9 @@ extension RenderPlan {
 
   /// The pictures that one of the frames may show.
   fileprivate func pictures(of scene: Scene) -> Set<ImageReference> {
-    Set(layers(of: scene).flatMap(\.images))
+    let values = scene.spans.flatMap(\.animations).flatMap(\.propertyAnimations)
+      .flatMap(\.ownValues)
+    return Set(layers(of: scene).flatMap(\.images)).union(values.flatMap(\.images))
   }
 }
 
@@ -158,8 +160,15 @@ extension Layer {
   /// The pictures that the layer, its mask and its sublayers show.
   fileprivate var images: [ImageReference] {
     var references = (mask.map { [$0] } ?? []).flatMap(\.images) + sublayers.flatMap(\.images)
-    if case .image(let reference) = contents { references.append(reference) }
+    references += contents?.images ?? []
     return references
+  }
+}
+
+extension AnimatableValue {
+  /// The pictures that a layer with this value shows.
+  fileprivate var images: [ImageReference] {
+    if case .contents(let contents) = self { contents?.images ?? [] } else { [] }
   }
 }
 

@@ -56,6 +56,7 @@ extension SpecNode {
     case .path(let path): self.init(path.svg)
     case .numbers(let numbers): self.init(items: numbers.map { SpecNode($0) })
     case .colors(let colors): self.init(items: colors.map { SpecNode($0.exactText) })
+    case .contents(let contents): self.init(contents?.images.first?.name ?? "none")
     }
   }
 }

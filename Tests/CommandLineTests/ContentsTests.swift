@@ -63,6 +63,74 @@ struct ContentsTests {
     #expect(frame[0, 0] == colors[1])
   }
 
+  /// Left of the middle the picture, right of it its last column.
+  @Test func beyondThePictureItsEdgesGoOn() throws {
+    let frame = try frame("contentsRect: {x: 0, y: 0, width: 2, height: 1}")
+    #expect(frame[0, 0] == colors[0])
+    #expect(
+      [frame[2, 0], frame[3, 0], frame[2, 3], frame[3, 3]] == [
+        colors[1], colors[1], colors[3], colors[3],
+      ])
+  }
+
+  @Test func contentsCrossFadeOrStep() throws {
+    let sandbox = try Sandbox()
+    for (name, pixel) in [("a", 0xFFFF_0000 as UInt32), ("b", 0xFF00_00FF)] {
+      let picture = Bitmap(width: 4, height: 4, filledWith: pixel)
+      try sandbox.write(PNGCodec.encode(picture, key: ""), to: "specs/pictures/\(name).png")
+    }
+    func pixels(_ animation: String) throws -> [UInt32] {
+      try sandbox.write(
+        """
+        size: {width: 4, height: 4}
+        scale: 1
+        duration: 1
+        layers: [{id: a, contents: pictures/a.png}]
+        animations:
+          - {layer: a, keyPath: contents, \(animation)}
+
+        """, to: "specs/spec.yaml")
+      let run = try sandbox.run(
+        ["specs/spec.yaml", "--at", "0,0.25,0.75,1", "--quiet", "--overwrite", "out"])
+      #expect(run.status == 0, "\(run.errors)")
+      return try (0..<4).map { try sandbox.picture("out/frame-000\($0).png")[1, 1] }
+    }
+    #expect(
+      try pixels("to: pictures/b.png") == [0xFFFF_0000, 0xFFBF_0040, 0xFF40_00BF, 0xFF00_00FF])
+    #expect(
+      try pixels("from: none") == [0xFF00_0000, 0xFF40_0000, 0xFFBF_0000, 0xFFFF_0000])
+    #expect(
+      try pixels("values: [pictures/a.png, pictures/b.png], calculationMode: discrete")
+        == [0xFFFF_0000, 0xFFFF_0000, 0xFF00_00FF, 0xFF00_00FF])
+    #expect(try pixels("to: pictures/b.png").last == 0xFF00_00FF)
+    let inspected = try sandbox.run(["inspect", "specs/spec.yaml", "--at", "0.25", "--json"])
+    #expect(
+      inspected.output.contains("\"crossFade\"") && inspected.output.contains("pictures/b.png"))
+    let spec = try sandbox.run(["inspect", "specs/spec.yaml", "--spec"])
+    #expect(spec.output.contains("to: pictures/b.png"))
+  }
+
+  @Test func filesOfAnimationsAreNamedWithTheirPlace() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(PNGCodec.encode(Self.picture, key: ""), to: "a.png")
+    try sandbox.write(
+      """
+      size: 4x4
+      scale: 1
+      duration: 1
+      layers: [{id: a, contents: a.png}]
+      animations:
+        - {layer: a, group: [{keyPath: contents, values: [a.png, nowhere.png]}]}
+
+      """, to: "spec.yaml")
+    for command in [["spec.yaml", "out"], ["validate", "spec.yaml"]] {
+      let outcome = try sandbox.run(command)
+      #expect(outcome.status == 66)
+      #expect(
+        outcome.errors.contains("spec.yaml:6:60: nowhere.png cannot be read"), "\(outcome.errors)")
+    }
+  }
+
   @Test func manifestsNameTheFileAsItIsWritten() throws {
     let sandbox = try Sandbox()
     try sandbox.write(PNGCodec.encode(Self.picture, key: ""), to: "a.png")

@@ -96,7 +96,7 @@ struct BackdropTests {
     let edge = Self.fill(Rect(x: 0, y: 0, width: 60, height: 90), .white)
     let clip = Rect(x: 30, y: 20, width: 40, height: 30)
     let mixed = DrawCommand.blend(
-      DisplayList([edge, Self.backdrop(6, clip: clip)]), .multiply)
+      DisplayList([edge, Self.backdrop(6, clip: clip)]), .mode(.multiply))
     let masked = DrawCommand.group(
       DisplayList([edge]), opacity: 1, mask: DisplayList([Self.backdrop(6, clip: clip)]), clip: nil)
     for command in [mixed, masked] {

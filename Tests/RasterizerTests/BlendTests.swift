@@ -47,7 +47,7 @@ struct BlendTests {
     for below in Self.colors {
       for source in Self.colors {
         let list = DisplayList([
-          Self.fill(below), .blend(DisplayList([Self.fill(source)]), mode),
+          Self.fill(below), .blend(DisplayList([Self.fill(source)]), .mode(mode)),
         ])
         let found = Self.levels(try Rasterizer(width: 8, height: 8).draw(list)[3, 3])
         let expected = zip(
@@ -64,7 +64,7 @@ struct BlendTests {
       let (ab, aS) = (0.8, 0.6)
       let group = DisplayList([
         Self.fill(below.withAlpha(ab)),
-        .blend(DisplayList([Self.fill(source.withAlpha(aS))]), mode),
+        .blend(DisplayList([Self.fill(source.withAlpha(aS))]), .mode(mode)),
       ])
       let list = DisplayList([.group(group, opacity: 1, mask: nil, clip: nil)])
       let found = Self.levels(try Rasterizer(width: 8, height: 8).draw(list)[3, 3])
@@ -79,8 +79,9 @@ struct BlendTests {
     }
   }
 
-  @Test(arguments: BlendMode.allCases)
-  func bothPaintersAgree(mode: BlendMode) throws {
+  @Test(
+    arguments: BlendMode.allCases.map { Mixing.mode($0) } + [0, 0.3, 0.5, 1].map(Mixing.crossFade))
+  func bothPaintersAgree(mode: Mixing) throws {
     let (width, height) = (150, 70)
     for seed in 0..<6 {
       var random = Splitmix(state: UInt64(seed))
@@ -105,8 +106,31 @@ struct BlendTests {
     let rasterizer = Rasterizer(width: 8, height: 8, background: nil)
     let fill = Self.fill(Color(hex: 0x3080C0, alpha: 0.5))
     for mode in BlendMode.allCases {
-      let list = DisplayList([.blend(DisplayList([fill]), mode)])
+      let list = DisplayList([.blend(DisplayList([fill]), .mode(mode))])
       #expect(try rasterizer.draw(list) == rasterizer.draw(DisplayList([fill])))
+    }
+  }
+
+  /// a · (1 − t) + b · t for all four channels, rounded once: equal pictures do not flicker.
+  @Test(arguments: [0.001, 0.25, 0.5, 0.8])
+  func crossFadesMixPremultiplied(progress: Double) throws {
+    let rasterizer = Rasterizer(width: 8, height: 8, background: nil)
+    func channels(_ list: DisplayList) throws -> [Double] {
+      let pixel = try rasterizer.draw(list)[3, 3]
+      return [24, 16, 8, 0].map { Double(pixel >> $0 & 0xFF) }
+    }
+    for (below, alpha) in zip(Self.colors, [1, 0.5, 0, 1, 0.2, 0.7, 1]) {
+      for (above, other) in zip(Self.colors, [1, 0.4, 1, 0, 0.3, 0.7, 1]) {
+        let first = Self.fill(below.withAlpha(alpha))
+        let second = DisplayList([Self.fill(above.withAlpha(other))])
+        let fade = DisplayList([first, .blend(second, .crossFade(progress))])
+        let found = try channels(DisplayList([.group(fade, opacity: 1, mask: nil, clip: nil)]))
+        let ends = zip(try channels(DisplayList([first])), try channels(second))
+        for (level, (a, b)) in zip(found, ends) {
+          #expect(abs(level - (a * (1 - progress) + b * progress)) <= 0.51)
+          if a == b { #expect(level == a) }
+        }
+      }
     }
   }
 }

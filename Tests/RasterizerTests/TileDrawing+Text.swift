@@ -16,7 +16,8 @@ extension TileCommand {
       case .gradient: ("gradient", "")
       case .image(let image): ("image \(image.name ?? "drawn")", "")
       case .group(let drawing): ("group", drawing.indented)
-      case .blend(let drawing, let mode): (mode.rawValue, drawing.indented)
+      case .blend(let drawing, .mode(let mode)): (mode.rawValue, drawing.indented)
+      case .blend(let drawing, .crossFade(let share)): ("cross-fade \(share)", drawing.indented)
       }
     if opacity != .max { name += " share \(opacity)" }
     if clip != nil { name += " clipped" }

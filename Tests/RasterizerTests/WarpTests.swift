@@ -1,8 +1,9 @@
 import Pixels
-import Rasterizer
 import TestSupport
 import Testing
 import TransitionEngine
+
+@testable import Rasterizer
 
 /// Pictures in perspective against a warp of their own, in float64: the corners are taken to the canvas by
 /// hand, the homography is solved from them, and a pixel is the mean of 64 samples where the picture covers
@@ -64,6 +65,38 @@ struct WarpTests {
     }
     #expect(inside.sum / Double(inside.count) < 1, "\(inside.sum / Double(inside.count))")
     #expect(edges.sum / Double(edges.count) < 2, "\(edges.sum / Double(edges.count)), \(largest)")
+  }
+
+  /// What is not sampled because it is all of one colour has the pixels that samples would give.
+  @Test(arguments: [
+    turn(0.5, 0, 1, 0), turn(1.3, 0, 1, 0), turn(1.45, 1, 0, 0), turn(0.9, 1, 1, 0.3),
+  ])
+  func flatPartsLookAsIfTheyWereSampled(transform: Transform3D) throws {
+    var picture = Bitmap(width: 300, height: 240, filledWith: 0xFF20_4060)
+    for y in 60..<100 { for x in 120..<200 { picture[x, y] = UInt32(x * y) | 0xFF00_0000 } }
+    for y in 150..<240 { for x in 0..<90 { picture[x, y] = 0 } }
+    let noise = TestPictures.photo(width: 300, height: 240)
+    let region = PixelRect(x: -20, y: -30, width: 340, height: 300)
+    let toCanvas = Projection(
+      Transform3D(translationX: -150, y: -120).concatenating(transform)
+        .concatenating(Transform3D(translationX: 150, y: 120)))
+    let toPicture = try #require(toCanvas.inverse)
+    func resampled(cellsOf bitmap: Bitmap) -> Bitmap {
+      let cells = UniformCells(bitmap, repetition: RowRepetition(bitmap))
+      return picture.resampled(by: toPicture, on: region, cells: cells)
+    }
+    #expect(resampled(cellsOf: picture) == resampled(cellsOf: noise))
+  }
+
+  @Test func picturesOfOneColumnOrRowAreSeen() {
+    for (width, height) in [(1, 1), (1, 5), (5, 1)] {
+      var picture = Bitmap(width: width, height: height, filledWith: 0xFF80_4020)
+      picture[0, 0] = 0xFFFF_FFFF
+      let cells = UniformCells(picture, repetition: RowRepetition(picture))
+      let region = PixelRect(x: 0, y: 0, width: width, height: height)
+      let identity = Projection(.identity as AffineTransform)
+      #expect(picture.resampled(by: identity, on: region, cells: cells) == picture)
+    }
   }
 
   /// Shadows, strokes, gradients and groups are drawn flat first, with either painter.

@@ -78,6 +78,24 @@ typedef struct {
 void kernel_sample(
     const uint16_t *wide, long start, const kernel_tap *taps, uint32_t *result, long count);
 
+/// A projective transform of the plane: [x′w y′w w] = x · `x` + y · `y` + `origin`.
+typedef struct {
+  double x[3], y[3], origin[3];
+} kernel_projection;
+
+/// A row of a picture that is seen through a projection. Points with a w of 0 or less are clear.
+///
+/// A pixel is the mean of linearly filtered samples over its area in the picture, as far as that is larger
+/// than one of the picture's own: up to 64 along each of its sides. Beyond its edges the picture goes on as at
+/// its edges.
+///
+/// `picture` has no padding between its rows and at least two columns. `to_picture` leads from points of the
+/// canvas to those of the picture, where pixels have their middles at halves; `x` and `y` are the middle of the
+/// first pixel of the row.
+void kernel_warp_row(
+    const uint32_t *picture, long width, long height, const kernel_projection *to_picture, double x,
+    double y, uint32_t *result, long count);
+
 /// Asks the processor to load a rectangle of pixels into its cache.
 static inline void kernel_prefetch(
     const uint32_t *pixels, long stride, long width, long height) {

@@ -528,7 +528,16 @@ extension AnimatableValue {
     case .path(let path): path.svg
     case .numbers(let numbers): "[\(numbers.map { $0.rounded(to: 6) }.joined(separator: ", "))]"
     case .colors(let colors): "[\(colors.map(\.uiKit).joined(separator: ", "))]"
+    case .contents(let contents): contents?.images.first?.uiKit ?? "NSNull()"
     }
+  }
+}
+
+extension ImageReference {
+  /// The picture as an expression for an animation.
+  fileprivate var uiKit: String {
+    if let file { return "UIImage(named: \"\(file.name)\")!.cgImage!" }
+    return "UIImage().cgImage as Any /* \(phrase) */"
   }
 }
 

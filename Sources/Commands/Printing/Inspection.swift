@@ -60,6 +60,13 @@ struct LayerInspection: Encodable {
     let intensity: Double
   }
 
+  /// The names of two pictures; nil for what has none.
+  struct CrossFadeValues: Encodable {
+    let from: String?
+    let to: String?
+    let progress: Double
+  }
+
   struct TimeValues: Encodable {
     let beginTime: Double
     let speed: Double
@@ -100,6 +107,8 @@ struct LayerInspection: Encodable {
   let screen: String?
   /// The PNG file that it shows.
   let contents: String?
+  /// Nil but between two contents.
+  let crossFade: CrossFadeValues?
   /// The part of the picture that is shown; nil for all of it.
   let contentsRect: Rect?
   /// Nil for resize.
@@ -143,6 +152,13 @@ struct LayerInspection: Encodable {
       if case .image(let reference) = layer.contents { reference } else { nil as ImageReference? }
     screen = reference?.file == nil ? reference?.name : nil
     contents = reference?.file?.name
+    crossFade =
+      if case .crossFade(let from, let to, let progress) = layer.contents {
+        CrossFadeValues(
+          from: from?.images.first?.name, to: to?.images.first?.name, progress: progress)
+      } else {
+        nil
+      }
     contentsRect = layer.contentsRect == Layer.wholeContents ? nil : layer.contentsRect
     contentsGravity = layer.contentsGravity == .resize ? nil : layer.contentsGravity.rawValue
     contentsScale = layer.contentsScale == 1 ? nil : layer.contentsScale
@@ -279,6 +295,10 @@ extension LayerInspection {
       + (maskedCorners.map { $0.isEmpty ? " none" : " " + $0.joined(separator: " ") } ?? "")
     return [
       screen.map { "screen \($0)" }, contents.map { "contents \($0.printable)" },
+      crossFade.map {
+        "contents from \(($0.from ?? "none").printable) to \(($0.to ?? "none").printable) "
+          + "at \($0.progress.roundedDescription)"
+      },
       contentsRect.map { "part \($0.words)" }, contentsGravity.map { "gravity \($0)" },
       contentsScale.map { "scale \($0.roundedDescription)" },
       contentsCenter.map { "center \($0.words)" },

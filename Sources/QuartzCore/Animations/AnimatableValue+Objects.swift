@@ -49,6 +49,9 @@ extension AnimatableValue {
       let colors = objects.compactMap { ($0 as? CGColor)?.color }
       guard colors.count == objects.count else { return nil }
       self = .colors(colors)
+    case .contents:
+      guard any is LayerContents || any is NSNull else { return nil }
+      self = .contents(any as? LayerContents)
     }
   }
 
@@ -77,6 +80,7 @@ extension AnimatableValue {
     case .path(let path): CGPath(path)
     case .numbers(let numbers): numbers.map { NSNumber(value: $0) }
     case .colors(let colors): colors.map { CGColor($0) }
+    case .contents(let contents): contents ?? NSNull()
     }
   }
 }

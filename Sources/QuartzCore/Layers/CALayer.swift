@@ -251,12 +251,12 @@ open class CALayer: NSObject, CAMediaTiming {
   /// shows them.
   package final var snapshotContents: LayerContents?
 
-  /// `LayerContents` of the stage, or nil; anything else draws nothing.
+  /// `LayerContents` of the stage, or nil; anything else draws nothing. A change cross-fades.
   open var contents: Any? {
     get { contentsObject }
     set {
       contentsObject = newValue
-      state.contents = newValue as? LayerContents
+      set(.contents, .contents(newValue as? LayerContents))
     }
   }
 

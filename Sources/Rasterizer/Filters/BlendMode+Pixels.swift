@@ -1,11 +1,28 @@
 import Pixels
 import TransitionEngine
 
-extension BlendMode {
+extension Mixing {
+  /// Whether pixels that the picture leaves clear change what is below.
+  var fadesBackdrop: Bool { if case .crossFade = self { true } else { false } }
+
   /// Mixes part of a row with what is below it.
   ///
   /// - Parameter below: May be the same memory as `result`.
   func mix(
+    _ source: UnsafePointer<UInt32>, over below: UnsafePointer<UInt32>,
+    onto result: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    switch self {
+    case .mode(let mode): mode.mix(source, over: below, onto: result, count: count)
+    case .crossFade(let share):
+      Pixels.mix(
+        below, source, fraction: max(fixedOpacity(of: share), 1), into: result, count: count)
+    }
+  }
+}
+
+extension BlendMode {
+  fileprivate func mix(
     _ source: UnsafePointer<UInt32>, over below: UnsafePointer<UInt32>,
     onto result: UnsafeMutablePointer<UInt32>, count: Int
   ) {

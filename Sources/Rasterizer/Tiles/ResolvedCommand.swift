@@ -12,7 +12,7 @@ struct ResolvedCommand {
     /// A picture of its own.
     case group([ResolvedCommand])
     /// A picture of its own that is mixed with what is below.
-    case blend([ResolvedCommand], BlendMode)
+    case blend([ResolvedCommand], Mixing)
   }
 
   let source: Source

@@ -18,7 +18,7 @@ struct TileCommand {
     case gradient(GradientPainter)
     case image(PlacedBitmap)
     case group(TileDrawing)
-    case blend(TileDrawing, BlendMode)
+    case blend(TileDrawing, Mixing)
   }
 
   let source: Source
@@ -32,6 +32,10 @@ struct TileCommand {
 
   /// Whether the source shows as it is, or, where it is mixed with what is below, would on clear pixels.
   var isUnmasked: Bool { opacity == fullOpacity && clip == nil && mask == nil }
+
+  fileprivate var fadesBackdrop: Bool {
+    if case .blend(_, let mode) = source { mode.fadesBackdrop } else { false }
+  }
 
   var hidesBackdrop: Bool { coversTile && isOpaque && isUnmasked }
 }
@@ -131,14 +135,16 @@ extension TileDrawing {
       }
     case .blend(let commands, let mode):
       let drawing = TileDrawing(commands, in: &run)
-      if !drawing.commands.isEmpty { append(.blend(drawing, mode), isOpaque: false) }
+      if !drawing.commands.isEmpty || mode.fadesBackdrop {
+        append(.blend(drawing, mode), isOpaque: false)
+      }
     case .group(let commands):
       let drawing = TileDrawing(commands, in: &run)
       guard let front = drawing.commands.first else { return }
       if drawing.isOpaque, opacity == fullOpacity, clip == nil, mask == nil {
         // It replaces what lies below: as if there were no group.
         self.commands += drawing.commands
-      } else if drawing.commands.count == 1, front.isUnmasked {
+      } else if drawing.commands.count == 1, front.isUnmasked, !front.fadesBackdrop {
         // On clear pixels it is drawn as it is.
         if case .blend(let drawing, _) = front.source {
           append(.group(drawing), isOpaque: drawing.isOpaque)

@@ -1,3 +1,4 @@
+import CPixelKernels
 import Pixels
 import TransitionEngine
 
@@ -12,113 +13,88 @@ extension Bitmap {
   /// - Parameters:
   ///   - projection: From the canvas's pixels to the bitmap's.
   ///   - region: Of the canvas.
-  func resampled(by projection: Projection, on region: PixelRect) -> Bitmap {
+  ///   - cells: Those of the bitmap; what they fill is not sampled.
+  func resampled(
+    by projection: Projection, on region: PixelRect, cells: UniformCells
+  ) -> Bitmap {
+    // The kernel reads two columns at once.
+    if width == 1 { return repeatedColumn.resampled(by: projection, on: region, cells: cells) }
     var result = Bitmap(width: region.width, height: region.height)
+    var toBitmap = kernel_projection(projection)
     pixels.withUnsafeBufferPointer { source in
-      guard let source = source.baseAddress else { return }
-      let sampler = LinearSampler(pixels: source, width: width, height: height)
-      result.pixels.withUnsafeMutableBufferPointer { pixels in
-        var index = 0
-        for row in region.rows {
-          for column in region.columns {
-            let footprint = Footprint(
-              of: projection, x: Double(column) + 0.5, y: Double(row) + 0.5)
-            if let footprint { pixels[index] = sampler.mean(over: footprint) }
-            index += 1
+      result.pixels.withUnsafeMutableBufferPointer { target in
+        guard let source = source.baseAddress, let target = target.baseAddress else { return }
+        for part in region.parts(width: UniformCells.cellWidth, height: 8) {
+          let start = target + (part.y - region.y) * region.width + part.x - region.x
+          if let pixel = cells.onlyPixel(of: self, seenIn: part, by: projection) {
+            for row in 0..<part.height where pixel != 0 {
+              (start + row * region.width).update(repeating: pixel, count: part.width)
+            }
+            continue
+          }
+          for row in 0..<part.height {
+            kernel_warp_row(
+              source, width, height, &toBitmap, Double(part.x) + 0.5, Double(part.y + row) + 0.5,
+              start + row * region.width, part.width)
           }
         }
       }
     }
     return result
   }
-}
 
-/// The area of a canvas pixel in a bitmap: a parallelogram about its middle.
-private struct Footprint {
-  let middle: SIMD2<Double>
-  /// The sides, without the pixel that linear filtering averages over anyway.
-  let (across, down): (SIMD2<Double>, SIMD2<Double>)
-  let (columns, rows): (Int, Int)
-
-  /// Nil behind the eye.
-  @inline(__always)
-  init?(of projection: Projection, x: Double, y: Double) {
-    let image = projection.image(of: Point(x: x, y: y))
-    guard image.z > 0 else { return nil }
-    let rest = 1 / image.z
-    middle = SIMD2(image.x * rest, image.y * rest)
-    let right = SIMD2(
-      (projection.x.x - middle.x * projection.x.z) * rest,
-      (projection.x.y - middle.y * projection.x.z) * rest)
-    let below = SIMD2(
-      (projection.y.x - middle.x * projection.y.z) * rest,
-      (projection.y.y - middle.y * projection.y.z) * rest)
-    (across, columns) = Self.side(right)
-    (down, rows) = Self.side(below)
-  }
-
-  @inline(__always)
-  private static func side(_ vector: SIMD2<Double>) -> (SIMD2<Double>, Int) {
-    let square = vector.x * vector.x + vector.y * vector.y
-    // A linear filter and a box of length √(s² − 1) together blur as a box of length s does.
-    guard square > 1.0625 else { return (.zero, 1) }
-    let rest = (square - 1).squareRoot()
-    return (
-      vector * (1 - 1 / square).squareRoot(), rest < 63 ? Int(rest.rounded(.up)) + 1 : 64
-    )
+  /// A bitmap of two columns with the pixels of this one's first.
+  private var repeatedColumn: Bitmap {
+    var result = Bitmap(width: 2, height: height)
+    for row in 0..<height { (result[0, row], result[1, row]) = (self[0, row], self[0, row]) }
+    return result
   }
 }
 
-/// Reads a bitmap between its pixels.
-private struct LinearSampler {
-  let pixels: UnsafePointer<UInt32>
-  let width: Int
-  let height: Int
+extension UniformCells {
+  /// The pixel that all of a part of the canvas shows of a bitmap; nil if pixels differ, or may.
+  fileprivate func onlyPixel(
+    of bitmap: Bitmap, seenIn part: PixelRect, by projection: Projection
+  ) -> UInt32? {
+    // The areas of its pixels reach no farther than the image of one pixel and a half around it, where w hardly
+    // changes.
+    let box = Rect(
+      x: Double(part.x), y: Double(part.y), width: Double(part.width), height: Double(part.height)
+    ).insetBy(dx: -1.5, dy: -1.5)
+    var (low, high) = (SIMD3<Double>(repeating: .infinity), SIMD3<Double>(repeating: -.infinity))
+    for corner in box.corners {
+      let image = projection.image(of: corner)
+      let point = SIMD3(image.x / image.z, image.y / image.z, image.z)
+      (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point))
+    }
+    guard low.z > 0, high.z < 1.25 * low.z else { return nil }
+    func pixels(_ low: Double, _ high: Double, of count: Int) -> Range<Int> {
+      func index(_ place: Double) -> Int {
+        Int(min(max(place.rounded(.down), 0), Double(count - 1)))
+      }
+      return index(low - 0.5)..<index(high + 0.5) + 1
+    }
+    return pixel(
+      columns: pixels(low.x, high.x, of: bitmap.width),
+      rows: pixels(low.y, high.y, of: bitmap.height))
+  }
+}
 
-  @inline(__always)
-  func mean(over footprint: Footprint) -> UInt32 {
-    let count = footprint.columns * footprint.rows
-    if count == 1 { return Self.rounded(sample(at: footprint.middle)) }
-    var sum = SIMD4<Float>.zero
-    for row in 0..<footprint.rows {
-      let down = (Double(row) + 0.5) / Double(footprint.rows) - 0.5
-      for column in 0..<footprint.columns {
-        let across = (Double(column) + 0.5) / Double(footprint.columns) - 0.5
-        let (dx, dy) = (footprint.across * across, footprint.down * down)
-        sum += sample(at: footprint.middle + dx + dy)
+extension PixelRect {
+  /// Its parts of a size, row by row; those at the right and the lower edge may be smaller.
+  fileprivate func parts(width: Int, height: Int) -> [PixelRect] {
+    stride(from: y, to: rows.upperBound, by: height).flatMap { y in
+      stride(from: x, to: columns.upperBound, by: width).map { x in
+        PixelRect(x: x, y: y, width: width, height: height).intersection(self)
       }
     }
-    return Self.rounded(sum / Float(count))
   }
+}
 
-  /// - Parameter point: In pixels, whose centres lie at halves.
-  @inline(__always)
-  private func sample(at point: SIMD2<Double>) -> SIMD4<Float> {
-    // What is not a number, as at the horizon, is 0.
-    let x = point.x > 0.5 ? min(point.x - 0.5, Double(width - 1)) : 0
-    let y = point.y > 0.5 ? min(point.y - 0.5, Double(height - 1)) : 0
-    let (column, row) = (Int(x), Int(y))
-    let (right, below) = (Float(x - Double(column)), Float(y - Double(row)))
-    let upper = pixels + row * width + column
-    let lower = upper + (row + 1 < height ? width : 0)
-    let next = column + 1 < width ? 1 : 0
-    let first = Self.channels(upper[0])
-    let above = first + (Self.channels(upper[next]) - first) * right
-    let second = Self.channels(lower[0])
-    let under = second + (Self.channels(lower[next]) - second) * right
-    return above + (under - above) * below
-  }
-
-  @inline(__always)
-  private static func channels(_ pixel: UInt32) -> SIMD4<Float> {
-    SIMD4<Float>(
-      SIMD4<UInt32>(
-        pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, pixel >> 24))
-  }
-
-  @inline(__always)
-  private static func rounded(_ channels: SIMD4<Float>) -> UInt32 {
-    let levels = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(channels + 0.5))
-    return levels.w << 24 | levels.z << 16 | levels.y << 8 | levels.x
+extension kernel_projection {
+  fileprivate init(_ projection: Projection) {
+    func numbers(_ point: SIMD3<Double>) -> (Double, Double, Double) { (point.x, point.y, point.z) }
+    self.init(
+      x: numbers(projection.x), y: numbers(projection.y), origin: numbers(projection.origin))
   }
 }

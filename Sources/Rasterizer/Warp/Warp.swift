@@ -19,12 +19,16 @@ struct Warp {
   func place(
     _ list: DisplayList, _ projection: Projection, in region: PixelRect
   ) throws(CairoError) -> PlacedBitmap? {
-    if list.commands.count == 1, let (reference, placement) = list.commands[0].picture {
-      guard let bitmap = images.bitmap(reference) else { return nil }
-      let toUnit = AffineTransform(
-        scaleX: 1 / Double(bitmap.width), y: 1 / Double(bitmap.height))
+    if list.commands.count == 1, let (reference, shown, placement) = list.commands[0].picture {
+      guard let image = images.bitmap(reference) else { return nil }
+      let (width, height) = (Double(image.bitmap.width), Double(image.bitmap.height))
+      let toUnit = AffineTransform(scaleX: 1 / width, y: 1 / height)
       return resampled(
-        bitmap, Projection(toUnit.concatenating(placement)).concatenating(projection), in: region)
+        image,
+        showing: Rect(
+          x: shown.minX * width, y: shown.minY * height, width: shown.width * width,
+          height: shown.height * height),
+        Projection(toUnit.concatenating(placement)).concatenating(projection), in: region)
     }
     let box = list.drawnBox
     guard !box.isNull else { return nil }
@@ -43,7 +47,10 @@ struct Warp {
     let picture = try draw(
       list.applying(toPicture), Int((width * scale).rounded(.up)) + 1,
       Int((height * scale).rounded(.up)) + 1)
-    return resampled(picture, Projection(back).concatenating(projection), in: region)
+    return resampled(
+      ScannedBitmap(unscanned: picture),
+      showing: Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height)),
+      Projection(back).concatenating(projection), in: region)
   }
 
   /// The part of a flat box that can be seen, as a polygon.
@@ -70,18 +77,21 @@ struct Warp {
       }
   }
 
-  /// - Parameter projection: From the bitmap's pixels to the canvas's.
+  /// - Parameters:
+  ///   - box: What is seen of the bitmap, in its pixels; it may reach beyond.
+  ///   - projection: From the bitmap's pixels to the canvas's.
   private func resampled(
-    _ bitmap: Bitmap, _ projection: Projection, in region: PixelRect
+    _ image: ScannedBitmap, showing box: Rect, _ projection: Projection, in region: PixelRect
   ) -> PlacedBitmap? {
-    let box = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+    let bitmap = image.bitmap
     let corners = seen(box, projection, in: region).map(projection.apply(to:))
     let outline = corners.reduce(Rect.null) {
       $0.union(Rect(origin: $1, size: Size(width: 0, height: 0)))
     }
     let extent = region.pixels(touchedBy: outline)
     guard !extent.isEmpty, let toBitmap = projection.inverse else { return nil }
-    let picture = bitmap.resampled(by: toBitmap, on: extent)
+    let cells = image.uniformCells ?? UniformCells(bitmap, repetition: RowRepetition(bitmap))
+    let picture = bitmap.resampled(by: toBitmap, on: extent, cells: cells)
     return PlacedBitmap(
       ScannedBitmap(unscanned: picture),
       x: Double(extent.x)...Double(extent.columns.upperBound),
@@ -97,15 +107,17 @@ extension DisplayList {
 }
 
 extension DrawCommand {
-  /// A picture, and the transform of its unit square; nil for another command.
-  fileprivate var picture: (ImageReference, AffineTransform)? {
+  /// A picture, the part of its unit square that is shown, and the transform of the unit square; nil for
+  /// another command.
+  fileprivate var picture: (ImageReference, shown: Rect, AffineTransform)? {
     switch self {
-    case .image(let reference, let transform): return (reference, transform)
+    case .image(let reference, let transform):
+      return (reference, Rect(x: 0, y: 0, width: 1, height: 1), transform)
     case .imagePart(let reference, let part, let transform):
       guard part.width > 0, part.height > 0 else { return nil }
       let toPart = AffineTransform(translationX: -part.minX, y: -part.minY)
         .concatenating(AffineTransform(scaleX: 1 / part.width, y: 1 / part.height))
-      return (reference, toPart.concatenating(transform))
+      return (reference, part, toPart.concatenating(transform))
     default: return nil
     }
   }

@@ -56,7 +56,14 @@ extension DisplayList {
     guard part.width > 0, part.height > 0 else { return [] }
     let toUnit = AffineTransform(translationX: -part.minX, y: -part.minY)
       .concatenating(AffineTransform(scaleX: 1 / part.width, y: 1 / part.height))
-    let image = DrawCommand.image(reference, transform: toUnit.concatenating(transform))
+    var image = DrawCommand.image(reference, transform: toUnit.concatenating(transform))
+    if part.minX < 0 || part.minY < 0 || part.maxX > 1 || part.maxY > 1 {
+      // More than what is shown, so that the clip alone decides on the pixels of its edges.
+      let area = part.insetBy(dx: -part.width, dy: -part.height)
+      image = .imagePart(
+        reference, part: area,
+        transform: area.fromUnitSquare.concatenating(toUnit).concatenating(transform))
+    }
     let clip = Path(rect: Layer.wholeContents).applying(transform)
     return [.group(DisplayList([image]), opacity: 1, mask: nil, clip: clip)]
   }

@@ -61,7 +61,7 @@ extension DisplayList {
   ) -> [DrawCommand] {
     var filtered = commands
     if let mode = layer.compositingFilter, !commands.isEmpty {
-      filtered = [.blend(DisplayList(commands), mode)]
+      filtered = [.blend(DisplayList(commands), .mode(mode))]
     }
     guard let backdrop = layer.backdrop, backdrop.intensity > 0 else { return filtered }
     let mask = layer.mask.map {
@@ -95,7 +95,7 @@ extension DisplayList {
       commands.append(.fill(outline(of: layer, transform), rule: .nonZero, paint: .color(color)))
     }
     let inside =
-      contents(of: layer, transform, sizes) + shape(of: layer, transform)
+      drawing(of: layer.contents, in: layer, transform, sizes) + shape(of: layer, transform)
       + Self.commands(for: layer.sublayers, in: layer.sublayerSpace, transform, sizes)
     let border = border(of: layer, transform)
     guard layer.masksToBounds, !inside.isEmpty else { return commands + inside + border }
@@ -103,16 +103,22 @@ extension DisplayList {
     return commands + [.group(DisplayList(inside), opacity: 1, mask: nil, clip: clip)] + border
   }
 
-  private static func contents(
-    of layer: Layer, _ transform: AffineTransform, _ sizes: [ImageReference: Size]
+  private static func drawing(
+    of contents: LayerContents?, in layer: Layer, _ transform: AffineTransform,
+    _ sizes: [ImageReference: Size]
   ) -> [DrawCommand] {
-    switch layer.contents {
+    switch contents {
     case .image(let reference):
       return picture(reference, of: layer, sizes[reference], transform)
     case .gradient(let gradient):
       let paint = Paint.gradient(
         gradient.stops, gradient.place(in: layer.bounds, transform))
       return [.fill(outline(of: layer, transform), rule: .nonZero, paint: paint)]
+    case .crossFade(let first, let second, let progress):
+      let below = drawing(of: first, in: layer, transform, sizes)
+      let above = DisplayList(drawing(of: second, in: layer, transform, sizes))
+      let fade = DisplayList(below + [.blend(above, .crossFade(progress))])
+      return [.group(fade, opacity: 1, mask: nil, clip: nil)]
     case nil: return []
     }
   }

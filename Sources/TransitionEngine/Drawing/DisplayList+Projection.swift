@@ -34,26 +34,12 @@ extension DrawCommand {
         .warp(
           DisplayList([self]).applying(detail), Projection(back).concatenating(projection))
       ]
-    case .image(_, let transform):
+    case .image(_, let transform), .imagePart(_, _, let transform):
       let square = Path(rect: Rect(x: 0, y: 0, width: 1, height: 1)).applying(transform)
       return [
         .group(
           DisplayList([.warp(DisplayList([self]), projection)]), opacity: 1, mask: nil,
           clip: square.projected(by: projection))
-      ]
-    case .imagePart(_, let part, let transform):
-      // What lies outside of the picture is clear.
-      guard part.width > 0, part.height > 0 else { return [] }
-      let (x, y) = (max(part.minX, 0), max(part.minY, 0))
-      let (right, bottom) = (min(part.maxX, 1), min(part.maxY, 1))
-      guard right > x, bottom > y else { return [] }
-      let seen = Rect(
-        x: (x - part.minX) / part.width, y: (y - part.minY) / part.height,
-        width: (right - x) / part.width, height: (bottom - y) / part.height)
-      return [
-        .group(
-          DisplayList([.warp(DisplayList([self]), projection)]), opacity: 1, mask: nil,
-          clip: Path(rect: seen).applying(transform).projected(by: projection))
       ]
     case .shadow: return [.warp(DisplayList([self]), projection)]
     case .group(let list, let opacity, let mask, let clip):

@@ -61,7 +61,10 @@ private struct DrawingWriter {
         write(mask, behind: inner)
       }
     case .blend(let list, let mode):
-      text += "\(lineStart)blend \(mode.rawValue)"
+      switch mode {
+      case .mode(let mode): text += "\(lineStart)blend \(mode.rawValue)"
+      case .crossFade(let share): text += "\(lineStart)cross-fade \(share.plainDescription)"
+      }
       write(list, behind: inner)
     case .backdrop(let effect, let opacity, let mask, let clip):
       text += "\(lineStart)backdrop sigma \(effect.sigma.plainDescription) saturation "

@@ -6,6 +6,14 @@ package enum Paint: Hashable, Sendable {
   case gradient([Gradient.Stop], GradientPlace)
 }
 
+/// How a picture mixes with what is below it.
+package enum Mixing: Hashable, Sendable {
+  /// As a layer's colours do.
+  case mode(BlendMode)
+  /// Premultiplied: so much of the picture, and the rest of what is below. Between 0 and 1.
+  case crossFade(Double)
+}
+
 /// One step of drawing a frame, independent of layers, time and the painter.
 ///
 /// Geometry is in pixels of the canvas: layer transforms and the scale are already applied.
@@ -16,8 +24,8 @@ package enum DrawCommand: Hashable, Sendable {
   case stroke(Path, style: StrokeStyle, color: Color, transform: AffineTransform)
   /// Draws a bitmap; `transform` takes the unit square, (0, 0) being the top left, to pixels.
   case image(ImageReference, transform: AffineTransform)
-  /// Draws a part of a bitmap, which is in its unit square; `transform` takes the unit square of the part to
-  /// pixels.
+  /// Draws a part of a bitmap, in its unit square; `transform` takes the unit square of the part to pixels. Beyond
+  /// the bitmap the pixels of its edges go on.
   case imagePart(ImageReference, part: Rect, transform: AffineTransform)
   /// Draws the blurred alpha of `caster` in one colour, without the caster. `sigma` and `offset`
   /// are in pixels. Parts of the caster outside the canvas contribute.
@@ -32,7 +40,7 @@ package enum DrawCommand: Hashable, Sendable {
   /// not antialiased, so it stands in a group with a clip.
   case warp(DisplayList, Projection)
   /// Draws a list into a separate picture, then mixes that with what is below in the same picture.
-  case blend(DisplayList, BlendMode)
+  case blend(DisplayList, Mixing)
   /// Draws what is below once more, changed, in a clip, masked and with an opacity in 0…1. It sees what is
   /// below the groups around it, too. As part of what casts a shadow it is opaque.
   case backdrop(BackdropEffect, opacity: Double, mask: DisplayList?, clip: Path)

@@ -110,6 +110,8 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
   case startPoint
   /// The end of the gradient in the unit square of the bounds.
   case endPoint
+  /// What the layer shows. Between two values it cross-fades.
+  case contents
   /// The part of the picture that is shown, in its unit square.
   case contentsRect
   /// The part of the picture that stretches, in the unit square of what is shown of it.
@@ -282,6 +284,7 @@ package enum AnimatableProperty: String, CaseIterable, Hashable, Sendable {
     case .locations: .gradient(.numbers(\.evenLocations))
     case .startPoint: .gradient(.point(\.startPoint))
     case .endPoint: .gradient(.point(\.endPoint))
+    case .contents: .layer(.contents(\.contents))
     case .contentsRect: .layer(.rect(\.contentsRect))
     case .contentsCenter: .layer(.rect(\.contentsCenter))
     case .backdropRadius: .backdrop(.number(\.radius))
@@ -311,6 +314,7 @@ private enum Field<Root> {
   case optionalPath(WritableKeyPath<Root, Path?>)
   case numbers(WritableKeyPath<Root, [Double]>)
   case colors(WritableKeyPath<Root, [Color]>)
+  case contents(WritableKeyPath<Root, LayerContents?>)
 
   var kind: AnimatableValue.Kind {
     switch self {
@@ -324,6 +328,7 @@ private enum Field<Root> {
     case .path, .optionalPath: .path
     case .numbers: .numbers
     case .colors: .colors
+    case .contents: .contents
     }
   }
 
@@ -341,6 +346,7 @@ private enum Field<Root> {
     case .optionalPath(let keyPath): root[keyPath: keyPath].map { .path($0) }
     case .numbers(let keyPath): .numbers(root[keyPath: keyPath])
     case .colors(let keyPath): .colors(root[keyPath: keyPath])
+    case .contents(let keyPath): .contents(root[keyPath: keyPath])
     }
   }
 
@@ -358,6 +364,7 @@ private enum Field<Root> {
     case (.optionalPath(let keyPath), .path(let path)): root[keyPath: keyPath] = path
     case (.numbers(let keyPath), .numbers(let numbers)): root[keyPath: keyPath] = numbers
     case (.colors(let keyPath), .colors(let colors)): root[keyPath: keyPath] = colors
+    case (.contents(let keyPath), .contents(let contents)): root[keyPath: keyPath] = contents
     default: break
     }
   }

@@ -3,7 +3,7 @@ extension AnimatableValue.Kind {
   package var isAdditive: Bool {
     switch self {
     case .number, .point, .size, .rect, .color, .transform: true
-    case .flag, .path, .numbers, .colors: false
+    case .flag, .path, .numbers, .colors, .contents: false
     }
   }
 }
@@ -66,7 +66,7 @@ extension AnimatableValue {
 // Values as vectors of numbers, for distances and curves, which treat all kinds alike.
 extension AnimatableValue {
   /// The numbers of the value. A flag is 0 or 1; a path has the coordinates of its points, control
-  /// points included.
+  /// points included; contents have none.
   var components: [Double] {
     switch self {
     case .number(let number): [number]
@@ -79,6 +79,7 @@ extension AnimatableValue {
     case .path(let path): path.elements.flatMap(\.points).flatMap { [$0.x, $0.y] }
     case .numbers(let numbers): numbers
     case .colors(let colors): colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
+    case .contents: []
     }
   }
 
@@ -113,6 +114,7 @@ extension AnimatableValue {
             red: numbers[4 * $0], green: numbers[4 * $0 + 1], blue: numbers[4 * $0 + 2],
             alpha: numbers[4 * $0 + 3])
         })
+    case .contents: return self
     }
   }
 

@@ -20,11 +20,13 @@ package enum AnimatableValue: Hashable, Sendable {
   case numbers([Double])
   /// Colours, as those of a gradient; interpolated one by one.
   case colors([Color])
+  /// What a layer shows, or nothing, which cross-fades.
+  case contents(LayerContents?)
 
   /// The type of a value.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The cases of `AnimatableValue`, without their values.
-    case number, flag, point, size, rect, color, transform, path, numbers, colors
+    case number, flag, point, size, rect, color, transform, path, numbers, colors, contents
   }
 
   /// The type of this value.
@@ -40,6 +42,7 @@ package enum AnimatableValue: Hashable, Sendable {
     case .path: .path
     case .numbers: .numbers
     case .colors: .colors
+    case .contents: .contents
     }
   }
 
@@ -74,6 +77,8 @@ package enum AnimatableValue: Hashable, Sendable {
       .numbers(zip(a, b).map { $0.interpolated(to: $1, progress: progress) })
     case (.colors(let a), .colors(let b)) where a.count == b.count:
       .colors(zip(a, b).map { $0.interpolated(to: $1, progress: progress) })
+    case (.contents(let a), .contents(let b)):
+      .contents(a.interpolated(to: b, progress: progress))
     default: self
     }
   }

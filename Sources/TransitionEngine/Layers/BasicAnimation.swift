@@ -50,7 +50,7 @@ package struct BasicAnimation: PropertyAnimation {
   /// - Throws: `AnimationError` for a value of another kind than the property's, for a `by` that
   ///   cannot be added, for all three values, and for a `by` without an inverse beside `to`.
   package func checkValues() throws(AnimationError) {
-    for value in [from, to, by].compactMap({ $0 }) { try requireKind(value) }
+    for value in ownValues { try requireKind(value) }
     guard let by else { return }
     try requireAdditive()
     if from != nil, to != nil { throw error(.overdetermined) }
@@ -58,6 +58,8 @@ package struct BasicAnimation: PropertyAnimation {
       throw error(.notInvertible)
     }
   }
+
+  package var ownValues: [AnimatableValue] { [from, to, by].compactMap { $0 } }
 
   /// The value between the two ends in the table above.
   ///

@@ -18,8 +18,8 @@ package struct KeyframeAnimation: PropertyAnimation {
     case discrete
     /// Straight lines at constant speed. Key times and timing functions are ignored.
     case paced
-    /// A smooth curve through the values, see `Keyframes.cubicValue`. Flags and transforms run as
-    /// in `linear`; the curves of a path are followed as they are.
+    /// A smooth curve through the values, see `Keyframes.cubicValue`. Flags, transforms and contents
+    /// run as in `linear`; the curves of a path are followed as they are.
     case cubic
     /// The smooth curve, with times in proportion to the distances between values. Key times and
     /// timing functions are ignored. Apple documents only that the speed is constant.
@@ -117,6 +117,8 @@ package struct KeyframeAnimation: PropertyAnimation {
     try requireKeyTimes()
     if path == nil { try requireCurveShapes() }
   }
+
+  package var ownValues: [AnimatableValue] { path == nil ? values : [] }
 
   /// The value of the current segment, or the location on the path. Nil for fewer than two values
   /// and for an empty path.
@@ -221,7 +223,7 @@ package struct KeyframeAnimation: PropertyAnimation {
 
 extension AnimatableValue.Kind {
   /// Whether values of this kind can be interpolated by a smooth curve, number by number.
-  fileprivate var hasCurves: Bool { self != .flag && self != .transform }
+  fileprivate var hasCurves: Bool { ![.flag, .transform, .contents].contains(self) }
 }
 
 extension Subpath {

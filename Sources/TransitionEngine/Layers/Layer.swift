@@ -1,11 +1,3 @@
-/// The contents of a layer, drawn over its background: `CALayer.contents`.
-package enum LayerContents: Hashable, Sendable {
-  /// A bitmap, laid into the bounds as `contentsGravity` says, with linear filtering.
-  case image(ImageReference)
-  /// A gradient over the bounds.
-  case gradient(Gradient)
-}
-
 /// The curve of rounded corners: `CALayerCornerCurve`.
 package enum CornerCurve: String, CaseIterable, Hashable, Sendable {
   /// Quarter circles.
@@ -68,8 +60,8 @@ package struct Layer: Hashable, Sendable {
   package var masksToBounds = false
   /// The contents, drawn over the background.
   package var contents: LayerContents?
-  /// The part of a picture that fills the bounds, in the unit square of the picture; beyond that the
-  /// picture is clear. It does not apply to a gradient.
+  /// The part of a picture that fills the bounds, in the unit square of the picture; beyond that the pixels of
+  /// its edges go on. It does not apply to a gradient.
   package var contentsRect = Layer.wholeContents
   /// How a picture lies in the bounds.
   package var contentsGravity = ContentsGravity.resize

@@ -11,6 +11,9 @@ package protocol PropertyAnimation: Animation {
   /// `autoreverses`.
   var isCumulative: Bool { get }
 
+  /// The values that the animation gives, rather than takes from its layer.
+  var ownValues: [AnimatableValue] { get }
+
   /// Checks the animation's own values.
   ///
   /// - Throws: `AnimationError` if they contradict the key path or each other.

@@ -31,7 +31,7 @@ enum AnimationSchema {
 /// How a key path's values are written.
 private enum ValueShape: CaseIterable {
   case number, angle, length, flag, point, size, vector, rect, color, transform, path
-  case numbers, colors
+  case numbers, colors, contents
 
   init(_ keyPath: AnimatableProperty) {
     switch keyPath.kind {
@@ -48,6 +48,7 @@ private enum ValueShape: CaseIterable {
     case .path: self = .path
     case .numbers: self = .numbers
     case .colors: self = .colors
+    case .contents: self = .contents
     }
   }
 
@@ -90,6 +91,8 @@ private enum ValueShape: CaseIterable {
     case .path: return Self.pathData
     case .numbers: return Self.list(of: ScalarKind.fraction.schema(nil))
     case .colors: return Self.list(of: ScalarKind.color.schema(nil))
+    case .contents:
+      return Self.text("a PNG file, relative to this file, a screen's picture, or none")
     }
   }
 

@@ -49,14 +49,24 @@ extension SpecReader {
     return first + later + (settled ?? [])
   }
 
-  /// Where the layers name picture files, by the files' paths.
+  /// Where layers and animations name picture files, by the files' paths.
   var picturePlaces: [String: Place] {
     var places: [String: Place] = [:]
+    func add(_ contents: SpecNode?) {
+      guard let contents, let name = contents.scalarText else { return }
+      let path = contents.place.path(to: name)
+      places[path] = places[path] ?? contents.place
+    }
     for list in layerLists {
-      list.node.forEachLayer(at: list.path) { layer, _ in
-        guard let contents = layer["contents"], let name = contents.scalarText else { return }
-        let path = contents.place.path(to: name)
-        places[path] = places[path] ?? contents.place
+      list.node.forEachLayer(at: list.path) { layer, _ in add(layer["contents"]) }
+    }
+    for list in [peek("animations")] + (peek("spans")?.items ?? []).map({ $0["animations"] }) {
+      list?.forEachAnimation { animation in
+        guard animation["keyPath"]?.scalarText == AnimatableProperty.contents.rawValue else {
+          return
+        }
+        for key in ["from", "to", "by"] { add(animation[key]) }
+        for value in animation["values"]?.items ?? [] { add(value) }
       }
     }
     return places
@@ -92,6 +102,14 @@ extension SpecNode {
   ) {
     for (index, layer) in (items ?? []).enumerated() {
       layer.visitLayers(at: "\(path)[\(index)]", body)
+    }
+  }
+
+  /// Calls `body` with each animation of a list, and with those in groups.
+  fileprivate func forEachAnimation(_ body: (SpecNode) -> Void) {
+    for animation in items ?? [] {
+      body(animation)
+      animation["group"]?.forEachAnimation(body)
     }
   }
 

@@ -117,7 +117,17 @@ extension SpecReader {
     case .path: return value(key, .path).map { .path($0.value) }
     case .numbers: return items(key, .fraction, upTo: Limits.gradientColors).map { .numbers($0) }
     case .colors: return items(key, .color, upTo: Limits.gradientColors).map { .colors($0) }
+    case .contents: return contents(key).map { .contents($0) }
     }
+  }
+
+  /// A PNG file, relative to the spec, a screen's picture, or `none`.
+  private mutating func contents(_ key: String) -> LayerContents?? {
+    guard let name = value(key, .name(.pictureFile)) else { return nil }
+    if name.value == "none" { return .some(nil) }
+    return .image(
+      ImageReference(name: name.value)
+        ?? ImageReference(file: name.value, at: name.place.path(to: name.value)))
   }
 
   /// A list of one or more values.

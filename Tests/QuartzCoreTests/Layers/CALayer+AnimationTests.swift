@@ -1,5 +1,6 @@
 import QuartzCore
 import Testing
+import TransitionEngine
 
 @MainActor @Suite(.serialized) struct CALayerAnimationTests {
   private func fade(from: Double = 0, to: Double? = nil, duration: Double = 1) -> CABasicAnimation {
@@ -47,6 +48,27 @@ import Testing
     #expect(layer.shownOpacity == 0.5)
     time.draw(at: 0.25)
     #expect(layer.shownOpacity == 0.75)
+  }
+
+  @Test func contentsCrossFade() {
+    let time = LayerTime()
+    let layer = time.makeLayer()
+    let (old, new) = (LayerContents.image(.from), LayerContents.image(.to))
+    CATransaction.setDisableActions(true)
+    layer.contents = old
+    time.commit()
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    layer.contents = new
+    time.commit()
+    time.draw(at: 0.125)
+    #expect(layer.animationKeys() == ["contents"])
+    #expect(layer.presentationState.contents == .crossFade(old, new, progress: 0.5))
+    let steps = CAKeyframeAnimation(keyPath: "contents")
+    steps.values = [old, new, NSNull()]
+    (steps.calculationMode, steps.duration) = (.discrete, 1)
+    layer.add(steps, forKey: "contents")
+    let keyframes = layer.running[0].drawn as? KeyframeAnimation
+    #expect(keyframes?.values == [.contents(old), .contents(new), .contents(nil)])
   }
 
   @Test func theTransactionDecides() {

@@ -33,6 +33,19 @@ struct DisplayListContentsTests {
     #expect(drawn == [part(Layer.wholeContents, on: Rect(x: 40, y: 22.5, width: 20, height: 15))])
   }
 
+  /// More of it than is seen, so that the clip alone makes its edges.
+  @Test func beyondThePictureItsEdgesGoOn() {
+    let drawn = commands { $0.contentsRect = Rect(x: 0.5, y: 0, width: 1, height: 1) }
+    let area = Rect(x: -0.5, y: -1, width: 3, height: 3)
+    #expect(
+      drawn == [
+        .group(
+          DisplayList([part(area, on: Rect(x: -100, y: -60, width: 300, height: 180))]),
+          opacity: 1, mask: nil,
+          clip: Path(rect: Rect(x: 0, y: 0, width: 100, height: 60)))
+      ])
+  }
+
   @Test func aPartHasItsShareOfTheSize() {
     let half = Rect(x: 0.5, y: 0, width: 0.5, height: 1)
     let drawn = commands {

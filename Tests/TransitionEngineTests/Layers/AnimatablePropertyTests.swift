@@ -62,6 +62,7 @@ struct AnimatablePropertyTests {
     (.locations, .numbers([0.25, 1])),
     (.startPoint, .point(Point(x: 0, y: 0.25))),
     (.endPoint, .point(Point(x: 1, y: 0.25))),
+    (.contents, .contents(.image(.to))),
     (.contentsRect, .rect(Rect(x: 0.25, y: 0, width: 0.5, height: 1))),
     (.contentsCenter, .rect(Rect(x: 0.5, y: 0.5, width: 0, height: 0))),
     (.backdropRadius, .number(12)),
@@ -107,7 +108,8 @@ struct AnimatablePropertyTests {
         "opacity", "hidden",
         "backgroundColor", "cornerRadius", "borderWidth", "borderColor", "path", "fillColor",
         "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "miterLimit", "lineDashPhase",
-        "colors", "locations", "startPoint", "endPoint", "contentsRect", "contentsCenter",
+        "colors", "locations", "startPoint", "endPoint", "contents", "contentsRect",
+        "contentsCenter",
         "backdrop.radius", "backdrop.saturation", "backdrop.tint", "backdrop.intensity",
         "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
       ])
@@ -139,7 +141,7 @@ struct AnimatablePropertyTests {
     let kinds: [AnimatableValue] = [
       .number(0.3), .flag(true), .point(Point(x: 0.3, y: 0)), .size(Size(width: 1, height: 0)),
       .rect(.zero), .color(.white), .transform(Transform3D(scaleX: 2, y: 2)),
-      .path(Path(rect: .zero)), .numbers([0.3]), .colors([.white]),
+      .path(Path(rect: .zero)), .numbers([0.3]), .colors([.white]), .contents(nil),
     ]
     #expect(kinds.map(\.kind) == AnimatableValue.Kind.allCases)
     var changes = 0

@@ -10,6 +10,7 @@ struct AnimatableValueArithmeticTests {
     .transform(Transform3D(AffineTransform(a: 2, b: 0, c: 0, d: 4, tx: 6, ty: 8))),
     .path(Path(rect: Rect(x: 1, y: 2, width: 3, height: 4))),
     .numbers([0.25, 1]), .colors([Color(hex: 0x123456, alpha: 0.5), .white]),
+    .contents(.image(.to)),
   ]
 
   @Test func everyKindIsCovered() {

@@ -7,7 +7,7 @@ struct AnimatableValueTests {
   @Test func everyKindHasItsName() {
     let values: [AnimatableValue] = [
       .number(0), .flag(false), .point(.zero), .size(.zero), .rect(.zero), .color(.black),
-      .transform(.identity), .path(Path()), .numbers([]), .colors([]),
+      .transform(.identity), .path(Path()), .numbers([]), .colors([]), .contents(nil),
     ]
     #expect(values.map(\.kind) == AnimatableValue.Kind.allCases)
   }
