@@ -62,7 +62,8 @@ package final class RunningAnimation {
 }
 
 extension CALayer {
-  /// Adds a copy of an animation; one with the same key is replaced. Without a key, animations add up.
+  /// Adds a copy of an animation; one with the same key is replaced. Without a key, animations add up. The key of a
+  /// `CATransition` is always `kCATransition`.
   public func add(_ anim: CAAnimation, forKey key: String?) { add(anim, forKey: key, stopped: nil) }
 
   /// - Parameters:
@@ -73,7 +74,15 @@ extension CALayer {
     _ anim: CAAnimation, forKey key: String?, after wait: Double? = nil, stopped: ((Bool) -> Void)?
   ) {
     guard let animation = anim.copy() as? CAAnimation else { return }
+    var (key, stopped) = (key, stopped)
+    if animation is CATransition { key = kCATransition }
     if let key { removeAnimation(forKey: key) }
+    if let cover = (animation as? CATransition)?.coverOldState(of: self) {
+      stopped = { [stopped] finished in
+        cover.removeFromSuperlayer()
+        stopped?(finished)
+      }
+    }
     let completions = CATransaction.openCompletions
     let run = makeRun(
       animation, forKey: key ?? "", after: wait, completions: completions, stopped: stopped)
