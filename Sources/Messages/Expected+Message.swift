@@ -85,6 +85,7 @@ extension Expected {
       "rising ranges of frames 0 to \(count - 1), or -\(count) to -1 from the end"
     case .settlingSpring(let range):
       "a spring that settles in \(range.plainDescription) s, or a duration beside it"
+    case .differentValues: "each value once"
     case .combinations(let count), .sceneParts(let count), .regionCount(let count):
       "at most \(count)"
     case .region: "x, y, width and height, or layer"

@@ -9,6 +9,11 @@ extension Failure {
         .missingInput,
         "\(folder): holds no specs, expected a folder with \(names.dropLast().joined(separator: ", ")) "
           + "or \(names.last ?? "") files")
+    case .onlyGoldens(let folder):
+      self.init(
+        .missingInput,
+        "\(folder): holds goldens and no specs, expected the folder of the specs first, then that of the goldens"
+      )
     case .sameName(let path, let other):
       self.init(
         .invalidInput, "\(path): has the name of \(other), expected one spec for each name")

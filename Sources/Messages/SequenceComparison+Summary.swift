@@ -63,6 +63,18 @@ extension SequenceComparison {
     return count > 0 ? ", up to \(count) pixels of a frame ignored" : ""
   }
 
+  /// A warning where `ignore` leaves nothing of some frames to compare.
+  ///
+  /// - Parameter pixelCount: The number of pixels that a frame has.
+  package func warnings(ofFramesOf pixelCount: Int) -> [String] {
+    let unseen = frames.filter { $0.ignored.pixelCount >= pixelCount }.map(\.index)
+    guard !unseen.isEmpty else { return [] }
+    let subject = unseen.count == 1 ? "frame" : "frames"
+    return [
+      "\(subject) \(unseen.rangesText): every pixel is ignored, so that nothing of them is compared"
+    ]
+  }
+
   /// The number of frames without an actual picture.
   package var missingCount: Int { frames.count { $0.outcome == .missing } }
   /// The number of frames without an expected picture.

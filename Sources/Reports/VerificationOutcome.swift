@@ -131,12 +131,14 @@ extension [VerificationOutcome] {
     let (different, failed) = (count { $0.word == "different" }, count { $0.word == "failed" })
     let orphaned = count { $0.word == "orphaned" }
     let total = count - orphaned == 1 ? "1 case" : "\(count - orphaned) cases"
-    if different + failed + orphaned == 0 {
+    let recorded = count { $0.word == "recorded" && $0.recordedMissing > 0 }
+    if different + failed + orphaned + recorded == 0 {
       return word == "recorded" ? "recorded: \(total)" : "same: \(total)"
     }
     let parts = [
       different == 0 ? nil : "\(different) different", failed == 0 ? nil : "\(failed) not compared",
       orphaned == 0 ? nil : "\(orphaned) orphaned",
+      recorded == 0 ? nil : "\(recorded) missing and recorded now",
     ].compactMap { $0 }
     return "\(total): " + parts.joined(separator: ", ")
   }
@@ -147,6 +149,7 @@ extension VerificationResult {
   package var warnings: [String] {
     SequencePair.warnings(goldens, manifestFindings)
       + SequencePair.warnings(disputed: comparison.disputed)
+      + comparison.warnings(ofFramesOf: width * height)
   }
 
   /// The summary as `compare` prints it, then a line for each finding and each note; the summary alone where
@@ -170,7 +173,11 @@ extension VerificationResult {
   package var notes: [Note] {
     guard !isSame else { return [] }
     if !isExplained {
-      return [Note(title: "why", text: "not looked for; verify this case alone to find it")]
+      return [
+        Note(
+          title: "why", text: "not looked for; verify this case alone, without --no-why, to find it"
+        )
+      ]
     }
     let isProven = findings.contains { if case .spec = $0 { true } else { false } }
     return [
@@ -180,7 +187,12 @@ extension VerificationResult {
         ? nil
         : Note(title: "unseen", text: "\(unseen.rangesText): only digests of these are kept"),
       otherVersions.isEmpty
-        ? nil : Note(title: "made", text: "recorded with \(otherVersions.versionsText)"),
+        ? nil
+        : Note(
+          title: "made",
+          text:
+            "recorded with \(otherVersions.versionsText); if what is drawn now is right, --record keeps it"
+        ),
       adopted.isEmpty
         ? nil
         : Note(title: "taken", text: "\(adopted.joined(separator: ", ")) from the goldens"),

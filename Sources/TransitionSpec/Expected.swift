@@ -85,6 +85,7 @@ package indirect enum Expected: Hashable, Sendable {
   /// A spring that settles within these seconds, or a duration beside it.
   case settlingSpring(ClosedRange<Double>)
   case combinations(upTo: Int)
+  case differentValues
   case regionCount(upTo: Int)
   /// An id that is not the one of the layer at this path.
   case ownID(notOf: String)

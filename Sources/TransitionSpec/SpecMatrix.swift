@@ -40,6 +40,7 @@ extension SpecMatrix {
     var counts: [String: Int] = [:]
     for dimension in Self.dimensions {
       counts[dimension.list] = dimension.field?.readList(&reader, dimension.list)
+      reader.reportRepeated(dimension.list)
     }
     self.counts = counts
   }
@@ -65,6 +66,19 @@ extension FieldKind where Value == SpecMatrix {
 }
 
 extension SpecReader {
+  /// Two entries of one name would share their goldens.
+  fileprivate mutating func reportRepeated(_ list: String) {
+    guard let node = peek(list) else { return }
+    var seen: Set<String> = []
+    for item in Self.items(of: node) {
+      guard let text = item.scalarText, !seen.insert(text).inserted else { continue }
+      report(
+        .invalid(value: "\(text) twice", expected: .differentValues, nearest: nil), list,
+        at: item.place)
+      return
+    }
+  }
+
   fileprivate mutating func matrix(_ key: String) -> Located<SpecMatrix>? {
     let lists = SpecMatrix.dimensions.map(\.list)
     guard let matrix = mapping(key, expected: .matrix(lists), { SpecMatrix(&$0) }) else {

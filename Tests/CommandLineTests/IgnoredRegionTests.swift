@@ -42,6 +42,18 @@ struct IgnoredRegionTests {
     #expect(outcome.output.contains("pixels of a frame ignored") == !ignore.isEmpty)
   }
 
+  @Test func whereEverythingIsIgnoredItIsSaid() throws {
+    let sandbox = try sandbox(recording: "ignore: container")
+    let outcome = try sandbox.run(["verify", "spec.yaml", "goldens"])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.contains(
+        "warning: frames 0–2: every pixel is ignored, so that nothing of them is compared"))
+    let document = try Sandbox.object(
+      try sandbox.run(["verify", "spec.yaml", "goldens", "--json"]).output)
+    #expect((document["warnings"] as? [String])?.count == 1)
+  }
+
   @Test func optionsAddToTheSpec() throws {
     let sandbox = try sandbox(recording: Self.layer)
     try sandbox.write(Self.spec(Self.layer, color: "#00f"), to: "spec.yaml")

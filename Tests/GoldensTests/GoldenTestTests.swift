@@ -107,7 +107,7 @@ import TransitionSpec
     #expect(!report.isSame && !report.comparison.frames.contains { $0.outcome == .unseen })
     // What is recorded next is kept in the same way.
     let middle = try test().plan.frames[2].time
-    #expect(GoldenKind(try test().goldens) == .digests(keyframes: [.seconds(middle)]))
+    #expect(GoldenKind(try test().goldens?.manifest) == .digests(keyframes: [.seconds(middle)]))
   }
 
   // MARK: - Verifying

@@ -63,10 +63,20 @@ struct SpecMatrixTests {
     }
   }
 
+  @Test func aValueIsGivenOnce() {
+    let document = document([("devices", list("iphone-14", "ipad-air", "iphone-14"))])
+    let error = #expect(throws: SpecErrors.self) { try RenderSpec(document) }
+    #expect(error?.errors.map(\.key) == ["matrix.devices"])
+    #expect(
+      error?.errors.first?.problem
+        == .invalid(value: "iphone-14 twice", expected: .differentValues, nearest: nil))
+  }
+
   @Test func combinationsAreCounted() {
-    let many = SpecNode(
-      .sequence((0...Limits.matrixEntries).map { _ in SpecNode(option: "test", text: "1") }),
-      at: .option("test"))
+    let scales = (0...Limits.matrixEntries).map {
+      SpecNode(option: "test", text: String(1 + Double($0) / 10_000))
+    }
+    let many = SpecNode(.sequence(scales), at: .option("test"))
     #expect(throws: SpecErrors.self) { try RenderSpec(document([("scales", many)])) }
   }
 }

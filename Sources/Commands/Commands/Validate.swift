@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
+import Goldens
 import Messages
+import SafeFiles
 import SpecFiles
 import TransitionEngine
 import TransitionRenderer
@@ -15,7 +17,7 @@ struct Validate: ParsableCommand {
       Warns about what would otherwise be discovered on a device: corners left uncovered, a jump at \
       completion, and so on. Exit status: 0 if it can be rendered, with or without warnings; 65 or 66 \
       otherwise. Options override the spec's values, as in render. A spec with a matrix is checked in every \
-      combination. A gesture file is checked as such.
+      combination. A gesture file is checked as such, and a folder with every spec in it and below.
       """)
 
   @OptionGroup(title: "What") var spec: SpecOptions
@@ -25,9 +27,29 @@ struct Validate: ParsableCommand {
   var json = false
 
   func run() throws {
-    let report = report()
-    try json ? report.printJSON() : report.printText()
-    if let status = report.failureStatus { throw ExitCode(status.rawValue) }
+    guard isFolder(spec.transition) else {
+      let report = report()
+      try json ? report.printJSON() : report.printText()
+      if let status = report.failureStatus { throw ExitCode(status.rawValue) }
+      return
+    }
+    let reports = try VerificationSuite.specs(in: spec.transition, SpecSource.endings)
+      .filter { !$0.path.hasSuffix("/\(OutputFolder.manifestName)") }.map { specFile in
+        var one = self
+        one.spec.transition = specFile.path
+        let report = one.report()
+        if !json { try report.printText() }
+        return report
+      }
+    if json { try FolderReport(specs: reports).printJSON() }
+    if let status = reports.lazy.compactMap(\.failureStatus).first {
+      throw ExitCode(status.rawValue)
+    }
+  }
+
+  /// The output for a folder.
+  private struct FolderReport: Encodable {
+    let specs: [ValidationReport]
   }
 
   private func report() -> ValidationReport {

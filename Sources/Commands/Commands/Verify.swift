@@ -25,7 +25,8 @@ struct Verify: AsyncParsableCommand {
       of a spec's matrix of devices, operations, scales and appearances.
 
       Goldens of no case count as a difference. Exit status: 0 the same, or recorded; 1 different, or a \
-      golden was missing; 64, 65 or 66 if nothing differs, but something could not be compared.
+      golden was missing; 64, 65 or 66 if nothing differs, but something could not be compared: 66 for a \
+      case without any goldens.
       """)
 
   @OptionGroup(title: "What") var spec: SpecOptions
@@ -50,7 +51,7 @@ struct Verify: AsyncParsableCommand {
   @Flag(
     help: """
       Do not look for the causes of differences, which takes seconds for each case that differs. In a suite \
-      they are looked for in the first 8 cases that do.
+      they are looked for in 8 of the cases that do, of different specs first.
       """)
   var noWhy = false
 
@@ -79,8 +80,10 @@ struct Verify: AsyncParsableCommand {
 
   func run() async throws {
     keepFreedMemory(isShared: jobCount <= 4)
-    let kind = try golden.kind()
     let (suite, part) = try parted(suite)
+    let kind = try golden.kind()
+    let writes = golden.record || golden.recordMissing
+    let kinds = (asked: kind, new: kind ?? (writes ? suite.goldenKind : nil))
     let options = evidence
     var evidence = try VerificationEvidence(
       report: options.report, junit: options.junit, isNamed: suite.isNamed,
@@ -90,14 +93,15 @@ struct Verify: AsyncParsableCommand {
     var outcomes: [VerificationOutcome] = []
     var layers: Set<String>? = suite.isNamed ? [] : nil
     let bar = suite.isNamed ? progress(total: suite.cases.count) : nil
+    var explained = ExplainedCases(suite.cases)
     for (index, entry) in suite.cases.enumerated() {
-      let isExplained =
-        !noWhy && outcomes.count { $0.word == "different" } < Self.explainedCases
+      let isExplained = !noWhy && explained.takes(entry)
       let clock = ContinuousClock.now
       var outcome = await outcome(
-        of: entry, kind, evidence, store, explains: isExplained, isAlone: bar == nil, &layers)
+        of: entry, kinds, evidence, store, explains: isExplained, isAlone: bar == nil, &layers)
       outcome.files.line = entry.line(about: outcome)
       outcome.duration = clock.duration(to: .now) / .seconds(1)
+      if isExplained, outcome.word == "different" { explained.add(entry) }
       bar?.finish()
       if !json, suite.isNamed || outcome.word != "failed" { try tell(outcome) }
       outcomes.append(outcome)
@@ -126,9 +130,6 @@ struct Verify: AsyncParsableCommand {
     try finish(outcomes, document, isNamed: suite.isNamed, mistake.map { Failure($0) })
   }
 
-  /// The number of different cases whose causes are looked for.
-  private static let explainedCases = 8
-
   private func progress(total: Int) -> Progress {
     Progress(
       quiet ? .none : progress.style, total: total, isQuiet: false, unit: "cases", work: "verified")
@@ -137,6 +138,7 @@ struct Verify: AsyncParsableCommand {
   private var suite: VerificationSuite {
     get throws {
       guard isFolder(spec.transition) else {
+        try expectOwnGoldens()
         return try VerificationSuite(
           of: spec.unexpandedEntries(over: spec.source()), spec: spec.file, goldens: goldens,
           filters: filter)
@@ -147,6 +149,19 @@ struct Verify: AsyncParsableCommand {
           endings: SpecSource.endings, document: SpecSource.document(for:),
           entries: spec.unexpandedEntries(over:)))
     }
+  }
+
+  /// - Throws: `Failure` for one spec of a suite and the goldens of the whole suite.
+  private func expectOwnGoldens() throws {
+    guard !golden.record, let file = spec.file else { return }
+    let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    let folder = goldens.hasSuffix("/") ? String(goldens.dropLast()) : goldens
+    guard isFolder("\(folder)/\(name)"), !isRegularFile("\(folder)/\(OutputFolder.manifestName)")
+    else { return }
+    throw Failure(
+      .usage,
+      "\(folder): holds the goldens of a suite, expected \(folder)/\(name) for this spec alone, or the folder of "
+        + "the specs with --filter \(name)/")
   }
 
   /// The part of the suite that is asked for, and what it is of; the suite itself where none is.
@@ -186,8 +201,9 @@ struct Verify: AsyncParsableCommand {
   private var jobCount: Int { jobs ?? JobCount.onePerProcessor }
 
   private func outcome(
-    of entry: VerificationSuite.Case, _ kind: GoldenKind?, _ evidence: VerificationEvidence,
-    _ store: ScreenStore, explains: Bool, isAlone: Bool, _ layers: inout Set<String>?
+    of entry: VerificationSuite.Case, _ kinds: (asked: GoldenKind?, new: GoldenKind?),
+    _ evidence: VerificationEvidence, _ store: ScreenStore, explains: Bool, isAlone: Bool,
+    _ layers: inout Set<String>?
   ) async -> VerificationOutcome {
     let files = VerificationOutcome.Files(spec: entry.spec, goldens: entry.goldens)
     do {
@@ -195,6 +211,7 @@ struct Verify: AsyncParsableCommand {
       let test = try GoldenTest(
         name: entry.name, document: document, goldens: entry.goldens, sharing: store,
         adoptsOperation: !document.isKeptInAFile, expanding: { try expanded($0, &layers) })
+      let kind = test.goldens == nil ? kinds.new : kinds.asked
       if golden.record {
         return try await recorded(test, Set(test.plan.frames.map(\.index)), kind, files)
       }
@@ -211,8 +228,11 @@ struct Verify: AsyncParsableCommand {
       }
       return outcome
     } catch {
-      return VerificationOutcome(
-        name: entry.name, files: files, result: .failed(Failure(error)))
+      var failure = Failure(error)
+      if error is SequenceError, let message = failure.message {
+        failure = Failure(failure.status, "\(message); restore the golden, or --record it again")
+      }
+      return VerificationOutcome(name: entry.name, files: files, result: .failed(failure))
     }
   }
 
@@ -273,6 +293,32 @@ struct Verify: AsyncParsableCommand {
       StandardError.printError(mistake.message ?? "")
     }
     if outcomes.status != .success { throw Failure(outcomes.status, nil) }
+  }
+}
+
+/// The choice of the different cases whose causes are looked for, which takes seconds each: those of other specs
+/// before further ones of the same.
+private struct ExplainedCases {
+  private static let limit = 8
+  private var count = 0
+  private var specs: Set<String?> = []
+  /// How many cases of each spec are still to come.
+  private var coming: [String?: Int]
+
+  init(_ cases: [VerificationSuite.Case]) {
+    coming = Dictionary(grouping: cases, by: \.spec).mapValues(\.count)
+  }
+
+  /// Whether the case's cause is looked for, if it differs. Called once for each case, in order.
+  mutating func takes(_ entry: VerificationSuite.Case) -> Bool {
+    coming[entry.spec, default: 1] -= 1
+    let others = coming.count { !specs.contains($0.key) && $0.key != entry.spec && $0.value > 0 }
+    return specs.contains(entry.spec) ? count + others < Self.limit : count < Self.limit
+  }
+
+  mutating func add(_ entry: VerificationSuite.Case) {
+    count += 1
+    specs.insert(entry.spec)
   }
 }
 

@@ -21,8 +21,8 @@ struct GoldenOptions: ParsableArguments {
   @Option(
     help: """
       pictures: every frame as a PNG file; digests: one small manifest; a difference can be \
-      shown only if the golden can be rendered again. (default: what the existing goldens are, otherwise \
-      pictures)
+      shown only if the golden can be rendered again. (default: what the existing goldens are, the case's or \
+      else the suite's; otherwise pictures)
       """)
   var goldens: GoldenStorage?
 

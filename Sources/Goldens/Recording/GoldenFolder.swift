@@ -91,6 +91,10 @@ package struct GoldenFolder: Sendable {
 package enum GoldenError: Error, Hashable, Sendable {
   /// A `manifest.json` that no recording wrote.
   case foreignManifest(path: String)
+  /// A `manifest.json` with both sides of a merge in it.
+  case mergeConflict(path: String)
+  /// Some frames are to be recorded, and the goldens that stay have other times than the frames now.
+  case otherSchedule(folder: String)
   case noGoldens(folder: String)
   /// There are goldens, but none of the frames that are asked for.
   case noGoldensAskedFor(folder: String)

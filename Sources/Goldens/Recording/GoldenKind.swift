@@ -24,8 +24,8 @@ package enum GoldenKind: Hashable, Sendable {
   }
 
   /// How existing goldens are kept; as pictures where there are none.
-  package init(_ goldens: GoldenFolder?) {
-    guard let manifest = goldens?.manifest, manifest.keepsDigests else {
+  package init(_ manifest: GoldenManifest?) {
+    guard let manifest, manifest.keepsDigests else {
       self = .pictures
       return
     }

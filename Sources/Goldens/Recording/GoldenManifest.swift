@@ -31,8 +31,12 @@ package struct GoldenManifest: Sendable {
   init?(folder: String) throws {
     let path = "\(folder)/\(OutputFolder.manifestName)"
     guard isRegularFile(path) else { return nil }
-    let refusal = GoldenError.foreignManifest(path: path)
     let bytes = try readFile(path, limit: Manifest.sizeLimit)
+    let isInConflict = bytes.split(separator: UInt8(ascii: "\n")).contains {
+      $0.starts(with: "<<<<<<< ".utf8)
+    }
+    let refusal =
+      isInConflict ? GoldenError.mergeConflict(path: path) : .foreignManifest(path: path)
     // The spec is read with its source locations, which messages name.
     guard let manifest = Manifest(json: bytes), let text = String(validating: bytes, as: UTF8.self),
       let spec = try? JSONDocument.parse(text, file: path)["spec"]

@@ -23,7 +23,7 @@ package struct GoldenRecorder: Sendable {
     _ test: GoldenTest, kind: GoldenKind? = nil, indices: Set<Int>, overwrite: Bool, jobs: Int
   ) {
     self.test = test
-    self.kind = kind ?? GoldenKind(test.goldens)
+    self.kind = kind ?? GoldenKind(test.goldens?.manifest)
     self.indices = indices
     self.overwrite = overwrite
     self.jobs = jobs
@@ -60,9 +60,11 @@ package struct GoldenRecorder: Sendable {
   /// How many files wait for the disk together.
   private static let stagedTogether = 16
 
-  /// - Throws: `OutputFolderError`, `SystemCallError`, `SequenceError` for a golden that is kept and cannot
-  ///   be read, `AnimationError`, `CairoError`.
+  /// - Throws: `GoldenError` for some frames of another schedule than the goldens have, `OutputFolderError`,
+  ///   `SystemCallError`, `SequenceError` for a golden that is kept and cannot be read, `AnimationError`,
+  ///   `CairoError`.
   package func record() async throws -> Summary {
+    guard keptGoldensFit else { throw GoldenError.otherSchedule(folder: test.path) }
     let folder = try OutputFolder(test.path, overwrite: overwrite)
     try folder.removeTemporaries()
     var staged = StagedFiles(in: test.path)
@@ -103,6 +105,17 @@ package struct GoldenRecorder: Sendable {
     let known = Set(test.goldens?.frames.map(\.index) ?? [])
     return test.plan.scheduledFrames.filter {
       indices.contains($0.index) || isPartial && known.contains($0.index)
+    }
+  }
+
+  /// Whether the goldens that stay, if only some frames are recorded, were recorded at the times that they have now.
+  private var keptGoldensFit: Bool {
+    guard isPartial, let goldens = test.goldens else { return true }
+    let times = Dictionary(
+      uniqueKeysWithValues: test.plan.scheduledFrames.map { ($0.index, $0.time) })
+    return goldens.frames.filter { !indices.contains($0.index) }.allSatisfy { golden in
+      guard let time = golden.time else { return true }
+      return times[golden.index].map { abs($0 - time) < 1e-6 } ?? false
     }
   }
 

@@ -47,12 +47,8 @@ extension VerificationSuite {
       suite: hexadecimalXXH128(Array(identity.utf8)), isNamed: isNamed)
     return (
       VerificationSuite(
-        cases: numbers.map { cases[$0] }, isNamed: true, orphans: shard.index == 1 ? orphans : []),
+        partOf: self, cases: numbers.map { cases[$0] }, orphans: shard.index == 1 ? orphans : []),
       part
     )
-  }
-
-  private init(cases: [Case], isNamed: Bool, orphans: [String]) {
-    (self.cases, self.isNamed, self.orphans) = (cases, isNamed, orphans)
   }
 }

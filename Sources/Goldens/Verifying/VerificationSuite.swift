@@ -41,6 +41,8 @@ package struct VerificationSuite: Sendable {
   /// Folders among a suite's goldens that hold goldens of none of its cases, as after a spec was removed
   /// or renamed; none where only some cases are looked at.
   package let orphans: [String]
+  /// Where the goldens of all cases are, those that no filter selects too.
+  private let places: [String]
 
   private static let depthLimit = 16
 
@@ -54,8 +56,9 @@ package struct VerificationSuite: Sendable {
   package init(
     of entries: [SpecMatrix.Entry], spec: String? = nil, goldens: String, filters: [String] = []
   ) throws(SuiteError) {
-    cases = try Self.filtered(
-      entries.map { Self.entry($0, named: "", spec: spec, goldens: goldens) }, by: filters)
+    let all = entries.map { Self.entry($0, named: "", spec: spec, goldens: goldens) }
+    cases = try Self.filtered(all, by: filters)
+    places = all.map(\.goldens)
     isNamed = entries.count > 1 || !filters.isEmpty
     orphans =
       filters.isEmpty && entries.count > 1 ? Self.orphans(in: goldens.withoutSlash, cases) : []
@@ -71,10 +74,28 @@ package struct VerificationSuite: Sendable {
     folder: String, goldens: String, filters: [String] = [], reader: Reader
   ) throws {
     let specs = try Self.specs(in: folder, reader.endings)
-    cases = try Self.filtered(
-      specs.flatMap { Self.cases(of: $0, goldens: goldens.withoutSlash, reader) }, by: filters)
+    let all = specs.flatMap { Self.cases(of: $0, goldens: goldens.withoutSlash, reader) }
+    guard !all.isEmpty else {
+      let holdsGoldens = specs.contains { $0.path.hasSuffix("/\(OutputFolder.manifestName)") }
+      throw holdsGoldens
+        ? SuiteError.onlyGoldens(folder: folder)
+        : SuiteError.noSpecs(folder: folder, endings: reader.endings)
+    }
+    cases = try Self.filtered(all, by: filters)
+    places = all.map(\.goldens)
     isNamed = true
     orphans = filters.isEmpty ? Self.orphans(in: goldens.withoutSlash, cases) : []
+  }
+
+  /// Some of a suite's cases, named.
+  init(partOf suite: VerificationSuite, cases: [Case], orphans: [String]) {
+    (self.cases, self.orphans, places) = (cases, orphans, suite.places)
+    isNamed = true
+  }
+
+  /// How the goldens of the first case that has some are kept; nil where none has.
+  package var goldenKind: GoldenKind? {
+    places.lazy.compactMap { try? GoldenManifest(folder: $0) }.first.map(GoldenKind.init)
   }
 
   private static func orphans(in goldens: String, _ cases: [Case]) -> [String] {
@@ -151,8 +172,10 @@ package struct VerificationSuite: Sendable {
     return cases.filter { names.contains($0.name) }
   }
 
-  /// The spec files below a folder, by their names without endings.
-  private static func specs(
+  /// The spec files below a folder, by their names without endings: those with these endings, in lower case.
+  ///
+  /// - Throws: `SuiteError` where there are none, or two of one name; `SystemCallError`.
+  package static func specs(
     in folder: String, _ endings: [String]
   ) throws -> [(name: String, path: String)] {
     var files: [(name: String, path: String)] = []
@@ -181,6 +204,8 @@ package struct VerificationSuite: Sendable {
 /// Why there is nothing to verify.
 package enum SuiteError: Error, Hashable, Sendable {
   case noSpecs(folder: String, endings: [String])
+  /// Goldens where specs are expected, as after the two folders were given the wrong way round.
+  case onlyGoldens(folder: String)
   /// Two specs whose files differ in nothing but their endings.
   case sameName(path: String, other: String)
   /// A filter that is in the name of none of the cases.

@@ -71,13 +71,18 @@ package struct OutputFolder: Sendable {
     let own = Set(frames + earlierManifests)
     // Where parts are rendered at the same time, the last one to end removes the manifests.
     let foreign = names.filter { name in
-      !own.contains(name) && !AtomicFile.isTemporary(name)
+      !own.contains(name) && !AtomicFile.isTemporary(name) && !Self.bystanders.contains(name)
         && !(isShared && access("\(path)/\(name)", F_OK) != 0)
     }
     if let example = foreign.min(), !overwrite {
       throw OutputFolderError.foreignFiles(folder: path, example: example, count: foreign.count)
     }
   }
+
+  /// Files that file managers and version control put into any folder.
+  private static let bystanders: Set<String> = [
+    ".DS_Store", "Thumbs.db", "desktop.ini", ".gitattributes", ".gitignore", ".gitkeep",
+  ]
 
   /// Removes an earlier run's manifests, then its temporary files and its frames except `kept`.
   ///
