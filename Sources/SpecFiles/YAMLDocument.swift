@@ -21,7 +21,7 @@ package enum YAMLDocument {
           + "expected at most \(YAMLAliases.limit) bytes in all")
     }
     do {
-      guard let root = try Yams.compose(yaml: text) else {
+      guard let root = try Yams.compose(yaml: text, .basic) else {
         return SpecNode(.mapping([]), at: .file(file, line: 1, column: 1))
       }
       var count = 0

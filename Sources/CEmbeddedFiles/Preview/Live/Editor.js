@@ -140,7 +140,11 @@ class Editor {
   }
 
   /** The screens, the device and the operation. */
-  place({ fields }) { return this.declared(fields.filter(({ widget }) => widget === "choice")); }
+  place({ fields }) {
+    // An icon has neither screens nor an operation.
+    const unused = players[state.selected].operation ? [] : ["operation", "from", "to", "fit"];
+    return this.declared(fields.filter(({ widget, key }) => widget === "choice" && !unused.includes(key)));
+  }
 
   /** The transition's own parameters. */
   values({ fields, parameters, fixes, usesOrigin }) {
