@@ -169,6 +169,10 @@ struct TransitionCodeTests {
       BasicAnimation(
         layer: "glow", keyPath: .colors, from: .colors([.black, .black]),
         timing: MediaTiming(duration: 1)),
+      BasicAnimation(
+        layer: "badge", keyPath: .contents,
+        to: .contents(.image(ImageReference(file: "gold.png", at: "gold.png"))),
+        timing: MediaTiming(duration: 1)),
     ]
     let code = TransitionCode(scene, of: stage, named: "mask").snippet(for: .uiKit).code
     for line in [
@@ -179,6 +183,8 @@ struct TransitionCodeTests {
       "badgeLayer.contentsGravity = .resizeAspect", "badgeLayer.contentsScale = 3",
       "glowLayer.type = .radial", "calculationMode = .cubic", "tensionValues = [0, 0.5, 0]",
       "fromValue = [UIColor.black.cgColor, UIColor.black.cgColor]",
+      "fromValue = UIImage(named: \"badge.png\")!.cgImage!",
+      "toValue = UIImage(named: \"gold.png\")!.cgImage!",
     ] {
       #expect(code.contains(line), "\(line)")
     }
@@ -188,5 +194,8 @@ struct TransitionCodeTests {
     #expect(css.code.contains("url(\"badge.png\")"))
     #expect(
       css.notes.contains("A cubic calculation mode is told as straight lines between its values."))
+    #expect(
+      css.notes.contains(
+        "The cross-fade of contents is left out: it needs a view for each picture."))
   }
 }
