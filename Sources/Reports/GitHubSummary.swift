@@ -15,21 +15,28 @@ package struct GitHubSummary {
 
   private var wrong: [VerificationOutcome] { outcomes.filter { $0.status != .success } }
 
-  /// A workflow command for each case that is not the same.
+  /// A workflow command for each case that is not the same, and for each warning.
   ///
   /// - Parameter path: A file's path from the repository's root.
   package func annotations(path: (String) -> String) -> [String] {
-    wrong.prefix(Self.annotationLimit).map { outcome in
+    func annotation(_ kind: String, _ outcome: VerificationOutcome, _ message: String) -> String {
       let place = (outcome.failurePlace ?? outcome.files.spec.map { ($0, outcome.files.line ?? 1) })
         .map { "file=\(path($0.0).asProperty),line=\($0.1)," }
       let name = outcome.name.isEmpty ? "transition-render" : outcome.name
-      return "::error \(place ?? "")title=\(name.asProperty)::\(outcome.details.asMessage)"
+      return "::\(kind) \(place ?? "")title=\(name.asProperty)::\(message.asMessage)"
     }
+    let errors = wrong.map { annotation("error", $0, $0.details) }
+    let warnings = outcomes.flatMap { outcome in
+      outcome.warnings.map { annotation("warning", outcome, $0) }
+    }
+    return Array((errors + warnings).prefix(Self.annotationLimit))
   }
 
   /// The summary in Markdown.
   package var markdown: String {
     var lines = ["### \(outcomes.summary.asCell)", ""]
+    let warnings = outcomes.flatMap(\.warnings).prefix(Self.caseLimit)
+    lines += warnings.map { "- \($0.asCell)" } + (warnings.isEmpty ? [] : [""])
     guard !wrong.isEmpty else { return lines.joined(separator: "\n") }
     lines += ["| case | result | pictures |", "| --- | --- | --- |"]
     for outcome in wrong.prefix(Self.caseLimit) {

@@ -13,6 +13,8 @@ struct JUnitDocument {
     /// By name; such as the file that the cases are from.
     var properties: [(name: String, value: String)] = []
     let cases: [Case]
+    /// What is to be known of cases that passed as well, in lines.
+    var warnings: [String] = []
   }
 
   struct Case {
@@ -70,7 +72,15 @@ struct JUnitDocument {
       "      <property\(Self.attribute("name", $0.name))\(Self.attribute("value", $0.value))/>"
     }
     return [head, "    <properties>"] + properties + ["    </properties>"]
-      + suite.cases.map(line) + ["    <system-out/>", "    <system-err/>", "  </testsuite>"]
+      + suite.cases.map(line)
+      + ["    <system-out/>", Self.element("system-err", suite.warnings), "  </testsuite>"]
+  }
+
+  /// An element with lines of text, which has no content where there are none.
+  private static func element(_ name: String, _ lines: [String]) -> String {
+    lines.isEmpty
+      ? "    <\(name)/>"
+      : "    <\(name)>\(lines.map(\.xmlEscaped).joined(separator: "\n"))</\(name)>"
   }
 
   private func line(of entry: Case) -> String {

@@ -25,6 +25,11 @@ package struct ReportedCase: Sendable {
     if case .number(let index)? = document["worst"] { Int(exactly: index) } else { nil }
   }
 
+  var warnings: [String] {
+    guard case .array(let lines)? = document["warnings"] else { return [] }
+    return lines.compactMap { if case .string(let line) = $0 { line } else { nil } }
+  }
+
   /// Whether it was compared, so that its document has the two, empty or not.
   var hasEvidence: Bool { document["pictures"] != nil }
   /// The case as one run reports it.

@@ -1,4 +1,5 @@
 import CEmbeddedFiles
+import Messages
 
 /// The overview of a suite as an HTML page, which loads nothing: each case that did not pass with its status,
 /// remarks, small pictures and a link to its own page; one line for those that passed; and a filter.
@@ -22,6 +23,8 @@ package struct SuiteReport: Sendable {
     /// The path of the case's own page relative to this one; nil if it has none.
     package let page: String?
     package var thumbnails: [Thumbnail] = []
+    /// What is to be known of it, whether it passed or not; one line each.
+    package var warnings: [String] = []
 
     package init(name: String, status: String, text: String, page: String?) {
       self.name = name
@@ -30,7 +33,10 @@ package struct SuiteReport: Sendable {
       self.page = page
     }
 
-    fileprivate var hasPassed: Bool { ["same", "recorded"].contains(status) }
+    /// Whether there is nothing to be seen of it.
+    fileprivate var hasPassed: Bool {
+      ["same", "recorded"].contains(status) && warnings.isEmpty
+    }
   }
 
   package let status: String
@@ -61,7 +67,7 @@ package struct SuiteReport: Sendable {
   /// One line for each status of cases that passed, which opens to their names.
   private var passed: String {
     ["same", "recorded"].map { status -> String in
-      let cases = cases.filter { $0.status == status }
+      let cases = cases.filter { $0.status == status && $0.hasPassed }
       guard !cases.isEmpty else { return "" }
       let count = cases.count == 1 ? "1 case" : "\(cases.count) cases"
       return #"<details><summary><strong class="badge \#(status)">\#(status)</strong> \#(count)"#
@@ -79,10 +85,14 @@ extension SuiteReport.Case {
     #"<li data-status="\#(status)">\#(title) <span>\#(text.htmlEscaped)</span></li>"#
   }
 
+  private var lines: String {
+    ([text] + warnings.map { "  warning: \($0.oneLine.printable)" }).joined(separator: "\n")
+  }
+
   fileprivate var html: String {
     let pictures = thumbnails.map(\.html).joined()
     return #"<li data-status="\#(status)"><strong class="badge \#(status)">\#(status)</strong> "#
-      + "\(title)<pre>\(text.htmlEscaped)</pre>"
+      + "\(title)<pre>\(lines.htmlEscaped)</pre>"
       + (pictures.isEmpty ? "" : #"<div class="thumbnails">\#(pictures)</div>"#) + "</li>"
   }
 }

@@ -111,7 +111,8 @@ package struct VerificationEvidence: Sendable {
     let hasOwnPage = outcomes.contains(where: \.hasOwnPage)
     guard isNamed || !hasOwnPage else { return }
     let wrong = outcomes.filter { $0.status != .success }
-    var cases = (wrong + outcomes.filter { $0.status == .success }).map { outcome in
+    let ordered = wrong + outcomes.filter { $0.status == .success }
+    var cases = ordered.map { outcome in
       SuiteReport.Case(
         name: outcome.name, status: outcome.word, text: outcome.details,
         page: outcome.word == "different" ? "\(outcome.name)/\(Self.pageName)" : nil)
@@ -122,6 +123,7 @@ package struct VerificationEvidence: Sendable {
         .all(preferring: outcome.worstFrame)
     }
     for (place, pictures) in thumbnails.enumerated() { cases[place].thumbnails = pictures }
+    for (place, outcome) in ordered.enumerated() { cases[place].warnings = outcome.warnings }
     let report = SuiteReport(
       status: outcomes.word, headline: outcomes.summary, cases: cases)
     try page?.write(report.page(nonce: hexadecimalXXH128(Array(outcomes.summary.utf8))))

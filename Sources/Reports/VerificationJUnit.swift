@@ -20,10 +20,14 @@ struct VerificationJUnit {
     }
     let bySpec = Dictionary(grouping: outcomes, by: \.files.spec)
     return specs.map { spec in
-      JUnitDocument.Suite(
+      let outcomes = bySpec[spec] ?? []
+      return JUnitDocument.Suite(
         name: spec ?? "transition-render verify",
         properties: spec.map { [(name: "file", value: $0)] } ?? [],
-        cases: (bySpec[spec] ?? []).map(testCase))
+        cases: outcomes.map(testCase),
+        warnings: outcomes.flatMap { outcome in
+          outcome.warnings.map { outcome.name.isEmpty ? $0 : "\(outcome.name): \($0)" }
+        })
     }
   }
 

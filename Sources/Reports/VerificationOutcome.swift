@@ -78,6 +78,15 @@ package struct VerificationOutcome: Sendable {
     }
   }
 
+  /// What is to be known of it even where nothing differs.
+  package var warnings: [String] {
+    switch result {
+    case .verified(let report): report.warnings
+    case .reported(let entry): entry.warnings
+    case .recorded, .failed, .orphaned: []
+    }
+  }
+
   private func missingText(_ report: VerificationResult) -> String {
     guard !report.missing.isEmpty else { return "" }
     let isAll = report.missing.count == report.comparison.changed.count
@@ -145,11 +154,20 @@ extension [VerificationOutcome] {
 }
 
 extension VerificationResult {
-  /// The warnings about the manifest beside the goldens, a line for each kind of problem.
+  /// The warnings about the goldens and the manifest beside them, a line for each kind of problem.
   package var warnings: [String] {
     SequencePair.warnings(goldens, manifestFindings)
       + SequencePair.warnings(disputed: comparison.disputed)
-      + comparison.warnings(ofFramesOf: width * height)
+      + comparison.warnings(ofFramesOf: width * height) + kernelWarnings
+  }
+
+  /// Which blur of shadows the goldens were made with where a tolerance hides that it was another one.
+  private var kernelWarnings: [String] {
+    guard isSame, comparison.frames.contains(where: \.outcome.isTolerated) else { return [] }
+    return differences.filter { $0.key.hasSuffix("shadow.kernel") }.map { difference in
+      "\(goldens): \(difference.key) was \(difference.expected ?? "none") when these were recorded, here it is "
+        + "\(difference.actual ?? "none"); the tolerance hides the difference"
+    }
   }
 
   /// The summary as `compare` prints it, then a line for each finding and each note; the summary alone where

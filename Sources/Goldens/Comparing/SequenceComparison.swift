@@ -25,6 +25,9 @@ package struct SequenceComparison: Sendable {
       }
     }
 
+    /// Whether a tolerance makes it the same.
+    package var isTolerated: Bool { if case .tolerated = self { true } else { false } }
+
     /// The pixels that are unequal or count as different.
     package var differences: PixelDifferences? {
       switch self {
