@@ -29,6 +29,9 @@ package struct CurvePlot: Sendable {
   private static let progressHeight = 360.0
   private static let velocityHeight = 190.0
   private static let steps = 720
+  /// The least change between two samples that may be a jump, and how often the time between them is halved.
+  private static let leastJump = 1e-3
+  private static let halvings = 40
   private static let dot = Size(width: 7, height: 7)
   /// The values shown at most: a steep curve would flatten all others.
   private static let overshootLimit = -1.5...2.5
@@ -81,6 +84,27 @@ package struct CurvePlot: Sendable {
     times.map { Point(x: $0, y: value(of: curve, at: $0)) }
   }
 
+  /// The same with both ends of each jump, so that it is drawn upright.
+  func line(of curve: Curve) -> [Point] {
+    let samples = progress(of: curve)
+    let jumps = zip(samples, samples.dropFirst()).map { jump(of: curve, from: $0, to: $1) }
+    return Array(samples.prefix(1))
+      + zip(jumps, samples.dropFirst()).flatMap { jump, sample in jump + [sample] }
+  }
+
+  /// The ends of a jump between two samples, found by halving; empty where the curve is steady.
+  private func jump(of curve: Curve, from start: Point, to end: Point) -> [Point] {
+    let rise = abs(end.y - start.y)
+    guard rise > Self.leastJump else { return [] }
+    var (low, high) = (start, end)
+    for _ in 0..<Self.halvings {
+      let time = (low.x + high.x) / 2
+      let middle = Point(x: time, y: value(of: curve, at: time))
+      if abs(middle.y - low.y) > abs(high.y - middle.y) { high = middle } else { low = middle }
+    }
+    return abs(high.y - low.y) > rise / 2 ? [low, high] : []
+  }
+
   /// Samples of a curve's velocity over the whole x axis: progress per second, or per duration where there
   /// are no springs. It is 0 for steps.
   package func velocity(of curve: Curve) -> [Point] {
@@ -119,7 +143,7 @@ package struct CurvePlot: Sendable {
     return DisplayList(
       [background] + legend.commands
         + panel(
-          progress, title: "progress", curves.map(self.progress), points, within: progressRange)
+          progress, title: "progress", curves.map(line), points, within: progressRange)
         + panel(
           velocity, title: velocityTitle, curves.map(self.velocity), within: velocityRange))
   }

@@ -45,6 +45,22 @@ import TransitionEngine
     #expect(CurvePlot([steps]).velocity(of: steps).allSatisfy { $0.y == 0 })
   }
 
+  /// Two of the points of each riser have one time.
+  @Test(arguments: ["steps(4)", "steps(3, jump-both)", "linear(0, 0.5 50%, 0.8 50%, 1)"])
+  func jumpsAreUpright(easing: String) throws {
+    let curve = CurvePlot.Curve(name: easing, timing: try TimingFunction(text: easing))
+    let line = CurvePlot([curve]).line(of: curve)
+    let rises = zip(line, line.dropFirst()).filter { $1.y - $0.y > 0.1 }
+    #expect(!rises.isEmpty)
+    #expect(rises.allSatisfy { $1.x - $0.x < 1e-9 })
+  }
+
+  @Test func steadyCurvesHaveTheirSamplesAlone() {
+    let plot = CurvePlot([easeIn, spring])
+    #expect(plot.line(of: easeIn) == plot.progress(of: easeIn))
+    #expect(plot.line(of: spring) == plot.progress(of: spring))
+  }
+
   @Test func manyNamesTakeMoreRows() {
     let one = CurvePlot([easeIn]).height
     #expect(CurvePlot(Array(repeating: easeIn, count: 30)).height > one)
