@@ -180,7 +180,10 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["TransitionEngine", "TransitionSpec", "Pixels", "Rasterizer", "PNG"]),
+      dependencies: [
+        "TransitionEngine", "TransitionSpec", "TransitionRenderer", "Pixels", "Rasterizer", "PNG",
+        "SafeFiles",
+      ]),
     .testTarget(name: "TransitionEngineTests", dependencies: ["TransitionEngine", "TestSupport"]),
     .testTarget(
       name: "SyntheticScreensTests", dependencies: ["SyntheticScreens", "TransitionEngine"]),
@@ -233,7 +236,12 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: ["Preview", "Reports", "TransitionEngine", "TransitionSpec", "SpecFiles"]),
-    .testTarget(name: "ReportsTests", dependencies: ["Reports", "Goldens", "PNG", "Pixels"]),
+    .testTarget(
+      name: "ReportsTests",
+      dependencies: [
+        "Reports", "Measuring", "Goldens", "Messages", "PNG", "Pixels", "TransitionSpec",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "TransitionKitTests",
       dependencies: ["TransitionKit", "TransitionEngine", "TestSupport"]),

@@ -10,6 +10,9 @@ extension MeasuredTransition {
       for source in ImageReference.Source.allCases where document.isRecorded(source) {
         document.remove(source.rawValue)
       }
+      if case .option("<recording>")? = document["background"]?.place {
+        document.set(["background"], to: SpecNode(option: "--fit", text: "none"))
+      }
       func set(_ path: [String], _ text: String, isQuoted: Bool = false) {
         document.set(
           path, to: SpecNode(.scalar(text, isQuoted: isQuoted), at: .option("--fit")))

@@ -29,7 +29,7 @@ package struct MeasurementJob: Sendable {
     /// At least one, in their order.
     package let measurements: [MeasuredTransition]
     /// What is not measured, and why; one sentence each.
-    package let notes: [String]
+    package internal(set) var notes: [String]
   }
 
   /// The longer side of the pictures that are measured, in pixels.
@@ -40,6 +40,29 @@ package struct MeasurementJob: Sendable {
   /// - Parameter onFrame: Called with the number of frames read so far.
   /// - Throws: A `Failure` for a recording that cannot be measured; `SpecErrors`; what drawing throws.
   package func run(onFrame: (Int) -> Void = { _ in }) throws -> Result {
+    do {
+      return try measured(onFrame: onFrame)
+    } catch let failure as Failure where crop == nil && failure.status == .invalidInput {
+      // Something may lie around the screen.
+      guard let part = try? screenThatMoves() else { throw failure }
+      return try on(part, onFrame)
+    }
+  }
+
+  /// The part of the pictures that changes below which a screen is looked for that is a part of them.
+  private static let leastMovingShare = 0.8
+
+  /// The measurement of a part of the pictures.
+  private func on(_ part: PixelRect, _ onFrame: (Int) -> Void) throws -> Result {
+    var job = self
+    job.crop = part
+    var result = try job.measured(onFrame: onFrame)
+    result.notes.append(
+      "the screen is taken to be --crop \(part.optionText), around which nothing changes")
+    return result
+  }
+
+  private func measured(onFrame: (Int) -> Void) throws -> Result {
     var (document, notes) = try self.document.onDevice(shapedLike: crop ?? source.bounds)
     if let part = crop { notes += try part.warnings(for: document) }
     let plan = try RenderPlan(RenderSpec(document))
@@ -53,6 +76,12 @@ package struct MeasurementJob: Sendable {
     let frames = try source.frames(view, times: times, onFrame: onFrame)
     guard frames.count >= 5 else {
       throw failure("has \(frames.count) frames, expected a recording of at least 5")
+    }
+    if crop == nil, part == source.bounds, document["from"] == nil, document["to"] == nil,
+      MovingPart.share(of: frames.map(\.picture)) < Self.leastMovingShare,
+      let screen = try? screenThatMoves()
+    {
+      return try on(screen, onFrame)
     }
     let planes = frames.concurrentMap { Contrast.brightness.plane(of: $0.picture) }
     let resting = RestingFrames(planes).screens(frames.map(\.time), lasting: Self.rest)
@@ -107,17 +136,59 @@ package struct MeasurementJob: Sendable {
       if let found { return found }
     }
     if source.bounds.has(shape: shape) { return source.bounds }
+    let moving = try? movingPart()
+    if let screen = moving?.screen(shape: shape) { return screen }
     let inner = place.withoutBars
     // A screen may have edges of the bars' colour.
     let middle = source.bounds.largest(shape: shape)
     if middle.contains(inner), 10 * inner.area > 9 * middle.area { return middle }
     guard inner.has(shape: shape) else {
+      let moving = moving.map { "; what moves lies in \($0.bounds.optionText)" } ?? ""
       throw failure(
         "has \(source.width)×\(source.height) pixels, in which no screen of the shape of "
           + "\(plan.stage.size.width.plainDescription)×\(plan.stage.size.height.plainDescription) points is "
-          + "found; expected --crop to say where it is, or another --device")
+          + "found\(moving), expected --crop x,y,width,height to say where it is, or another --device"
+      )
     }
     return inner
+  }
+
+  /// The screen of the spec's shape, or of a device's where the spec says none, where something moves in the pictures
+  /// and nothing around it; nil where there is none, or it is all of them.
+  private func screenThatMoves() throws -> PixelRect? {
+    guard let moving = try movingPart() else { return nil }
+    let (document, _) = try self.document.onDevice(shapedLike: moving.bounds)
+    let size = try RenderPlan(RenderSpec(document)).stage.size
+    guard let part = moving.screen(shape: size.width / size.height),
+      part.area < source.bounds.area * 49 / 50
+    else { return nil }
+    return part
+  }
+
+  private func movingPart() throws -> MovingPart? {
+    let factor = min(
+      Double(MovingPart.side) / Double(max(source.width, source.height)), 1)
+    let view = RecordingSource.View(
+      part: source.bounds, width: max(Int((Double(source.width) * factor).rounded()), 1),
+      height: max(Int((Double(source.height) * factor).rounded()), 1))
+    let frames = try source.frames(view, times: times)
+    guard frames.count >= 5 else { return nil }
+    let whole = RecordingSource.View(
+      part: source.bounds, width: source.width, height: source.height)
+    // The ends, and the middle of what moves.
+    let planes = frames.map { Contrast.brightness.plane(of: $0.picture) }
+    var passed = [0.0]
+    for (plane, next) in zip(planes, planes.dropFirst()) {
+      passed.append(passed[passed.count - 1] + plane.squares(from: next))
+    }
+    let places = [0, 1.0 / 3, 2.0 / 3, 1].map { share in
+      passed.firstIndex { $0 >= share * passed[passed.count - 1] } ?? frames.count - 1
+    }
+    let pictures = try places.compactMap { place in
+      let time = frames[place].time
+      return try source.frames(whole, times: max(time - 0.004, 0)...time + 0.004).first?.picture
+    }
+    return MovingPart(frames.map(\.picture), pictures)
   }
 
   /// The first and the last picture at full size.
@@ -193,6 +264,9 @@ extension PixelRect {
   }
 
   fileprivate var area: Int { width * height }
+
+  /// As `--crop` has it.
+  fileprivate var optionText: String { "\(x),\(y),\(width),\(height)" }
 
   /// What is to be said about a part that the user chose.
   fileprivate func warnings(for document: SpecNode) throws -> [String] {

@@ -54,6 +54,8 @@ struct SegmentSearch: Sendable {
   /// The part from which on other transitions are tried, and how much less another one must leave.
   private static let suspicious = 0.02
   private static let distinction = 0.6
+  /// How many times as much as the best view another one may leave whose geometry is looked for near the spec's.
+  private static let rivalry = 1.5
   /// The same of the transition with another origin and shadow: those explain more than the spec can.
   private static let geometryDistinction = 2.5
 
@@ -68,8 +70,9 @@ struct SegmentSearch: Sendable {
     _ document: SpecNode, _ given: GivenScreens, _ frames: [RecordedFrame],
     _ segment: MotionSegment, resting: ScreenImages, scale: Double
   ) {
-    (self.document, self.given, self.frames) = (document, given, frames)
+    (self.given, self.frames) = (given, frames)
     (self.segment, self.scale, screens) = (segment, scale, resting)
+    self.document = document.onBackground(of: resting.from)
   }
 
   /// - Throws: A `Problem`; what drawing throws.
@@ -91,7 +94,14 @@ struct SegmentSearch: Sendable {
       throw problem ?? .tooVague
     }
     let isLost = first.unexplained > Self.suspicious
-    let considered = try (isLost ? views : [first]).map { try $0.withGeometry() }
+    let rivals =
+      isLost ? views.filter { $0.unexplained < Self.rivalry * first.unexplained } : [first]
+    var considered = try rivals.map { try $0.withGeometry() }
+    if considered.allSatisfy({ $0.unexplained > Self.suspicious }),
+      let far = try views.withGeometryElsewhere()
+    {
+      considered.append(far)
+    }
     let best = considered.min { $0.unexplained < $1.unexplained } ?? first
     if isLost {
       let limit = min(
@@ -113,7 +123,7 @@ struct SegmentSearch: Sendable {
   }
 
   /// One of the ways to see a motion: as an operation of the transition, between screens with parts as they may be.
-  private struct View {
+  fileprivate struct View {
     var document: SpecNode
     let plan: RenderPlan
     let screens: ScreenImages
@@ -123,17 +133,47 @@ struct SegmentSearch: Sendable {
     var progress: [FrameProgress]
     var unexplained: Double
     var geometry: [GeometryFinding] = []
+    /// What the motion tells of the origin, once it is asked.
+    var growth: OriginGrowth.Result?
 
-    /// The same with the origin and the shadow that the pictures show, where those are other ones.
-    func withGeometry() throws -> View {
-      let fit = try GeometryFit(look, document, isOriginSpecified: isOriginSpecified)
-      let near = try with(fit.findings(near: progress))
-      guard near.unexplained > SegmentSearch.suspicious else { return near }
-      let far = try with(fit.findingsElsewhere())
-      return far.unexplained < near.unexplained ? far : near
+    var geometryFit: GeometryFit {
+      get throws { try GeometryFit(look, document, isOriginSpecified: isOriginSpecified) }
     }
 
-    private func with(_ geometry: [GeometryFinding]) throws -> View {
+    /// The same with the origin and the shadow that the pictures show, where those are other ones.
+    func withGeometry() throws -> View { try with(geometryFit.findings(near: progress)) }
+
+    /// The same with the origin at which the motion begins at rest, where that is another one than pictures alone told;
+    /// nil where it is not, and once that is done.
+    func withOrigin(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> View? {
+      guard growth == nil,
+        geometry.contains(where: { $0.quantity.isOfOrigin && $0.difference != 0 }),
+        let growth = try OriginGrowth(document)
+      else { return nil }
+      let samples = run.times.indices.map { place in
+        MotionFit.Sample(
+          time: run.times[place] + motion.delays[place], progress: motion.progress[place])
+      }
+      let size = plan.transition.origin(on: plan.stage).size
+      guard let best = growth.best(for: samples, size: size, specified: run.specified) else {
+        return nil
+      }
+      var view = self
+      view.growth = best
+      let (origin, other) = (
+        growth.origin(at: best.share), growth.origin(at: best.share + best.error)
+      )
+      view.geometry = geometry.map { finding in
+        guard let value = finding.quantity.value(of: origin) else { return finding }
+        let error = (finding.quantity.value(of: other) ?? value) - value
+        return finding.with(
+          found: value, error: (error * error + finding.error * finding.error).squareRoot())
+      }
+      view.document = document.with(origin: origin)
+      return view
+    }
+
+    func with(_ geometry: [GeometryFinding]) throws -> View {
       var view = self
       view.geometry = geometry
       guard geometry.contains(where: { $0.difference != 0 }) else { return view }
@@ -227,7 +267,13 @@ struct SegmentSearch: Sendable {
       throw Problem.cutOff(atBegin: false)
     }
     let motion = try run.motion(progress)
-    guard let fit = motion.fit, let cadence = motion.cadence else { throw Problem.tooVague }
+    if let moved = try view.withOrigin(toldBy: motion, run) {
+      return try measurement(of: moved, planes, contrast)
+    }
+    guard var fit = motion.fit, let cadence = motion.cadence else { throw Problem.tooVague }
+    if let growth = view.growth {
+      fit = fit.with(beginError: growth.beginError, durationError: growth.durationError)
+    }
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(
       document: document, plan: plan, specifiedPlan: view.plan, screens: screens,
@@ -277,6 +323,21 @@ struct SegmentSearch: Sendable {
   }
 }
 
+extension [SegmentSearch.View] {
+  /// The view that comes nearest with an origin that is anywhere on the screen; nil where none has an origin.
+  fileprivate func withGeometryElsewhere() throws -> SegmentSearch.View? {
+    let searches = try map { view in
+      let fit = try view.geometryFit
+      return (view: view, fit: fit, origins: try fit.elsewhere())
+    }.filter { !$0.origins.isEmpty }
+    // To follow them takes far longer than to find them.
+    guard let best = searches.min(by: { $0.origins[0].cost < $1.origins[0].cost }) else {
+      return nil
+    }
+    return try best.view.with(best.fit.findings(from: best.origins))
+  }
+}
+
 extension [FrameProgress] {
   /// Whether the way from a screen at rest to the frame beside it is far longer than that to the next frame.
   fileprivate func leaps(from end: Double, to place: Int, beside next: Int) -> Bool {
@@ -290,6 +351,22 @@ extension SpecNode {
   /// Whether a screen is the recording's own, of which no more is known than its picture.
   func isRecorded(_ source: ImageReference.Source) -> Bool {
     self[source.rawValue]?.scalarText == "./\(source.rawValue)"
+  }
+}
+
+extension SpecNode {
+  /// The spec with the colour of a recording's edges behind it where it has none of its own: a recording shows nothing
+  /// that could be seen through.
+  fileprivate func onBackground(of picture: ColorPicture) -> SpecNode {
+    guard let plan = try? RenderPlan(RenderSpec(self)), plan.background == nil else { return self }
+    let digits = picture.edgeColor.map { byte in
+      let text = String(byte, radix: 16)
+      return text.count == 1 ? "0\(text)" : text
+    }
+    var document = self
+    document.set(
+      ["background"], to: SpecNode(option: "<recording>", text: "#\(digits.joined())"))
+    return document
   }
 }
 

@@ -1,4 +1,5 @@
 import Measuring
+import TestSupport
 import Testing
 import TransitionEngine
 import TransitionSpec
@@ -29,14 +30,29 @@ import TransitionSpec
     #expect(abs(fitted.midX - 182) < 1.5 && abs(fitted.midY - 382) < 1.5)
   }
 
-  /// So far away that the spec's pictures tell nothing of how far the motion is.
+  /// So far away that the spec's pictures tell nothing of how far the motion is. A pixel of the recording is 2.5 points.
   @Test func anOriginFarAwayIsFound() throws {
     let values = [("transition", "reveal"), ("duration", "0.5")]
     let recording = try RecordedFolder(values + [("origin", "40, 650, 40, 40")], begin: 0.3083)
     let measured = try recording.measured(values)
-    #expect(abs(try found(.originCenterX, in: measured).found - 60) < 6)
-    #expect(abs(try found(.originCenterY, in: measured).found - 670) < 6)
+    #expect(abs(try found(.originCenterX, in: measured).found - 60) < 2.5)
+    #expect(abs(try found(.originCenterY, in: measured).found - 670) < 2.5)
     #expect(measured.differences(beyond: .init()).contains(.geometry))
+  }
+
+  /// Pictures alone do not tell how large it is, since the motion may have begun anywhere on its way.
+  @Test func anOriginOfAnotherSizeIsFoundFarAway() throws {
+    let values = [("transition", "reveal"), ("duration", "0.4"), ("timing", "easeInEaseOut")]
+    let recording = try RecordedFolder(values + [("origin", "40, 500, 80, 60")], begin: 0.3083)
+    let measured = try recording.measured(values)
+    let truth: [(GeometryFinding.Quantity, Double)] = [
+      (.originCenterX, 80), (.originCenterY, 530), (.originWidth, 80), (.originHeight, 60),
+    ]
+    for (quantity, value) in truth {
+      let finding = try found(quantity, in: measured)
+      #expect(abs(finding.found - value) < max(2 * finding.error, 2.5))
+      #expect(finding.error < 10)
+    }
   }
 
   @Test func anotherShadowIsFound() throws {

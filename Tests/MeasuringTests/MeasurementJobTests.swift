@@ -1,6 +1,7 @@
 import Measuring
 import Messages
 import Pixels
+import TestSupport
 import Testing
 import TransitionEngine
 import TransitionSpec
@@ -91,6 +92,93 @@ import TransitionSpec
     let values = [("transition", "hero"), ("duration", "0.4")]
     let measured = try RecordedFolder(values, begin: 0.3083).measured(values)
     #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
+  // MARK: To and fro
+
+  private func spec(_ json: String) throws -> SpecNode {
+    try JSONDocument.parse(json, file: "spec.json")
+  }
+
+  /// A card that turns over, with an easing that first runs back and overshoots: pictures occur at several times.
+  private func flip(_ easing: String) throws -> SpecNode {
+    try spec(
+      #"""
+      {"size": "390x844", "scale": 0.4, "duration": 0.6, "timing": "\#(easing)",
+       "layers": [{"id": "stage", "sublayerTransform": "perspective(900)", "sublayers": [
+         {"id": "front", "screen": "from", "doubleSided": false, "transform": "rotateY(180)"},
+         {"id": "back", "screen": "to", "doubleSided": false}]}],
+       "animations": [
+         {"layer": "front", "keyPath": "transform.rotation.y", "from": 0, "to": "180deg"},
+         {"layer": "back", "keyPath": "transform.rotation.y", "from": "-180deg", "to": 0},
+         {"layer": "stage", "keyPath": "transform.scale", "values": [1, 0.8, 1]}],
+       "completion": {"remove": "front"}}
+      """#)
+  }
+
+  @Test(arguments: ["easeInOutBack", "easeInOutCubic"])
+  func aCardThatTurnsOverIsMeasured(easing: String) throws {
+    let recording = try RecordedFolder(flip(easing), begin: 0.3083)
+    let measured = try recording.measured(flip("easeInOutBack"))
+    #expect(measured.fit.best.easing == (try TimingFunction(text: easing)))
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(measured.differences(beyond: .init()) == (easing == "easeInOutBack" ? [] : [.progress]))
+  }
+
+  /// Between two dots of the line nothing changes, as it should.
+  @Test func aDottedLineDropsNoFrames() throws {
+    let line = try spec(
+      #"""
+      {"duration": 1, "size": "300x200", "scale": 1, "background": "#ffffff",
+       "layers": [{"id": "line", "shape": {"path": "M20 100C80 0 120 200 180 100S260 40 280 150",
+         "fill": "none", "stroke": "#0a84ff", "lineWidth": 8, "lineCap": "round",
+         "lineDashPattern": [0, 14]}}],
+       "animations": [{"layer": "line", "keyPath": "strokeEnd", "from": 0, "to": 1}]}
+      """#)
+    let measured = try RecordedFolder(line, begin: 0.3083).measured(line)
+    #expect(measured.cadence.droppedCount == 0)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
+  /// It ends as it began, and nothing is behind it.
+  @Test func aLoaderIsMeasured() throws {
+    func loader(background: String) throws -> SpecNode {
+      try spec(
+        #"""
+        {"duration": 0.8, "size": "64x64", "scale": 3, "background": "\#(background)",
+         "layers": [{"id": "ring", "shape": {"path": "M32 8A24 24 0 1 1 31.99 8Z", "fill": "none",
+           "stroke": "#0a84ff", "lineWidth": 6}}],
+         "animations": [
+           {"layer": "ring", "keyPath": "transform.rotation", "from": 0, "to": "1turn"},
+           {"layer": "ring", "keyPath": "strokeEnd", "values": [0.1, 0.8, 0.1]}]}
+        """#)
+    }
+    let recording = try RecordedFolder(loader(background: "#f2f2f7"), begin: 0.3083)
+    let measured = try recording.measured(loader(background: "none"))
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.duration - 0.8) < 1 / RecordedFolder.rate)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(try measured.fittedDocument["background"]?.scalarText == "none")
+  }
+
+  /// A bezel lies around the screens, which nothing else says.
+  @Test func theScreenIsFoundInABezel() throws {
+    let values = [("transition", "reveal"), ("duration", "0.5"), ("timing", "easeOut")]
+    let inner = PixelRect(x: 30, y: 41, width: 156, height: 338)
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, _ in
+      var framed = Bitmap(width: 260, height: 420, filledWith: 0xFF60_6468)
+      for y in 0..<picture.height {
+        for x in 0..<picture.width { framed[inner.x + x, inner.y + y] = picture[x, y] }
+      }
+      picture = framed
+    }
+    let result = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(values)
+    ).run()
+    #expect(result.part.x == inner.x && result.part.y == inner.y)
+    #expect(abs(result.part.width - inner.width) < 2 && abs(result.part.height - inner.height) < 2)
+    let measured = try #require(result.measurements.first)
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 }

@@ -3,6 +3,8 @@ const report = JSON.parse(document.getElementById("data").textContent);
 const byId = (id) => document.getElementById(id);
 const milliseconds = (seconds) => `${(seconds * 1000).toFixed(1)} ms`;
 const percent = (share) => `${(share * 100).toFixed(1)} %`;
+// Without the sign of a number that rounds to 0.
+const hundredths = (value) => (Math.round(value * 100) / 100 || 0).toFixed(2);
 
 function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -170,7 +172,7 @@ class Plot {
 const plots = [
   new Plot(byId("plot"), () => {
     const values = shown.frames.map((frame) => frame.progress).concat(shown.curve.map(([, value]) => value));
-    return { low: Math.min(-0.02, ...values), high: Math.max(1.04, ...values), step: 0.25, text: (value) => value.toFixed(2) };
+    return { low: Math.min(-0.02, ...values), high: Math.max(1.04, ...values), step: 0.25, text: hundredths };
   }, (drawing, plot) => {
     drawing.append(
       svg("path", { class: "spec", d: plot.path(shown.specCurve) }),
@@ -183,7 +185,7 @@ const plots = [
     const errors = shown.frames.filter((frame) => frame.telling).map((frame) => Math.abs(frame.progress - frame.specified));
     const high = Math.max(1.5 * report.tolerance.progress, ...errors) * 1.1;
     const step = high > 0.2 ? 0.1 : high > 0.08 ? 0.04 : 0.02;
-    return { low: -high, high, step, text: (value) => value.toFixed(2) };
+    return { low: -high, high, step, text: hundredths };
   }, (drawing, plot, width) => {
     const limit = report.tolerance.progress;
     drawing.append(svg("rect", { class: "limit", x: plot.left, y: plot.y(limit), width: width - plot.left - plot.right, height: plot.y(-limit) - plot.y(limit) }));

@@ -43,7 +43,7 @@ struct Measure: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The part of the pictures that shows the screen, in pixels. (default: all of them)",
+      "The part of the pictures that shows the screen, in pixels. (default: looked for where something moves)",
       valueName: "x,y,w,h"), transform: { try PixelRect(option: $0) })
   var crop: PixelRect?
 

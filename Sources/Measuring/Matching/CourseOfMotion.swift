@@ -57,12 +57,26 @@ extension Scene {
   /// Whether every animation takes the whole duration with one easing.
   fileprivate func runsEvenly(with timing: TimingFunction) -> Bool {
     guard laterSpans.isEmpty, !animations.isEmpty else { return false }
-    return animations.allSatisfy { animation in
-      guard let basic = animation as? BasicAnimation else { return false }
-      let time = basic.timing
-      return time.beginTime == 0 && abs(time.duration - duration) < 1e-9 && time.speed == 1
-        && time.timeOffset == 0 && time.repeatCount <= 1 && time.repeatDuration == 0
-        && !time.autoreverses && basic.timingFunction == timing
+    return animations.allSatisfy { $0.runsEvenly(over: duration, with: timing) }
+  }
+}
+
+extension Animation {
+  /// Whether it takes a whole duration with one easing, so that what it shows depends on the eased progress alone.
+  fileprivate func runsEvenly(over duration: Double, with easing: TimingFunction) -> Bool {
+    let time = timing.resolved(in: duration)
+    guard time.beginTime == 0, abs(time.duration - duration) < 1e-9, time.speed == 1,
+      time.timeOffset == 0, time.repeatCount <= 1, time.repeatDuration == 0, !time.autoreverses
+    else { return false }
+    switch self {
+    case let group as AnimationGroup:
+      return group.timingFunction == .linear
+        && group.animations.allSatisfy { $0.runsEvenly(over: duration, with: easing) }
+    case let keyframes as KeyframeAnimation:
+      // A spring between two values runs in seconds.
+      return timingFunction == easing
+        && keyframes.timingFunctions.allSatisfy { $0.naturalDuration == nil }
+    default: return timingFunction == easing
     }
   }
 }

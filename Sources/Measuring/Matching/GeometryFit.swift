@@ -61,6 +61,17 @@ package struct GeometryFinding: Hashable, Sendable {
     }
     /// The part of a pixel up to which pictures that were scaled and compressed mislead.
     fileprivate static let systematic = 0.1
+    /// That of an origin; nil for what is of the shadow.
+    func value(of origin: Rect) -> Double? {
+      switch self {
+      case .originCenterX: origin.midX
+      case .originCenterY: origin.midY
+      case .originWidth: origin.width
+      case .originHeight: origin.height
+      case .shadowRadius, .shadowOpacity, .shadowOffsetX, .shadowOffsetY: nil
+      }
+    }
+
     /// To how many decimals it is told.
     fileprivate var precision: Double { self == .shadowOpacity ? 100 : 10 }
   }
@@ -83,6 +94,15 @@ package struct GeometryFinding: Hashable, Sendable {
       isSpecified: isSpecified)
   }
 
+  /// The same with another value, which is the spec's where it is too near to that to be told from it.
+  func with(found value: Double, error: Double) -> GeometryFinding {
+    let rounded = (value * quantity.precision).rounded() / quantity.precision
+    let isOff = abs(value - specified) > max(quantity.least, 2 * error)
+    return GeometryFinding(
+      quantity: quantity, specified: specified, found: isOff ? rounded : specified, error: error,
+      isSpecified: isSpecified)
+  }
+
   /// Whether it is off by more than a number of points; a shadow's opacity, by any that was found.
   package func isOff(beyond points: Double) -> Bool {
     isSpecified && difference != 0 && (quantity == .shadowOpacity || abs(difference) > points)
@@ -90,6 +110,20 @@ package struct GeometryFinding: Hashable, Sendable {
 }
 
 extension SpecNode {
+  /// The spec with an origin, to tenths of a point.
+  func with(origin: Rect) -> SpecNode {
+    var document = self
+    document.remove("origin")
+    let values = [
+      ("x", origin.minX), ("y", origin.minY), ("width", origin.width), ("height", origin.height),
+    ]
+    for (key, value) in values {
+      let text = ((value * 10).rounded() / 10).plainDescription
+      document.set(["origin", key], to: SpecNode(option: "<recording>", text: text))
+    }
+    return document
+  }
+
   /// The spec with what was found of its geometry.
   func with(_ findings: [GeometryFinding]) -> SpecNode {
     var document = self
@@ -102,12 +136,8 @@ extension SpecNode {
       let x = values[.originCenterX], let y = values[.originCenterY]
     {
       let (width, height) = (values[.originWidth] ?? 0, values[.originHeight] ?? 0)
-      document.remove("origin")
-      func tenth(_ value: Double) -> Double { (value * 10).rounded() / 10 }
-      set(["origin", "x"], tenth(x - width / 2))
-      set(["origin", "y"], tenth(y - height / 2))
-      set(["origin", "width"], tenth(width))
-      set(["origin", "height"], tenth(height))
+      document = document.with(
+        origin: Rect(x: x - width / 2, y: y - height / 2, width: width, height: height))
     }
     let offset: [GeometryFinding.Quantity] = [.shadowOffsetX, .shadowOffsetY]
     let isMoved = findings.contains { offset.contains($0.quantity) && $0.difference != 0 }
@@ -133,9 +163,6 @@ struct GeometryFit: Sendable {
 
   private typealias Quantity = GeometryFinding.Quantity
   private typealias Values = [Quantity: Double]
-  /// A picture with how far the motion is in it.
-  private typealias Frame = (plane: Plane, progress: Double)
-
   private static let frameCount = 8
   private static let fewestFrames = 3
   private static let rounds = 8
@@ -166,16 +193,20 @@ struct GeometryFit: Sendable {
     guard !specified.isEmpty, frames.count >= Self.fewestFrames else { return [] }
     let count = min(frames.count, Self.frameCount)
     let chosen = (0..<count).map { frames[$0 * (frames.count - 1) / (count - 1)] }
-    let result = try minimum(from: specified, chosen)
+    guard
+      let result = try minimum(
+        from: [(values: specified, progress: chosen.map(\.progress))], chosen.map(\.plane))
+    else { return [] }
     return findings(result, isBetter: result.squares < result.first * (1 - Self.leastGain))
   }
 
-  /// The same where the spec's geometry is so far off that it tells nothing: origins all over the screen are tried.
-  func findingsElsewhere() throws -> [GeometryFinding] {
-    guard specified[.originCenterX] != nil else { return [] }
-    let results = try elsewhere().map { try minimum(from: $0.values, $0.frames) }
-    guard let best = results.min(by: { $0.squares < $1.squares }) else { return [] }
-    return findings(best, isBetter: true)
+  /// The same where the spec's geometry is so far off that it tells nothing.
+  ///
+  /// - Parameter origins: Those to begin at, which `elsewhere` found.
+  func findings(from origins: [Trial]) throws -> [GeometryFinding] {
+    let starts = origins.map { (values: values(at: $0.center), progress: $0.progress) }
+    guard let result = try minimum(from: starts, look.planes) else { return [] }
+    return findings(result, isBetter: true)
   }
 
   private func findings(_ result: Result, isBetter: Bool) -> [GeometryFinding] {
@@ -236,8 +267,9 @@ struct GeometryFit: Sendable {
   private static let levels = (1...24).map { Double($0) / 25 }
 
   /// The origins, of a grid all over the screen and finer ones around the best, that come nearest to the pictures,
-  /// with the progress that goes with each.
-  private func elsewhere() throws -> [(values: Values, frames: [Frame])] {
+  /// best first; empty for a transition without one.
+  func elsewhere() throws -> [Trial] {
+    guard specified[.originCenterX] != nil else { return [] }
     let small = look.reduced(by: Self.reduction, plan: plan)
     let size = plan.stage.size
     var step = Size(
@@ -260,10 +292,7 @@ struct GeometryFit: Sendable {
       }
       tried = (best + (try self.tried(around, in: small))).sorted { $0.cost < $1.cost }
     }
-    return tried.prefix(Self.followed).map { trial in
-      let frames = zip(look.planes, trial.progress).map { (plane: $0, progress: $1) }
-      return (values(at: trial.center), frames)
-    }
+    return Array(tried.prefix(Self.followed))
   }
 
   private static let refinements = 2
@@ -272,10 +301,18 @@ struct GeometryFit: Sendable {
   }
 
   /// An origin, with how far the pictures are from the nearest of its own.
-  private struct Trial: Sendable {
-    let center: Point
-    var cost = 0.0
-    var progress: [Double] = []
+  struct Trial: Sendable {
+    fileprivate let center: Point
+    private(set) var cost = 0.0
+    /// That which goes with each picture.
+    fileprivate private(set) var progress: [Double] = []
+
+    fileprivate init(_ center: Point) { self.center = center }
+
+    fileprivate mutating func add(_ progress: Double, cost: Double) {
+      self.progress.append(progress)
+      self.cost += cost
+    }
   }
 
   private func values(at center: Point) -> Values {
@@ -289,12 +326,11 @@ struct GeometryFit: Sendable {
     try centers.concurrentMap { center in
       let model = try self.model(values(at: center), in: small)
       let pictures = try Self.levels.map(model.drawnPlane)
-      var trial = Trial(center: center)
+      var trial = Trial(center)
       for plane in small.planes {
         let costs = pictures.map { plane.squares(from: $0, limit: Self.limit) }
         guard let place = costs.indices.min(by: { costs[$0] < costs[$1] }) else { continue }
-        trial.cost += costs[place]
-        trial.progress.append(Self.levels[place])
+        trial.add(Self.levels[place], cost: costs[place])
       }
       return trial
     }.sorted { $0.cost < $1.cost }
@@ -313,39 +349,53 @@ struct GeometryFit: Sendable {
     var mean: Double { squares / Double(max(pixels, 1)) }
   }
 
-  private func minimum(from start: Values, _ frames: [Frame]) throws -> Result {
-    let specified = self.specified
-    let known = Quantity.allCases.filter { start[$0] != nil }
-    let planes = frames.map(\.plane)
-    var best = Position(values: start, progress: frames.map(\.progress))
-    var first: Double?
+  /// - Parameter starts: Where to begin; the best one is followed when its first stage is done.
+  private func minimum(
+    from starts: [(values: Values, progress: [Double])], _ planes: [Plane]
+  ) throws -> Result? {
+    let known = Quantity.allCases.filter { specified[$0] != nil }
     // A shadow must not make up for an origin that is not found yet, nor its size for its middle.
-    for quantities in Self.stages.map({ stage in known.filter(stage.contains) })
-    where !quantities.isEmpty {
-      var step = try self.step(
-        from: best.values, quantities, planes, best.progress, toward: specified)
-      first = first ?? step.squares
-      (best.squares, best.errors) = (step.squares, step.errors)
-      var now = best
-      var failures = 0
-      for _ in 0..<Self.rounds {
-        now.move(by: step)
-        step = try self.step(from: now.values, quantities, planes, now.progress, toward: specified)
-        (now.squares, now.errors) = (step.squares, step.errors)
-        if now.squares < best.squares {
-          let isSettled = now.squares > best.squares * 0.995
-          best = now
-          if isSettled { break }
-        } else {
-          failures += 1
-          if failures > 1 { break }
-        }
+    let stages = Self.stages.map { stage in known.filter(stage.contains) }.filter { !$0.isEmpty }
+    guard let stage = stages.first else { return nil }
+    let found = try starts.map {
+      try self.best(near: Position(values: $0.values, progress: $0.progress), stage, planes)
+    }
+    guard let start = found.min(by: { $0.now.squares < $1.now.squares }) else { return nil }
+    var best = start.now
+    for stage in stages.dropFirst() {
+      best = try self.best(near: best, stage, planes).now
+    }
+    return Result(
+      values: best.values, errors: best.errors, first: start.first, squares: best.squares,
+      pixels: planes.reduce(0) { $0 + $1.pixelCount })
+  }
+
+  /// - Returns: Σ d² at the start, and where it is least.
+  private func best(
+    near start: Position, _ quantities: [Quantity], _ planes: [Plane]
+  ) throws -> (first: Double, now: Position) {
+    let specified = self.specified
+    var best = start
+    var step = try self.step(
+      from: best.values, quantities, planes, best.progress, toward: specified)
+    let first = step.squares
+    (best.squares, best.errors) = (step.squares, step.errors)
+    var now = best
+    var failures = 0
+    for _ in 0..<Self.rounds {
+      now.move(by: step)
+      step = try self.step(from: now.values, quantities, planes, now.progress, toward: specified)
+      (now.squares, now.errors) = (step.squares, step.errors)
+      if now.squares < best.squares {
+        let isSettled = now.squares > best.squares * 0.995
+        best = now
+        if isSettled { break }
+      } else {
+        failures += 1
+        if failures > 1 { break }
       }
     }
-    let pixels = planes.reduce(0) { $0 + $1.pixelCount }
-    return Result(
-      values: best.values, errors: best.errors, first: first ?? best.squares,
-      squares: best.squares, pixels: pixels)
+    return (first, best)
   }
 
   /// What is searched at once, one after the other.

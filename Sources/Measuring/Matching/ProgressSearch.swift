@@ -19,6 +19,8 @@ package struct FrameProgress: Hashable, Sendable {
   package var errorAbove: Double
   /// The root mean square of what differs from the transition's picture, in levels of 255.
   package var residual: Double
+  /// Other places of the transition with as good a picture, as there are where it runs to and fro.
+  var others: [FrameProgress] = []
 
   /// The larger standard error.
   package var error: Double { max(errorBelow, errorAbove) }
@@ -38,6 +40,11 @@ struct ProgressSearch: Sendable {
   private static let limit: Float = 48
   /// How many times the difference from a progress's picture that from a screen at rest must be, to tell them apart.
   private static let ambiguity = 2.0
+  /// How many times as much a place may differ that is considered beside the best one, how far it is at least, and
+  /// how many times as much a screen at rest differs that looks like the other one.
+  private static let rivalry = 4.0
+  private static let leastDistance = 0.01
+  private static let equality = 1.2
   private static let refinementLimit: Float = 14
   /// Neighbouring pixels of a compressed picture err together, which makes errors larger than their number says.
   private static let correlation = 3.0
@@ -63,38 +70,52 @@ struct ProgressSearch: Sendable {
     let small = plane.reduced(by: ModelFrames.reduction)
     let coarse = coarseIndices
     let costs = try coarse.map { try small.squares(from: model.entry($0).small, limit: Self.limit) }
-    var best: (value: Double, cost: Double, slope: Double)?
-    for place in minima(of: costs) {
-      let found = try refined(plane, from: nearest(to: small, around: coarse[place]))
-      if best.map({ found.cost * doubt(found.value) < $0.cost * doubt($0.value) }) ?? true {
-        best = found
-      }
-    }
-    guard let best else { return FrameProgress.unknown }
+    let minima = try minima(of: costs).map {
+      try refined(plane, from: nearest(to: small, around: coarse[$0]))
+    }.sorted { $0.cost * doubt($0.value) < $1.cost * doubt($1.value) }
+    guard let best = minima.first else { return FrameProgress.unknown }
     let costBefore = plane.squares(from: before, limit: Self.limit)
     let costAfter = plane.squares(from: after, limit: Self.limit)
     if min(costBefore, costAfter) <= best.cost {
       let isBefore = costBefore <= costAfter
-      let cost = min(costBefore, costAfter)
-      let noise = max((cost / Double(plane.pixelCount)).squareRoot(), Self.leastNoise)
-      let end = isBefore ? 0 : ModelFrames.steps
-      let reach = try self.reach(of: isBefore ? smallBefore : smallAfter, from: end, noise)
-      return FrameProgress(
-        state: isBefore ? .before : .after, value: isBefore ? 0 : 1,
-        errorBelow: isBefore ? MotionFit.leastError : max(1 - reach.low, MotionFit.leastError),
-        // Beyond the end as well, where the pictures of overshooting are the same.
-        errorAbove: max(isBefore ? reach.high : reach.high - 1, MotionFit.leastError),
-        residual: (cost / Double(plane.pixelCount)).squareRoot())
+      var progress = try atRest(isBefore: isBefore, cost: min(costBefore, costAfter), in: plane)
+      if max(costBefore, costAfter) <= Self.equality * min(costBefore, costAfter) {
+        progress.others = [
+          try atRest(isBefore: !isBefore, cost: max(costBefore, costAfter), in: plane)
+        ]
+      }
+      return progress
     }
-    var progress = try found(best, in: plane)
-    // Something else that comes over a screen at rest is like a motion that has hardly begun, or all but ended.
-    if costBefore < Self.ambiguity * best.cost {
-      progress.errorBelow = max(progress.errorBelow, progress.value)
+    func moving(_ place: (value: Double, cost: Double, slope: Double)) throws -> FrameProgress {
+      var progress = try found(place, in: plane)
+      // Something else that comes over a screen at rest is like a motion that has hardly begun, or all but ended.
+      if costBefore < Self.ambiguity * place.cost {
+        progress.errorBelow = max(progress.errorBelow, progress.value)
+      }
+      if costAfter < Self.ambiguity * place.cost {
+        progress.errorAbove = max(progress.errorAbove, 1 - progress.value)
+      }
+      return progress
     }
-    if costAfter < Self.ambiguity * best.cost {
-      progress.errorAbove = max(progress.errorAbove, 1 - progress.value)
-    }
+    var progress = try moving(best)
+    let least = minima.map(\.cost).min() ?? best.cost
+    progress.others = try minima.dropFirst().filter {
+      $0.cost <= Self.rivalry * least && abs($0.value - best.value) > Self.leastDistance
+    }.map(moving)
     return progress
+  }
+
+  /// One of the screens at rest.
+  private func atRest(isBefore: Bool, cost: Double, in plane: Plane) throws -> FrameProgress {
+    let noise = max((cost / Double(plane.pixelCount)).squareRoot(), Self.leastNoise)
+    let end = isBefore ? 0 : ModelFrames.steps
+    let reach = try self.reach(of: isBefore ? smallBefore : smallAfter, from: end, noise)
+    return FrameProgress(
+      state: isBefore ? .before : .after, value: isBefore ? 0 : 1,
+      errorBelow: isBefore ? MotionFit.leastError : max(1 - reach.low, MotionFit.leastError),
+      // Beyond the end as well, where the pictures of overshooting are the same.
+      errorAbove: max(isBefore ? reach.high : reach.high - 1, MotionFit.leastError),
+      residual: (cost / Double(plane.pixelCount)).squareRoot())
   }
 
   /// The same, of the progress near one that is expected.
@@ -196,6 +217,9 @@ struct ProgressSearch: Sendable {
       guard try isAlike(other) else { break }
       high = other
     }
+    // Where pictures rest, to the very step at which they go on.
+    while low < index, low > model.indices.lowerBound, try isAlike(low - 1) { low -= 1 }
+    while high > index, high < model.indices.upperBound, try isAlike(high + 1) { high += 1 }
     let steps = Double(ModelFrames.steps)
     return (Double(low) / steps, Double(high) / steps)
   }

@@ -42,7 +42,7 @@ package struct MotionFit: Sendable {
   }
 
   /// Best first; at least one.
-  package let candidates: [Candidate]
+  package private(set) var candidates: [Candidate]
 
   package var best: Candidate { candidates[0] }
   /// The spec's easing, over the time that fits best.
@@ -117,6 +117,14 @@ package struct MotionFit: Sendable {
 
   /// How much worse the criterion of a known easing may be.
   private static let preference = 6.0
+
+  /// The same where the times are known no better than with some errors.
+  func with(beginError: Double, durationError: Double) -> MotionFit {
+    var fit = self
+    fit.candidates[0].beginError = max(best.beginError, beginError)
+    fit.candidates[0].durationError = max(best.durationError, durationError)
+    return fit
+  }
 }
 
 extension MotionFit.Candidate {

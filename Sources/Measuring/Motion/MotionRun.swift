@@ -33,7 +33,9 @@ struct MotionRun: Sendable {
   /// The progress of each frame.
   ///
   /// - Throws: What drawing the transition throws.
-  func progress() throws -> [FrameProgress] { try planes.concurrentMap(search.progress(of:)) }
+  func progress() throws -> [FrameProgress] {
+    try planes.concurrentMap(search.progress(of:)).onShortestWay
+  }
 
   /// - Throws: What drawing the transition throws.
   func motion(_ progress: [FrameProgress]) throws -> Motion {
@@ -90,40 +92,59 @@ struct MotionRun: Sendable {
   private static let leastChange = 0.12
   /// What encoders leave out as too little to be seen, in levels.
   private static let leastNoise = 4.0
+  /// How well the progress of a frame is known.
+  private static let shifts = 1.0 / 256...1.0 / 100
 
   /// - Parameter noise: In levels.
   private func cadence(
     _ fit: MotionFit.Candidate, noise: Double, _ interval: Double, _ times: [Double]
   ) throws -> Cadence {
     let end = fit.begin + fit.duration
-    func picture(at time: Double) throws -> Plane {
-      try search.model.plane(at: fit.progress(at: time))
-    }
     func error(of size: Double) -> Double {
       5 * max(noise, Self.leastNoise) / max(size, 1e-9).squareRoot()
     }
     var changes: [Int: Cadence.Change] = [:]
-    let due = times.indices.dropFirst().filter { times[$0] > fit.begin && times[$0] < end }
-    let sizes = try due.map { frame in
-      try picture(at: times[frame]).squares(from: picture(at: times[frame - 1]))
+    let shift = min(max(2 * fit.rootMeanSquare, Self.shifts.lowerBound), Self.shifts.upperBound)
+    /// The pictures that were due at two times, as well as the progress is known: a dash may come a frame earlier.
+    func due(_ earlier: Double, _ later: Double) throws -> [(old: Plane, new: Plane)] {
+      try [0, -shift, shift].map { shift in
+        (
+          old: try search.model.plane(at: fit.progress(at: earlier) + shift),
+          new: try search.model.plane(at: fit.progress(at: later) + shift)
+        )
+      }
     }
+    func size(_ pictures: [(old: Plane, new: Plane)]) -> Double {
+      pictures.map { $0.new.squares(from: $0.old) }.min() ?? 0
+    }
+    func drawnChange(_ earlier: Double, _ later: Double) throws -> Double {
+      try search.model.drawnPlane(at: fit.progress(at: later))
+        .squares(from: search.model.drawnPlane(at: fit.progress(at: earlier)))
+    }
+    let moving = times.indices.dropFirst().filter { times[$0] > fit.begin && times[$0] < end }
+    let sizes = try moving.map { size(try due(times[$0 - 1], times[$0])) }
     // At a slow beginning or end encoders leave changes for later.
     let least = Self.leastChange * Self.leastChange * (sizes.max() ?? 0)
-    for (frame, size) in zip(due, sizes) where size > least {
-      let old = try picture(at: times[frame - 1])
-      let new = try picture(at: times[frame])
-      let seen =
-        planes[frame].product(with: new) - planes[frame].product(with: old)
-        - planes[frame - 1].product(with: new) + planes[frame - 1].product(with: old)
+    for (frame, size) in zip(moving, sizes) where size > least {
+      let (now, before) = (planes[frame], planes[frame - 1])
       // Where another picture came than was due, none is missing.
-      let change = planes[frame].squares(from: planes[frame - 1], limit: 48)
-      let share = max(seen, change - noise * noise * Double(old.pixelCount))
-      changes[frame] = Cadence.Change(share: share / max(size, 1e-9), error: error(of: size))
+      let change =
+        now.squares(from: before, limit: 48) - noise * noise * Double(now.pixelCount)
+      let shares = try due(times[frame - 1], times[frame]).map { old, new in
+        let seen =
+          now.product(with: new) - now.product(with: old) - before.product(with: new)
+          + before.product(with: old)
+        return max(seen, change) / max(new.squares(from: old), 1e-9)
+      }
+      let seen = Cadence.Change(share: shares.max() ?? 1, error: error(of: size))
+      // Between two pictures that are drawn, what comes at once seems to come bit by bit.
+      if seen.isMissing, try drawnChange(times[frame - 1], times[frame]) < least { continue }
+      changes[frame] = seen
     }
     return try Cadence(times: times, interval: interval, changes: changes) { earlier, later in
       guard later > fit.begin, later < end else { return false }
       if isSteady { return true }
-      return try error(of: picture(at: later).squares(from: picture(at: earlier))) < 0.15
+      return try error(of: size(due(earlier, later))) < 0.15
     }
   }
 

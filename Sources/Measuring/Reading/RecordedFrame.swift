@@ -38,6 +38,16 @@ package struct ColorPicture: Hashable, Sendable {
     return bitmap
   }
 
+  /// The median of the pixels at the edges: red, green and blue.
+  var edgeColor: [UInt8] {
+    let rows = (0..<width).flatMap { x in [x, (height - 1) * width + x] }
+    let columns = (0..<height).flatMap { y in [y * width, y * width + width - 1] }
+    let places: [Int] = rows + columns
+    return (0..<3).map { channel in
+      places.map { bytes[3 * $0 + channel] }.sorted()[places.count / 2]
+    }
+  }
+
   /// Each pixel as a square of `factor` × `factor`.
   func enlarged(by factor: Int) -> ColorPicture {
     var result = [UInt8]()

@@ -1,21 +1,22 @@
-import Measuring
 import PNG
 import Pixels
 import SafeFiles
-import TestSupport
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
 /// A folder of frames as a recording of a transition whose begin, duration and easing are known.
-struct RecordedFolder {
-  static let rate = 60.0
-  static let device = [("device", "iphone-14"), ("scale", "0.4")]
+package struct RecordedFolder {
+  package static let rate = 60.0
+  private static let device = [("device", "iphone-14"), ("scale", "0.4")]
 
   private let folder: TemporaryFolder
-  var path: String { folder.path }
+  package var path: String { folder.path }
 
-  static func document(_ values: [(String, String)]) -> SpecNode {
+  /// A spec on a small canvas.
+  ///
+  /// - Parameter values: By key paths, as `shadow.radius`.
+  package static func document(_ values: [(String, String)]) -> SpecNode {
     var document = SpecNode(.mapping([]), at: .option("<test>"))
     for (key, value) in device + values {
       document.set(
@@ -31,13 +32,13 @@ struct RecordedFolder {
   ///   - repeating: Frames that show the picture of the one before.
   ///   - isClosedUp: Whether the frames behind missing ones come earlier for it.
   ///   - shade: Changes a picture; it is given the frame's number.
-  init(
-    _ values: [(String, String)], begin: Double, rest: Double = 0.4, without: Set<Int> = [],
+  package init(
+    _ document: SpecNode, begin: Double, rest: Double = 0.4, without: Set<Int> = [],
     repeating: Set<Int> = [], isClosedUp: Bool = false,
     shade: (inout Bitmap, Int) -> Void = { _, _ in }
   ) throws {
     folder = try TemporaryFolder()
-    let renderer = try Renderer(RenderPlan(RenderSpec(Self.document(values))))
+    let renderer = try Renderer(RenderPlan(RenderSpec(document)))
     let length = renderer.plan.length
     let count = Int(((begin + length + rest) * Self.rate).rounded())
     var last: Bitmap?
@@ -55,11 +56,5 @@ struct RecordedFolder {
         folder: folder.path)
       number += 1
     }
-  }
-
-  /// The first motion in it, held against a spec.
-  func measured(_ values: [(String, String)]) throws -> MeasuredTransition {
-    try MeasurementJob(RecordingSource(path, fps: Self.rate), Self.document(values)).run()
-      .measurements[0]
   }
 }

@@ -1,0 +1,139 @@
+import TransitionEngine
+import TransitionSpec
+
+/// The shape that grows from an origin, and what of it pictures alone do not tell: an origin that is further on its
+/// way shows the same pictures to a motion that begins with a leap. That a motion begins at rest tells them apart.
+struct OriginGrowth: Sendable {
+  private let document: SpecNode
+  private let origin: Rect
+  /// What surrounds the shape at the beginning of the animation, and at its end.
+  private let from: Rect
+  private let to: Rect
+
+  /// Nil where no path grows from the origin, or shrinks to it.
+  ///
+  /// - Throws: `SpecErrors`.
+  init?(_ document: SpecNode) throws {
+    let plan = try RenderPlan(RenderSpec(document))
+    guard plan.transition.takesOrigin else { return nil }
+    let origin = plan.transition.origin(on: plan.stage)
+    for case let animation as BasicAnimation in plan.scene.animations {
+      guard case .path(let start)? = animation.from, case .path(let end)? = animation.to else {
+        continue
+      }
+      let (from, to) = (start.boundingBoxOfPath, end.boundingBoxOfPath)
+      let whole = from.width < to.width ? to : from
+      guard from.isNear(origin) || to.isNear(origin), whole.width > origin.width + 1,
+        whole.height > origin.height + 1
+      else { continue }
+      (self.document, self.origin, self.from, self.to) = (document, origin, from, to)
+      return
+    }
+    return nil
+  }
+
+  /// The larger end.
+  private var whole: Rect { from.width < to.width ? to : from }
+
+  /// The origin that is a share of the way further, or nearer where it is negative.
+  func origin(at share: Double) -> Rect {
+    Rect(
+      x: origin.minX + (whole.minX - origin.minX) * share,
+      y: origin.minY + (whole.minY - origin.minY) * share,
+      width: origin.width + (whole.width - origin.width) * share,
+      height: origin.height + (whole.height - origin.height) * share)
+  }
+
+  /// Samples with how far the motion is with that origin where the pictures are the same.
+  private func moved(
+    _ samples: [MotionFit.Sample], to share: Double
+  ) -> [MotionFit.Sample]? {
+    guard let other = try? OriginGrowth(document.with(origin: origin(at: share))) else {
+      return nil
+    }
+    let (way, otherWay) = (to.width - from.width, other.to.width - other.from.width)
+    return samples.map { sample in
+      guard sample.progress.state == .moving else { return sample }
+      var progress = sample.progress
+      let width = from.width + way * progress.value
+      progress.value = (width - other.from.width) / otherWay
+      progress.errorBelow *= way / otherWay
+      progress.errorAbove *= way / otherWay
+      return MotionFit.Sample(time: sample.time, progress: progress)
+    }
+  }
+
+  /// The share with which the motion follows an easing best.
+  struct Result: Sendable {
+    let share: Double
+    /// The standard errors: of the share, and of the begin and the duration that come of it.
+    let error: Double
+    let beginError: Double
+    let durationError: Double
+  }
+
+  private static let largest = 0.3
+  private static let steps = (coarse: 0.02, fine: 0.004)
+  /// The difference of a size from the spec's that is one, in points.
+  private static let leastSize = 6.0
+  /// How many fine steps are tried to both sides.
+  private static let reach = 10
+  /// How much worse the criterion of the motion may be with the size that the spec has.
+  private static let preference = 6.0
+
+  /// - Parameters:
+  ///   - samples: The motion with this origin.
+  ///   - size: The spec's, in points.
+  /// - Returns: Nil where no easing fits.
+  func best(
+    for samples: [MotionFit.Sample], size: Size,
+    specified: (easing: TimingFunction, duration: Double)
+  ) -> Result? {
+    let least = -min(
+      origin.width / (whole.width - origin.width), origin.height / (whole.height - origin.height))
+    let bounds = least...Self.largest
+    func fits(_ shares: [Double]) -> [(share: Double, fit: MotionFit.Candidate)] {
+      shares.filter(bounds.contains).concurrentMap { share in
+        moved(samples, to: share).flatMap { MotionFit($0, specified: specified) }
+          .map { (share, $0.best) }
+      }.compactMap { $0 }
+    }
+    let coarse = fits(
+      Array(stride(from: bounds.lowerBound, through: bounds.upperBound, by: Self.steps.coarse)))
+    guard let middle = coarse.min(by: { $0.fit.score < $1.fit.score })?.share else { return nil }
+    let fine = fits((-Self.reach...Self.reach).map { middle + Double($0) * Self.steps.fine })
+    guard let best = fine.map(\.fit.score).min() else { return nil }
+    let weights = fine.map { exponential((best - $0.fit.score) / 2) }
+    let sum = weights.reduce(0, +)
+    func mean(_ values: [Double]) -> Double {
+      zip(values, weights).reduce(0) { $0 + $1.0 * $1.1 } / sum
+    }
+    func deviation(_ values: [Double]) -> Double {
+      let middle = mean(values)
+      return mean(values.map { ($0 - middle) * ($0 - middle) }).squareRoot()
+    }
+    let share = mean(fine.map(\.share))
+    let found = origin(at: share).size
+    let isOwn = max(abs(found.width - size.width), abs(found.height - size.height)) < Self.leastSize
+    let known = fits(shares(of: size)).first { isOwn || $0.fit.score < best + Self.preference }
+    return Result(
+      share: known?.share ?? share,
+      error: max(deviation(fine.map(\.share)), Self.steps.fine / 2),
+      beginError: deviation(fine.map(\.fit.begin)),
+      durationError: deviation(fine.map(\.fit.duration)))
+  }
+
+  /// That with which the origin has a size, if there is one.
+  private func shares(of size: Size) -> [Double] {
+    let share = (size.width - origin.width) / (whole.width - origin.width)
+    return abs(origin(at: share).height - size.height) < 4 ? [share] : []
+  }
+}
+
+extension Rect {
+  /// Whether each edge is within half a point of another rectangle's.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY]
+      .allSatisfy { abs($0) < 0.5 }
+  }
+}

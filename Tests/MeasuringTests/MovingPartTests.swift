@@ -1,0 +1,47 @@
+import Pixels
+import Testing
+
+@testable import Measuring
+
+@Suite struct MovingPartTests {
+  private let inner = PixelRect(x: 60, y: 70, width: 130, height: 280)
+
+  /// A screen of one colour with a square, in something else that has edges too.
+  private func picture(_ step: Int, colour: UInt32 = 0xFFF0_F0F0, top: Int = 0) -> ColorPicture {
+    var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFF20_2020)
+    for y in 20..<40 { for x in 30..<90 { bitmap[x, y] = 0xFFB0_B0B0 } }
+    for y in inner.y..<inner.y + inner.height {
+      for x in inner.x..<inner.x + inner.width { bitmap[x, y] = colour }
+    }
+    for y in inner.y + top..<inner.y + inner.height {
+      for x in inner.x..<inner.x + step * 13 { bitmap[x, y] = 0xFF30_80D0 }
+    }
+    return ColorPicture(bitmap)
+  }
+
+  @Test func whatChangesIsTheScreen() throws {
+    let pictures = (0...10).map { picture($0) }
+    let moving = try #require(MovingPart(pictures, pictures))
+    #expect(moving.bounds == inner)
+    #expect(moving.screen(shape: 130.0 / 280) == inner)
+    #expect(abs(MovingPart.share(of: pictures) - 130 * 280 / (300.0 * 420)) < 0.01)
+  }
+
+  /// A bar at the top of the screen stays.
+  @Test func whatStaysIsToldByItsEdges() throws {
+    let pictures = (0...10).map { picture($0, top: 40) }
+    let moving = try #require(MovingPart(pictures, pictures))
+    #expect(moving.bounds.y == inner.y + 40)
+    #expect(moving.screen(shape: 130.0 / 280) == inner)
+  }
+
+  @Test func anotherShapeIsNotFound() throws {
+    let pictures = (0...10).map { picture($0) }
+    #expect(try #require(MovingPart(pictures, pictures)).screen(shape: 1) == nil)
+  }
+
+  @Test func stillPicturesHaveNone() {
+    let pictures = [picture(3), picture(3)]
+    #expect(MovingPart(pictures, pictures) == nil)
+  }
+}

@@ -1,0 +1,26 @@
+import Measuring
+import Pixels
+import TestSupport
+import TransitionSpec
+
+extension RecordedFolder {
+  /// A recording of the transition that some values of a spec make.
+  init(
+    _ values: [(String, String)], begin: Double, rest: Double = 0.4, without: Set<Int> = [],
+    repeating: Set<Int> = [], isClosedUp: Bool = false,
+    shade: (inout Bitmap, Int) -> Void = { _, _ in }
+  ) throws {
+    try self.init(
+      Self.document(values), begin: begin, rest: rest, without: without, repeating: repeating,
+      isClosedUp: isClosedUp, shade: shade)
+  }
+
+  /// The first motion in it, held against a spec.
+  func measured(_ document: SpecNode) throws -> MeasuredTransition {
+    try MeasurementJob(RecordingSource(path, fps: Self.rate), document).run().measurements[0]
+  }
+
+  func measured(_ values: [(String, String)]) throws -> MeasuredTransition {
+    try measured(Self.document(values))
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Measuring
+
+@Suite struct ShortestWayTests {
+  /// A frame with its best place first.
+  private func frame(_ values: Double..., residuals: [Double] = []) -> FrameProgress {
+    let places = values.enumerated().map { place, value in
+      FrameProgress(
+        state: .moving, value: value, errorBelow: 0.001, errorAbove: 0.001,
+        residual: residuals.isEmpty ? 1 : residuals[place])
+    }
+    var first = places[0]
+    first.others = Array(places.dropFirst())
+    return first
+  }
+
+  @Test func framesWithOnePlaceStay() {
+    let frames = [frame(0.1), frame(0.7), frame(0.3)]
+    #expect(frames.onShortestWay == frames)
+  }
+
+  /// The second half of a motion to and fro shows the pictures of the first.
+  @Test func theMotionGoesOn() {
+    let values = (1..<20).map { Double($0) / 20 }
+    let frames = values.map { frame(min($0, 1 - $0), max($0, 1 - $0)) } + [frame(1)]
+    #expect(frames.onShortestWay.map(\.value) == values + [1])
+  }
+
+  /// It first runs back, which one picture tells.
+  @Test func aBetterPictureCounts() {
+    let frames = [
+      frame(0), frame(0.05, -0.05, residuals: [4, 1]), frame(0.08, -0.08, residuals: [4, 1]),
+      frame(0.03, -0.03, residuals: [4, 1]), frame(0.2),
+    ]
+    #expect(frames.onShortestWay.map(\.value) == [0, -0.05, -0.08, -0.03, 0.2])
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Measuring
+import Messages
+import TestSupport
+import Testing
+import TransitionSpec
+
+@testable import Reports
+
+/// What is said of a recording, in words, as JSON and as a page.
+@Suite struct MeasurementReportTests {
+  private static let values = [
+    ("transition", "reveal"), ("duration", "0.3"), ("timing", "easeOut"),
+  ]
+
+  /// A recording with two frames that are missing, held against a spec.
+  private func result(_ more: [(String, String)] = []) throws -> MeasurementJob.Result {
+    let recording = try RecordedFolder(
+      RecordedFolder.document(Self.values), begin: 0.3, without: [26, 27])
+    return try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate),
+      RecordedFolder.document(Self.values + more)
+    ).run()
+  }
+
+  private func json(
+    _ result: MeasurementJob.Result, notes: [String] = []
+  ) throws -> [String: Any] {
+    let document = MeasurementDocument(
+      result.measurements, of: "a \"b\".mp4", beyond: .init(), notes: notes)
+    let data = try JSONEncoder().encode(document)
+    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+
+  @Test func theHeadlineSaysWhetherItIsAsSpecified() throws {
+    let measured = try result().measurements[0]
+    let headline = measured.headline(beyond: .init())
+    let duration = measured.duration.millisecondsText
+    #expect(headline == "as specified: reveal push, \(duration), easeOut; 2 dropped frames")
+    let lines = measured.summary(beyond: .init()).split(separator: "\n")
+    #expect(lines.first.map(String.init) == headline)
+    #expect(lines.contains { $0.hasPrefix("  frames    60 a second, 2 dropped: 0.433 s (2)") })
+    #expect(lines.contains { $0.contains("ms per second of motion: critical by Apple's scale") })
+  }
+
+  @Test func theHeadlineSaysWhatDiffers() throws {
+    let measured = try result([("timing", "easeIn"), ("duration", "0.5")]).measurements[0]
+    let headline = measured.headline(beyond: .init())
+    #expect(
+      headline
+        == "different: reveal push takes \(measured.duration.millisecondsText) instead of 500 ms "
+        + "and runs by easeOut instead of easeIn; 2 dropped frames")
+  }
+
+  /// The contract's names, of which scripts depend.
+  @Test func theDocumentHasTheContractsFigures() throws {
+    let result = try result()
+    let object = try json(result, notes: ["a note"])
+    #expect(object["status"] as? String == "same")
+    #expect(object["recording"] as? String == "a \"b\".mp4")
+    #expect(object["notes"] as? [String] == ["a note"])
+    #expect(object["easing"] as? String == "easeOut")
+    #expect(object["droppedFrames"] as? Int == 2)
+    #expect(object["repeatedFrames"] as? Int == 0)
+    let begin = try #require(object["begin"] as? Double)
+    let duration = try #require(object["duration"] as? Double)
+    #expect(abs(begin - 0.3) < 0.5 / 60 && abs(duration - 0.3) < 1.0 / 60)
+    let hitchTime = try #require(object["hitchTime"] as? Double)
+    let ratio = try #require(object["hitchRatio"] as? Double)
+    #expect(abs(hitchTime - 2.0 / 60) < 1e-4)
+    #expect(abs(ratio - hitchTime * 1000 / duration) < 0.1)
+    let progress = try #require(object["progress"] as? [[String: Double]])
+    #expect(
+      progress.allSatisfy {
+        Set(["time", "fraction", "progress", "residual"]).isSubset(of: $0.keys)
+      })
+    #expect(zip(progress, progress.dropFirst()).allSatisfy { $0["time"] ?? 0 < $1["time"] ?? 0 })
+    #expect((object["frames"] as? [Any])?.isEmpty == false)
+    #expect(object["transitions"] == nil)
+  }
+
+  /// A recording's name may have anything in it.
+  @Test func theNameIsEscaped() throws {
+    let report = MeasurementReport(
+      title: "</title><script>alert(1)</script>&.mp4", try result(), beyond: .init())
+    let page = String(decoding: try report.page(), as: UTF8.self)
+    #expect(!page.contains("<script>alert(1)"))
+    #expect(page.contains("&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;.mp4"))
+  }
+
+  @Test func thePageHasTheFiguresAndThePictures() throws {
+    let result = try result()
+    let page = String(
+      decoding: try MeasurementReport(title: "a.mp4", result, beyond: .init()).page(),
+      as: UTF8.self)
+    #expect(page.contains("as specified: reveal push"))
+    #expect(!page.contains("{{"))
+    let start = try #require(page.range(of: #"id="data""#))
+    let open = try #require(page.range(of: ">", range: start.upperBound..<page.endIndex))
+    let close = try #require(page.range(of: "</script>", range: open.upperBound..<page.endIndex))
+    let data = Data(page[open.upperBound..<close.lowerBound].utf8)
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let transition = try #require((object["transitions"] as? [[String: Any]])?.first)
+    let frames = try #require(transition["frames"] as? [[String: Any]])
+    #expect(frames.count == result.measurements[0].frames.count)
+    #expect(frames.contains { $0["missing"] as? Int == 2 })
+    #expect((frames[0]["recorded"] as? String)?.hasPrefix("iVBOR") == true)
+    #expect((transition["hitches"] as? [Any])?.count == 1)
+    #expect((transition["fit"] as? String)?.contains("timing: easeOut") == true)
+  }
+}
