@@ -8,6 +8,7 @@ extension String {
   /// writing around, and what makes a line a command: `::` at its beginning on GitHub, `##[` and `##vso[` on
   /// Azure.
   package var printable: String {
+    if isPlain { return self }
     let scalars = Array(unicodeScalars)
     let first = scalars.firstIndex { !$0.properties.isWhitespace } ?? 0
     return scalars.indices.map { index in
@@ -21,6 +22,17 @@ extension String {
         || scalar.properties.isBidiControl
       return isUnsafe ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
     }.joined()
+  }
+
+  /// Whether it is of printable ASCII characters that begin no command, as almost all lines are.
+  private var isPlain: Bool {
+    var last: UInt8 = 0
+    for byte in utf8 {
+      let isColons = byte == UInt8(ascii: ":") && last == byte
+      guard (0x20...0x7E).contains(byte), byte != UInt8(ascii: "#"), !isColons else { return false }
+      last = byte
+    }
+    return true
   }
 
   package var oneLine: String {
