@@ -230,8 +230,8 @@ let package = Package(
     .testTarget(
       name: "MeasuringTests",
       dependencies: [
-        "Measuring", "TransitionEngine", "TransitionSpec", "TransitionRenderer", "Pixels", "PNG",
-        "Messages", "TestSupport",
+        "Measuring", "TransitionEngine", "TransitionSpec", "Pixels", "Messages", "SafeFiles",
+        "TestSupport",
       ]),
     .testTarget(
       name: "PreviewTests",

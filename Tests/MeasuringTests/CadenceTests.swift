@@ -35,6 +35,13 @@ import Testing
     #expect(abs(result.hitchTime - 3.0 / 60) < 1e-9)
   }
 
+  /// A gap may be as long as time stamps make it.
+  @Test func aGapOfAnyLengthIsLookedAt() {
+    let result = cadence(even + [even[29] + 1e12])
+    #expect(result.hitches.count == 1)
+    #expect((1...10_000).contains(result.droppedCount))
+  }
+
   /// A motion at 30 Hz in a recording at 60 Hz repeats every picture once, as it should.
   @Test func halfTheRateIsNoHitch() {
     let result = cadence(even, missing: Set(stride(from: 2, to: 30, by: 2)))

@@ -1,6 +1,7 @@
 import Measuring
 import Messages
 import Pixels
+import SafeFiles
 import TestSupport
 import Testing
 import TransitionEngine
@@ -62,6 +63,17 @@ import TransitionSpec
     #expect(measured.cadence.droppedCount == 0)
     #expect(measured.fit.best.kind == .specified)
     #expect(abs(measured.duration - 0.5) < 1 / RecordedFolder.rate)
+  }
+
+  /// More seconds than any recording has.
+  @Test func timesOfNoRecordingAreRefused() throws {
+    let values = [("transition", "reveal"), ("duration", "0.2")]
+    let recording = try RecordedFolder(values, begin: 0.1, rest: 0.1)
+    let count = Int((0.4 * RecordedFolder.rate).rounded())
+    let lines = (0..<count - 1).map { "\(Double($0) / 60)" } + ["1e300"]
+    try AtomicFile.write(
+      Array(lines.joined(separator: "\n").utf8), name: "times.txt", folder: recording.path)
+    #expect(throws: Failure.self) { try RecordingSource(recording.path, fps: nil) }
   }
 
   @Test func aStillPictureIsNoTransition() throws {
