@@ -117,8 +117,11 @@ open class UIImage: NSObject, _ExpressibleByImageLiteral, @unchecked Sendable {
     self.init(.placeholder, size: Self.placeholderSize, name: name)
   }
 
-  /// Nil: there is no bitmap.
-  open var cgImage: CGImage? { nil }
+  /// Nil, with a warning: there is no bitmap.
+  open var cgImage: CGImage? {
+    DrawingWarnings.add("UIImage.cgImage is nil: pictures have no bitmap while an app's code runs")
+    return nil
+  }
 
   /// The same picture with its colours counting or not.
   open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
