@@ -50,6 +50,78 @@ struct FarmTests {
     #expect(workflow.contains("uses: us/tool/.github/actions/verify@v1"))
   }
 
+  /// One golden that is missing and one that cannot be read hide no difference: every part is done, and the whole has
+  /// the status of one run.
+  @Test func partsThatCouldNotCompareAreDone() throws {
+    for name in ["a", "b", "c"] {
+      try sandbox.write(
+        "transition: circle\nsize: {width: 40, height: 64}\nframes: 3\n", to: "specs/\(name).yaml")
+    }
+    #expect(try sandbox.run(["verify", "specs", "goldens", "--record"]).status == 0)
+    try sandbox.write("junk", to: "goldens/a/frame-0001.png")
+    try FileManager.default.removeItem(at: sandbox.url("goldens/b"))
+    let tool = try Tool.path.get()
+    let jobs = try job("kubernetes", "verify", "specs", "goldens", "--shards", "3", "--tool", tool)
+    let script = jobs.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0 != "            - |" }.dropFirst().prefix { $0.hasPrefix("              ") }
+      .map { $0.dropFirst(14) }.joined(separator: "\n")
+    func run(_ index: Int) throws -> Int32 {
+      try sandbox.shell(script, environment: ["RUN": "a", "JOB_COMPLETION_INDEX": "\(index)"])
+        .status
+    }
+    for index in 0..<3 { #expect(try run(index) == 0) }
+    let one = try sandbox.run(["verify", "specs", "goldens"])
+    #expect(try run(3) == one.status && [65, 66].contains(one.status))
+    // The same where a part's result says that something differs.
+    try sandbox.write(
+      "transition: circle\nsize: {width: 40, height: 64}\nframes: 3\ntiming: linear\n",
+      to: "specs/c.yaml")
+    let line = try job("slurm", "verify", "specs", "goldens", "--no-why", "--shards", "3")
+    let part = try #require(line.firstMatch(of: #/status=0\n(rm .*) \|\| status=/#)).output.1
+    for number in 1...3 {
+      #expect(
+        try sandbox.shell(String(part), environment: ["SLURM_ARRAY_TASK_ID": "\(number)"]).status
+          == 0)
+    }
+    #expect(try sandbox.run(["merge", "report"]).status == 1)
+  }
+
+  /// A part that failed before there was a result has failed, whatever an earlier run left.
+  @Test func partsWithoutAResultFail() throws {
+    let line = try job("slurm", "verify", "specs", "goldens", "--shards", "1")
+    let part = try #require(line.firstMatch(of: #/status=0\n(rm .*) \|\| status=/#)).output.1
+    try sandbox.write("{}", to: "report/result.1-of-1.json")
+    let outcome = try sandbox.shell(String(part), environment: ["SLURM_ARRAY_TASK_ID": "1"])
+    #expect(outcome.status == 66)
+  }
+
+  @Test func nothingInAnArgumentIsFilledInByAnEngine() throws {
+    for engine in ["openjd", "kubernetes", "github", "parallel", "slurm"] {
+      let text = try job(engine, "circle", "{{x}} ${{ y }} $(z) {}", "--shards", "2")
+      for place in ["{{x", "${{ y", "$(z", " {} "] { #expect(!text.contains(place), "\(engine)") }
+    }
+    let folder = "sp ace's"
+    try FileManager.default.createDirectory(
+      at: sandbox.url(folder), withIntermediateDirectories: true)
+    let template = try sandbox.run(
+      ["farm", "openjd", "circle", "out", "--shards", "2"], in: folder)
+    #expect(!template.output.contains("'{{Param.Folder}}'"))
+    #expect(
+      template.output.contains(#"["{{Task.File.Run}}", "{{Param.Tool}}", "{{Param.Folder}}"]"#))
+  }
+
+  @Test func aWorkflowPutsEveryResultTogether() throws {
+    let workflow = try job("github", "verify", "specs", "goldens", "--shards", "2")
+    for part in [
+      "container: swift:", "needs: program", "if: ${{ !cancelled() }}",
+      "if: ${{ !cancelled() && needs.part.result != 'skipped' }}",
+      "release: \"${{ env.RELEASE }}\"",
+      "merge transition-render-parts/part-* report --junit report/junit.xml",
+    ] { #expect(workflow.contains(part), "\(part)") }
+    // Frames are only put together where all are there.
+    #expect(!(try job("github", "circle", "out", "--shards", "2").contains("cancelled")))
+  }
+
   @Test(arguments: [
     (["slurm", "circle", "out", "--shards", "1001"], "--shards: 1001 are too many for slurm"),
     (["slurm", "circle", "a.gif", "--shards", "2"], "expected a folder"),
@@ -58,6 +130,10 @@ struct FarmTests {
     (
       ["slurm", "verify", "specs", "goldens", "--record", "--shards", "2"],
       "expected a verification without"
+    ),
+    (
+      ["slurm", "verify", "specs", "goldens", "--report", "r.html", "--shards", "2"],
+      "expected a name for one"
     ),
     (["slurm", "circle", "a\nb", "--shards", "2"], "expected arguments without line breaks"),
     (["sge", "circle", "out", "--shards", "2"], "sge"), (["slurm", "circle", "out"], "--shards"),

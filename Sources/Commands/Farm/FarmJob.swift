@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Messages
+import Reports
 import SafeFiles
 import TransitionRenderer
 
@@ -14,7 +15,7 @@ struct FarmJob {
     case verify(report: String, junit: String?)
   }
 
-  let work: Work
+  var work: Work
   /// What one run would be, from the command's name on, without what is said for each part.
   let arguments: [String]
   let shards: Int
@@ -39,8 +40,8 @@ struct FarmJob {
     }
   }
 
-  /// The shell's words for one part. What is found to differ is no failure of the part, whose engine would try it
-  /// again: it is the result's.
+  /// The shell's words for one part. What is found to differ, and what could not be compared, is no failure of the
+  /// part, whose engine would try it again and leave out what comes after: it is the result's, and `merge` tells it.
   ///
   /// - Parameters:
   ///   - shard: The shell's words for the part's number, from 1.
@@ -50,7 +51,11 @@ struct FarmJob {
     var words = [tool ?? self.tool.shellQuoted] + arguments.map(\.shellQuoted)
     if case .render = work { words.append("--resume") }
     words += more + ["--shard", "\(shard)/\(shards)"]
-    return words.joined(separator: " ")
+    let line = words.joined(separator: " ")
+    guard case .verify(let report, _) = work else { return line }
+    let result = "\(report.shellQuoted)/\(ResultPart.stem).\(shard)-of-\(shards).json"
+    return "rm -f -- \(result); \(line) || "
+      + "(s=$?; case $s in 1|65|66) test ! -f \(result) || s=0;; esac; exit $s)"
   }
 
   /// The shell's words that put the parts together.
@@ -63,7 +68,7 @@ struct FarmJob {
     return words.joined(separator: " ")
   }
 
-  /// Whether a part's status 1 is a result.
+  /// Whether the parts leave results, which are put together whatever they are.
   var isVerification: Bool { if case .verify = work { true } else { false } }
 }
 
@@ -96,6 +101,10 @@ extension FarmJob {
           .usage, "--json, --record and --record-missing: expected a verification without them")
       }
       let report = verify.evidence.report
+      if report?.lowercased().hasSuffix(".html") == true {
+        throw Failure(
+          .usage, "--report: parts leave their results in a folder, expected a name for one")
+      }
       if report == nil { arguments += ["--report", "report"] }
       work = .verify(report: report ?? "report", junit: verify.evidence.junit)
       arguments = arguments.without(option: "--junit")
@@ -139,13 +148,21 @@ extension [String] {
 }
 
 extension String {
-  /// As one word of a POSIX shell.
+  /// As one word of a POSIX shell, with braces and dollar signs apart, so that engines see no place in it to fill in:
+  /// `{{x}}`, `${{ x }}`, `$(x)`, `{}`.
   var shellQuoted: String {
     let plain = { (letter: Character) in
       letter.isASCII && (letter.isLetter || letter.isNumber) || "-_./,:=%@+".contains(letter)
     }
     if !isEmpty, allSatisfy(plain) { return self }
-    return "'" + replacing("'", with: #"'\''"#) + "'"
+    let text = map { letter in
+      switch letter {
+      case "'": #"'\''"#
+      case "{", "}", "$": "\(letter)''"
+      default: String(letter)
+      }
+    }
+    return "'" + text.joined() + "'"
   }
 
   /// As a string of JSON, which is one of YAML too.

@@ -1,4 +1,5 @@
-/// A run's parts as a workflow of GitHub Actions: a matrix of jobs, and one that puts their artefacts together.
+/// A run's parts as a workflow of GitHub Actions: a job that makes the program, a matrix of jobs, and one that puts
+/// their artefacts together.
 ///
 /// Source: https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax
 struct GitHubWorkflow {
@@ -6,41 +7,52 @@ struct GitHubWorkflow {
 
   var text: String {
     let parts = (1...job.shards).map(String.init).joined(separator: ", ")
+    // Results are put together whatever they are; frames only if all are there.
+    let (upload, merge) =
+      job.isVerification
+      ? (
+        "\n        if: ${{ !cancelled() }}",
+        "\n    if: ${{ !cancelled() && needs.part.result != 'skipped' }}"
+      ) : ("", "")
     return """
       # As .github/workflows/transitions.yml
       name: transitions
       on: [push, workflow_dispatch]
+      env:
+        # Address of a .deb that scripts/release made; without one the program is built, once, and kept in the cache.
+        RELEASE: ""
       jobs:
+        program:
+      \(machine)
+          steps:
+      \(program)
         part:
-          runs-on: ubuntu-latest
+          needs: program
+      \(machine)
           strategy:
             fail-fast: false
             matrix:
               part: [\(parts)]
           steps:
             - uses: actions/checkout@v4
-              with: {lfs: true}
-            - uses: \(action)
-              with: {specs: ""}
+      \(program)
             - run: |
       \(part.indented(10))
-            - uses: actions/upload-artifact@v4
+            - uses: actions/upload-artifact@v4\(upload)
               with:
                 name: part-${{ matrix.part }}
                 path: \(job.place.jsonQuoted)
                 include-hidden-files: false
         merge:
-          needs: part
-          runs-on: ubuntu-latest
+          needs: part\(merge)
+      \(machine)
           steps:
             - uses: actions/checkout@v4
-              with: {lfs: true}
-            - uses: \(action)
-              with: {specs: ""}
+      \(program)
             - uses: actions/download-artifact@v4
               with: {pattern: part-*, path: transition-render-parts}
             - run: |
-      \(job.merge(["transition-render-parts/part-*"], tool: "transition-render").indented(10))
+      \(whole.indented(10))
             - uses: actions/upload-artifact@v4
               if: always()
               with:
@@ -50,15 +62,30 @@ struct GitHubWorkflow {
       """
   }
 
-  /// Puts the program on the path.
-  private var action: String {
+  /// A runner with Swift, from which the program is built.
+  private var machine: String {
+    "    runs-on: ubuntu-latest\n    container: swift:6.3-bookworm"
+  }
+
+  /// Puts the program on the path, and the files of Git LFS in their places.
+  private var program: String {
     let parts = job.source.split(separator: "@", maxSplits: 1).map(String.init)
-    return "\(parts[0])/.github/actions/verify@\(parts.count > 1 ? parts[1] : "main")"
+    let action = "\(parts[0])/.github/actions/verify@\(parts.count > 1 ? parts[1] : "main")"
+    return """
+            - uses: \(action)
+              with: {specs: "", release: "${{ env.RELEASE }}"}
+      """
   }
 
   private var part: String {
-    let part = job.part(
-      "${{ matrix.part }}", tool: "transition-render", more: ["--progress", "plain"])
-    return job.isVerification ? "\(part) || [ $? = 1 ]" : part
+    job.part("${{ matrix.part }}", tool: "transition-render", more: ["--progress", "plain"])
+  }
+
+  private var whole: String {
+    var job = job
+    if case .verify(let report, nil) = job.work {
+      job.work = .verify(report: report, junit: "\(report)/junit.xml")
+    }
+    return job.merge(["transition-render-parts/part-*"], tool: "transition-render")
   }
 }

@@ -1,4 +1,4 @@
-/// A run's parts as an Indexed Job of Kubernetes, and a Job that waits for them and puts them together.
+/// A run's parts as an Indexed Job of Kubernetes, whose last index waits for them and puts them together.
 ///
 /// Source: https://kubernetes.io/docs/reference/kubernetes-api/workload-resources/job-v1/, of version 1.29.
 struct KubernetesJobs {
@@ -6,74 +6,80 @@ struct KubernetesJobs {
 
   var text: String {
     """
-    # The parts and what puts them together: kubectl apply -f this file.
+    # The parts, and as the last index what puts them together: kubectl apply -f this file.
     # The claim \(job.volume) is a volume that all workers can write (ReadWriteMany); what is to be run is meant in it.
+    # A Job runs once: to apply this file again changes nothing, and another file of that name is refused. To run again,
+    # kubectl delete job transition-render first; or write generateName: transition-render- for the name, and use
+    # kubectl create -f this file.
     apiVersion: batch/v1
     kind: Job
     metadata:
       name: transition-render
     spec:
-      completions: \(job.shards)
-      parallelism: \(min(job.shards, 64))
+      completions: \(job.shards + 1)
+      # One more than the parts that run at once, as the last index waits.
+      parallelism: \(min(job.shards, 64) + 1)
       completionMode: Indexed
-      # Each part is tried again on its own, whichever worker is lost.
+      # Each part is tried again on its own, whichever worker is lost; one that failed for good ends the Job.
       backoffLimitPerIndex: 3
+      maxFailedIndexes: 0
       podReplacementPolicy: Failed
+      # What is the run's result, or a mistake in what is to be run, is not tried again.
+      podFailurePolicy:
+        rules:
+          - action: FailIndex
+            onExitCodes: {operator: In, values: [1, 64, 65, 66, 73]}
       template:
-    \(pod("part", part).indented(4))
-    ---
-    apiVersion: batch/v1
-    kind: Job
-    metadata:
-      name: transition-render-merge
-    spec:
-      # Its result is the run's: a difference is not tried again.
-      backoffLimit: 0
-      template:
-    \(pod("merge", merge).indented(4))
+        spec:
+          restartPolicy: Never
+          containers:
+            - name: part
+              image: \(job.image.jsonQuoted)
+              workingDir: /work
+              env:
+                - name: RUN
+                  valueFrom: {fieldRef: {fieldPath: "metadata.labels['batch.kubernetes.io/controller-uid']"}}
+              command: [sh, -c]
+              args:
+                - |
+    \(script.indented(14))
+              resources:
+                requests: {cpu: "\(job.jobs ?? 1)", memory: 512Mi}
+              volumeMounts:
+                - {name: work, mountPath: /work}
+          volumes:
+            - name: work
+              persistentVolumeClaim: {claimName: \(job.volume.jsonQuoted)}
 
     """
   }
 
-  private func pod(_ name: String, _ script: String) -> String {
-    """
-    spec:
-      restartPolicy: Never
-      containers:
-        - name: \(name)
-          image: \(job.image.jsonQuoted)
-          workingDir: /work
-          command: [sh, -c]
-          args:
-            - |
-    \(script.indented(10))
-          resources:
-            requests: {cpu: "\(job.jobs ?? 1)", memory: 512Mi}
-          volumeMounts:
-            - {name: work, mountPath: /work}
-      volumes:
-        - name: work
-          persistentVolumeClaim: {claimName: \(job.volume.jsonQuoted)}
-    """
-  }
-
-  private var part: String {
+  private var script: String {
     let part = job.part(
       "$((JOB_COMPLETION_INDEX + 1))",
       more: (job.jobs == nil ? ["--jobs", "1"] : []) + ["--progress", "plain"])
-    return job.isVerification ? "\(part) || [ $? = 1 ]" : part
-  }
-
-  private var merge: String {
-    """
-    # Status 66: a part is still missing.
-    status=66
-    while [ $status = 66 ]; do
-      sleep 5
+    return """
+      # Says which parts of this run have ended, whatever an earlier run has left.
+      ended=.transition-render-jobs/${RUN:-run}
+      mkdir -p "$ended" || exit
       status=0
-      \(job.merge()) || status=$?
-    done
-    exit $status
-    """
+      if [ "$JOB_COMPLETION_INDEX" -lt \(job.shards) ]; then
+        \(part) || status=$?
+        case $status in
+          0) touch "$ended/$JOB_COMPLETION_INDEX" ;;
+          64 | 65 | 66 | 73) touch "$ended/failed" ;;
+        esac
+        exit $status
+      fi
+      while [ "$(ls "$ended" | wc -l)" -lt \(job.shards) ]; do
+        if [ -e "$ended/failed" ]; then break; fi
+        sleep 5
+      done
+      if [ -e "$ended/failed" ]; then
+        echo "a part failed: there is nothing to put together" >&2
+        exit 66
+      fi
+      exec \(job.merge())
+      """
   }
 }

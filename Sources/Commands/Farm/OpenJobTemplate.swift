@@ -28,7 +28,7 @@ struct OpenJobTemplate {
           actions:
             onRun:
               command: bash
-              args: ["{{Task.File.Run}}"]
+              args: ["{{Task.File.Run}}", "{{Param.Tool}}", "{{Param.Folder}}"]
           embeddedFiles:
             - name: Run
               type: TEXT
@@ -41,7 +41,7 @@ struct OpenJobTemplate {
           actions:
             onRun:
               command: bash
-              args: ["{{Task.File.Run}}"]
+              args: ["{{Task.File.Run}}", "{{Param.Tool}}", "{{Param.Folder}}"]
           embeddedFiles:
             - name: Run
               type: TEXT
@@ -51,21 +51,20 @@ struct OpenJobTemplate {
     """
   }
 
-  private var head: String { "tool='{{Param.Tool}}'\ncd '{{Param.Folder}}' || exit" }
+  private var head: String { "tool=$1\ncd -- \"$2\" || exit" }
 
   private var part: String {
-    let isDone = job.isVerification ? "[ $status = 1 ] && exit 0\n  " : ""
-    return """
-      \(head)
-      # A part that a signal ended goes on where it was, up to three times.
-      for attempt in 1 2 3; do
-        status=0
-        \(job.part("{{Task.Param.Part}}", tool: "\"$tool\"", more: ["--progress", "openjd"])) || status=$?
-        \(isDone)[ $status -gt 128 ] || break
-        echo "part {{Task.Param.Part}} ended with status $status" >&2
-      done
-      exit $status
-      """
+    """
+    \(head)
+    # A part that a signal ended goes on where it was, up to three times.
+    for attempt in 1 2 3; do
+      status=0
+      \(job.part("{{Task.Param.Part}}", tool: "\"$tool\"", more: ["--progress", "openjd"])) || status=$?
+      [ $status -gt 128 ] || break
+      echo "part {{Task.Param.Part}} ended with status $status" >&2
+    done
+    exit $status
+    """
   }
 
   private var merge: String { "\(head)\n\(job.merge(tool: "\"$tool\""))" }
