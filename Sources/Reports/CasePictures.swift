@@ -6,9 +6,6 @@ import TransitionRenderer
 
 /// Expected, actual and difference of the frames that are not the same, as PNG files in a folder.
 struct CasePictures {
-  /// More frames than these are left to the numbers.
-  static let frameLimit = 24
-
   let report: VerificationReport
   /// Without a slash behind; made if need be.
   let folder: String
@@ -24,23 +21,26 @@ struct CasePictures {
     }
   }
 
+  /// - Parameters:
+  ///   - chosen: The frames that are shown.
+  ///   - page: The frames of the page, whose pictures are the files' too where they are in full size.
   /// - Returns: The pictures that were written.
-  func write() throws -> [VerificationEvidence.Files.Picture] {
+  func write(
+    _ chosen: [Int], as page: [ComparisonReport.Frame]
+  ) throws -> [VerificationEvidence.Files.Picture] {
     try Folder.create(folder)
     let regions = Dictionary(
       report.comparison.frames.map { ($0.index, $0.ignored) }
     ) { $1 }
-    return try chosen(of: report.comparison.changed.map(\.index)).flatMap {
-      try write($0, ignoring: regions[$0] ?? [])
+    let shown = Dictionary(page.map { ($0.index, $0) }) { $1 }
+    return try chosen.flatMap { index in
+      let frame = shown[index]
+      let made = [frame?.expected, frame?.actual, frame?.difference]
+      if made.contains(where: { $0 != nil }), made.allSatisfy({ $0?.isReduced != true }) {
+        return try write(index, made.map { $0?.png })
+      }
+      return try write(index, ignoring: regions[index] ?? [])
     }
-  }
-
-  /// The worst, the first, the last, and others spread between them.
-  private func chosen(of changed: [Int]) -> [Int] {
-    guard changed.count > Self.frameLimit else { return changed }
-    let most = Self.frameLimit - 1
-    let spread = (0..<most).map { changed[$0 * (changed.count - 1) / (most - 1)] }
-    return Set(spread + [report.comparison.worst?.index].compactMap { $0 }).sorted()
   }
 
   private func write(
@@ -55,12 +55,24 @@ struct CasePictures {
     let pictures = [
       expected.map(Bitmap.init(overWhite:)), actual.map(Bitmap.init(overWhite:)), difference,
     ]
+    return try write(
+      index, zip(pictures, Self.roles).map { picture, role in try picture?.encoded(key: role) })
+  }
+
+  /// - Parameter pictures: Files, in the order of `roles`.
+  private func write(
+    _ index: Int, _ pictures: [[UInt8]?]
+  ) throws -> [VerificationEvidence.Files.Picture] {
     let frame = OutputFolder.frameName(index, last: report.test.plan.lastIndex).dropLast(4)
     return try zip(pictures, Self.roles).compactMap { picture, role in
       guard let picture else { return nil }
       let name = "\(frame)-\(role).png"
-      try AtomicFile.write(PNGCodec.encode(picture, key: role), name: name, folder: folder)
+      try AtomicFile.write(picture, name: name, folder: folder)
       return .init(frame: index, role: role, path: "\(folder)/\(name)")
     }
   }
+}
+
+extension Bitmap {
+  fileprivate func encoded(key: String) throws -> [UInt8] { try PNGCodec.encode(self, key: key) }
 }

@@ -20,12 +20,23 @@ package struct ReportPictures {
 
   private let job: ComparisonJob
   private let words: LoneFrameWords
+  /// The frames that have pictures, by index; nil for as many as there is room for.
+  private let chosen: Set<Int>?
+  /// Whether the pictures are kept as files as well, so that they are written quickly rather than small.
+  private let areFiles: Bool
 
   /// - Parameters:
   ///   - job: The comparison, which is asked for the frames' pictures again.
   ///   - words: How frames that only one side has are called.
   package init(job: ComparisonJob, words: LoneFrameWords = .sequences) {
-    (self.job, self.words) = (job, words)
+    (self.job, self.words, chosen, areFiles) = (job, words, nil, false)
+  }
+
+  /// Of a verification, whose pictures are kept as files as well.
+  ///
+  /// - Parameter chosen: The frames that have pictures, by index; nil for as many as there is room for.
+  init(job: ComparisonJob, words: LoneFrameWords, only chosen: Set<Int>?) {
+    (self.job, self.words, self.chosen, areFiles) = (job, words, chosen, true)
   }
 
   /// Makes a report of a comparison's result.
@@ -61,7 +72,7 @@ package struct ReportPictures {
   ) async throws -> [Int: ComparisonReport.Frame] {
     var frames: [Int: ComparisonReport.Frame] = [:]
     var room = Self.fullBytes
-    let order = Self.byImportance(comparison)
+    let order = Self.byImportance(comparison).filter(isShown)
     for start in stride(from: 0, to: order.count, by: 2 * job.jobs) {
       let batch = Array(order[start..<min(start + 2 * job.jobs, order.count)])
       let made = try await batch.concurrentMap(jobs: job.jobs) { frame in
@@ -94,8 +105,10 @@ package struct ReportPictures {
   private func shownFrames(of comparison: SequenceComparison) -> [Frame] {
     let changed = Self.byImportance(comparison)
     let same = comparison.frames.filter(\.outcome.isSame)
-    return Array((changed + same).prefix(Self.frameLimit))
+    return Array((changed + same).filter(isShown).prefix(Self.frameLimit))
   }
+
+  private func isShown(_ frame: Frame) -> Bool { chosen?.contains(frame.index) ?? true }
 
   private func notes(_ comparison: SequenceComparison, reduced: Int, left: Int) -> [String] {
     [
@@ -103,7 +116,10 @@ package struct ReportPictures {
         ? nil
         : "\(reduced) of \(comparison.frames.count) frames are shown smaller than they are"
           + (comparison.changed.isEmpty ? "" : ", to keep this page small"),
-      left == 0 ? nil : "\(left) frames have no pictures here",
+      chosen.map {
+        "pictures are of \($0.count) of the \(comparison.changed.count) frames that differ; a run of this case "
+          + "alone has more"
+      } ?? (left == 0 ? nil : "\(left) frames have no pictures here"),
     ].compactMap { $0 }
   }
 }
@@ -132,15 +148,15 @@ extension ReportPictures {
       text: frame.reportText(words), absence: frame.outcome.absence(words), bounds: bounds ?? [],
       expectedSize: evidence.expected?.size ?? [],
       actualSize: evidence.actual?.size ?? [])
-    func picture(_ bitmap: Bitmap?) throws -> ComparisonReport.Picture? {
-      try bitmap.map { try Self.picture($0, isReduced: isReduced) }
+    func picture(_ bitmap: Bitmap?, _ role: String) throws -> ComparisonReport.Picture? {
+      try bitmap.map { try self.picture($0, role, isReduced: isReduced) }
     }
     let expected = evidence.expected.map(Bitmap.init(overWhite:))
     let actual = evidence.actual.map(Bitmap.init(overWhite:))
     result.ignored = frame.ignored.map { [$0.x, $0.y, $0.width, $0.height] }
-    result.expected = try picture(expected)
-    if frame.outcome != .same { result.actual = try picture(actual) }
-    result.difference = try picture(evidence.difference)
+    result.expected = try picture(expected, "expected")
+    if frame.outcome != .same { result.actual = try picture(actual, "actual") }
+    result.difference = try picture(evidence.difference, "difference")
     result.thumbnail = try (actual ?? expected).map { bitmap in
       try PNGCodec.encode(
         bitmap.reduced(to: Self.thumbnailSide), key: "report", compression: .small)
@@ -148,11 +164,13 @@ extension ReportPictures {
     return result
   }
 
-  private static func picture(_ bitmap: Bitmap, isReduced: Bool) throws -> ComparisonReport.Picture
-  {
-    let shown = isReduced ? bitmap.reduced(to: reducedSide) : bitmap
+  private func picture(
+    _ bitmap: Bitmap, _ role: String, isReduced: Bool
+  ) throws -> ComparisonReport.Picture {
+    let shown = isReduced ? bitmap.reduced(to: Self.reducedSide) : bitmap
     return ComparisonReport.Picture(
-      png: try PNGCodec.encode(shown, key: "report", compression: .small),
+      png: try PNGCodec.encode(
+        shown, key: areFiles ? role : "report", compression: areFiles ? .fast : .small),
       isReduced: shown.width < bitmap.width)
   }
 }

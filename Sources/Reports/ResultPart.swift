@@ -74,7 +74,8 @@ package struct ResultPart: Sendable {
   fileprivate func place(of file: String, _ entry: ReportedCase) -> String? {
     guard file.hasSuffix(".html") || file.hasSuffix(".png") else { return nil }
     let name = file.split(separator: "/").last.map(String.init) ?? file
-    let beside = entry.name.isEmpty ? "\(folder)/\(name)" : "\(folder)/\(entry.name)/\(name)"
+    let beside =
+      entry.name.isEmpty ? "\(folder)/\(name)" : "\(folder)/\(entry.name.fileNames)/\(name)"
     return [beside, file].first(where: isRegularFile)
   }
 }
@@ -143,7 +144,7 @@ package struct ResultMerge: Sendable {
     func put(_ file: String) throws -> String {
       guard let place = part.place(of: file, entry), let folder else { return file }
       let name = place.split(separator: "/").last.map(String.init) ?? place
-      let target = entry.name.isEmpty ? folder : "\(folder)/\(entry.name)"
+      let target = entry.name.isEmpty ? folder : "\(folder)/\(entry.name.fileNames)"
       let path = "\(target)/\(name)"
       if resolvedPath(path) == resolvedPath(place) { return path }
       try Folder.create(target)

@@ -34,7 +34,8 @@ package struct SuiteDocument: Encodable {
     var number: Int?
 
     private enum CodingKeys: CodingKey {
-      case schema, name, spec, goldens, page, pictures, duration, status, error, added, changed,
+      case schema, name, spec, goldens, page, pictures, picturesLeftOut, duration, status, error,
+        added, changed,
         same, number, text, exit, line
     }
 
@@ -51,6 +52,7 @@ package struct SuiteDocument: Encodable {
       try container.encode(files.goldens, forKey: .goldens)
       try container.encodeIfPresent(files.evidence?.page, forKey: .page)
       try container.encodeIfPresent(files.evidence?.pictures, forKey: .pictures)
+      try container.encodeIfPresent(files.evidence?.picturesLeftOut, forKey: .picturesLeftOut)
       try container.encode(outcome.duration.milliseconds, forKey: .duration)
       if let number {
         try container.encode(number, forKey: .number)

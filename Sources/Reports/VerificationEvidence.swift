@@ -3,6 +3,7 @@ import Messages
 import PNG
 import Pixels
 import SafeFiles
+import Synchronization
 import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
@@ -20,6 +21,9 @@ package struct VerificationEvidence: Sendable {
   private let junit: PageFile?
   private let criterion: ComparisonCriterion
   private let jobs: Int
+  private let isSuite: Bool
+  private let pictured: PicturedFrames
+  private let trouble = Trouble()
   /// Whether the JUnit report names the specs' files in attributes, see `JUnitDocument.hasFiles`.
   package var junitHasFiles = false
 
@@ -38,6 +42,8 @@ package struct VerificationEvidence: Sendable {
     self.part = part
     self.criterion = criterion
     self.jobs = jobs
+    isSuite = isNamed
+    pictured = PicturedFrames(isSuite: isNamed)
     let isPage = report?.lowercased().hasSuffix(".html") == true
     if isPage, isNamed || part != nil {
       throw Failure(
@@ -69,6 +75,8 @@ package struct VerificationEvidence: Sendable {
     package var page: String?
     /// The pictures of frames that differ.
     package var pictures: [Picture] = []
+    /// How many frames that differ have no pictures.
+    package var picturesLeftOut = 0
 
     /// A picture of one frame.
     package struct Picture: Encodable, Sendable {
@@ -83,26 +91,55 @@ package struct VerificationEvidence: Sendable {
   /// Leaves a page and pictures of a case, in a folder of its own.
   package func write(_ report: VerificationReport) async throws -> Files {
     var files = Files()
-    if let folder {
-      let place = Self.place(of: report.test.name, in: folder)
-      let pictures = CasePictures(report: report, folder: place, criterion: criterion)
-      try pictures.removeEarlier()
-      if !report.isSame { files.pictures = try pictures.write() }
+    let pictures = folder.map {
+      CasePictures(
+        report: report, folder: Self.place(of: report.test.name, in: $0), criterion: criterion)
     }
-    guard !report.isSame || report.test.name.isEmpty else { return files }
+    try pictures?.removeEarlier()
+    guard !report.isSame || report.test.name.isEmpty, page != nil else { return files }
+    let chosen = report.isSame ? [] : pictured.next(report.comparison)
+    let content = try await content(of: report, chosen)
+    if !report.isSame, let pictures {
+      files.pictures = try pictures.write(chosen, as: content.frames)
+      files.picturesLeftOut = report.comparison.changed.count - chosen.count
+    }
     guard let page = try file(for: report.test.name) else { return files }
-    try page.write(try await content(of: report))
+    try page.write(
+      content.page(nonce: hexadecimalXXH128(Array((content.title + report.result.text).utf8))))
     files.page = page.path
     return files
   }
 
-  /// Leaves the page of all cases and the JUnit report.
+  /// As `write`, for a case whose result stands whether it can be shown or not: what keeps it from being shown is
+  /// thrown by `finish`.
   ///
+  /// - Returns: Nil where it could not be shown.
+  package func files(of report: VerificationReport) async -> Files? {
+    do {
+      return try await write(report)
+    } catch {
+      trouble.note(error)
+      return nil
+    }
+  }
+
+  /// Leaves the page of all cases and the JUnit report, each whether the other can be written or not.
+  ///
+  /// - Throws: The first error of this and of `files`, once everything was tried.
   /// - Parameter document: That of `--json`, which a part of a suite leaves in the place of the page.
   package func finish(
     _ outcomes: [VerificationOutcome], isNamed: Bool, document: SuiteDocument
   ) throws {
-    try junit?.write(VerificationJUnit(outcomes: outcomes, hasFiles: junitHasFiles).bytes)
+    trouble.catching {
+      try junit?.write(VerificationJUnit(outcomes: outcomes, hasFiles: junitHasFiles).bytes)
+    }
+    trouble.catching { try finishFolder(outcomes, isNamed: isNamed, document: document) }
+    try trouble.rethrow()
+  }
+
+  private func finishFolder(
+    _ outcomes: [VerificationOutcome], isNamed: Bool, document: SuiteDocument
+  ) throws {
     if let part {
       guard let folder else { return }
       return try AtomicFile.write(
@@ -115,7 +152,8 @@ package struct VerificationEvidence: Sendable {
     var cases = ordered.map { outcome in
       SuiteReport.Case(
         name: outcome.name, status: outcome.word, text: outcome.details,
-        page: outcome.word == "different" ? "\(outcome.name)/\(Self.pageName)" : nil)
+        page: outcome.word == "different" && outcome.files.evidence?.page != nil
+          ? "\(outcome.name.fileNames)/\(Self.pageName)" : nil)
     }
     let shown = wrong.prefix(CaseThumbnails.caseLimit)
     let thumbnails = Array(shown).concurrentMap { outcome in
@@ -130,7 +168,7 @@ package struct VerificationEvidence: Sendable {
   }
 
   private static func place(of name: String, in folder: String) -> String {
-    name.isEmpty ? folder : "\(folder)/\(name)"
+    name.isEmpty ? folder : "\(folder)/\(name.fileNames)"
   }
 
   private func file(for name: String) throws -> PageFile? {
@@ -142,17 +180,22 @@ package struct VerificationEvidence: Sendable {
     }
   }
 
-  private func content(of report: VerificationReport) async throws -> [UInt8] {
+  private func content(
+    of report: VerificationReport, _ chosen: [Int]
+  ) async throws -> ComparisonReport {
     var job = ComparisonJob(expected: report.expected, actual: report.actual)
     (job.criterion, job.jobs) = (criterion, jobs)
     let (name, result) = (report.test.name, report.result)
     let title = name.isEmpty ? report.test.plan.transition.name : name
-    var page = try await ReportPictures(job: job, words: .goldens).report(
+    // A lone transition's page has room for the frames between, too.
+    let isWhole = !isSuite || chosen.count == report.comparison.changed.count
+    let pictures = ReportPictures(job: job, words: .goldens, only: isWhole ? nil : Set(chosen))
+    var page = try await pictures.report(
       report.comparison, title: "\(title) and its goldens", warnings: result.warnings)
     page.findings =
       result.findings.map { ComparisonReport.Finding(text: $0.text, frames: $0.frames) }
       + page.findings + result.notes.map { ComparisonReport.Finding(text: $0.sentence) }
-    return page.page(nonce: hexadecimalXXH128(Array((title + result.text).utf8)))
+    return page
   }
 }
 
@@ -163,6 +206,41 @@ extension VerificationOutcome {
     case .verified: true
     case .reported: files.evidence?.page != nil
     case .recorded, .failed, .orphaned: false
+    }
+  }
+}
+
+/// The first error that kept a report from being whole.
+private final class Trouble: Sendable {
+  private let first = Mutex<(any Error)?>(nil)
+
+  func note(_ error: any Error) { first.withLock { if $0 == nil { $0 = error } } }
+
+  func catching(_ work: () throws -> Void) {
+    do { try work() } catch { note(error) }
+  }
+
+  func rethrow() throws { if let error = first.withLock({ $0 }) { throw error } }
+}
+
+extension String {
+  /// A case's name as names of folders: what Windows, and GitHub's artefacts, refuse in them is percent-encoded, and a
+  /// percent sign where it would pass for such a code.
+  ///
+  /// Source: https://github.com/actions/toolkit, `packages/artifact/src/internal/upload/path-and-artifact-name-validation.ts`
+  var fileNames: String {
+    let refused = #"":<>|*?\"#
+    let letters = Array(unicodeScalars)
+    return letters.enumerated().reduce(into: "") { text, item in
+      let (place, letter) = item
+      let code = letters[(place + 1)...].prefix(2)
+      let isCode = letter == "%" && code.count == 2 && code.allSatisfy(\.properties.isASCIIHexDigit)
+      if isCode || letter.value < 0x20 || refused.unicodeScalars.contains(letter) {
+        let digits = String(letter.value, radix: 16, uppercase: true)
+        text += "%" + (digits.count == 1 ? "0" : "") + digits
+      } else {
+        text.unicodeScalars.append(letter)
+      }
     }
   }
 }

@@ -33,7 +33,7 @@ struct VerificationJUnit {
 
   private func testCase(_ outcome: VerificationOutcome) -> JUnitDocument.Case {
     var entry = JUnitDocument.Case(
-      name: outcome.name.isEmpty ? "verify" : outcome.name, className: "transition-render",
+      name: outcome.name.isEmpty ? "verify" : outcome.name, className: outcome.className,
       time: outcome.duration, file: outcome.files.spec)
     if outcome.status != .success {
       let lines = outcome.text.split(whereSeparator: \.isNewline).map(String.init)
@@ -42,5 +42,20 @@ struct VerificationJUnit {
         text: lines.joined(separator: "\n"))
     }
     return entry
+  }
+}
+
+extension VerificationOutcome {
+  /// Its spec as a class in packages: `cards.open` of `specs/cards/open.yaml`, as far as the case's name goes.
+  fileprivate var className: String {
+    guard let spec = files.spec else { return "transition-render" }
+    var place = spec.split(separator: "/").map(String.init)
+    if let last = place.popLast() {
+      let end = last.lastIndex(of: ".").flatMap { $0 == last.startIndex ? nil : $0 }
+      place.append(String(last[..<(end ?? last.endIndex)]))
+    }
+    let name = self.name.split(separator: "/").map(String.init)
+    let own = name.indices.map { Array(name[...$0]) }.last { $0 == place.suffix($0.count) }
+    return (own ?? place.suffix(1)).joined(separator: ".")
   }
 }

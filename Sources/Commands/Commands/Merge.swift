@@ -130,12 +130,19 @@ struct Merge: ParsableCommand {
     var evidence = try VerificationEvidence(
       report: folder, junit: junit, isNamed: true, overwrite: overwrite, criterion: .exact, jobs: 1)
     evidence.junitHasFiles = junitFiles
-    let outcomes = try merge.outcomes(into: folder)
+    var outcomes: [VerificationOutcome] = []
+    var unreported = Failure(of: { outcomes = try merge.outcomes(into: folder) })
+    // What was compared stays so where it cannot be shown.
+    if unreported != nil { outcomes = try merge.outcomes(into: nil) }
     let document = SuiteDocument(outcomes, warnings: merge.warnings, isNamed: merge.isNamed)
-    try evidence.finish(outcomes, isNamed: merge.isNamed, document: document)
+    let unfinished = Failure(of: {
+      try evidence.finish(outcomes, isNamed: merge.isNamed, document: document)
+    })
+    unreported = unreported ?? unfinished
     GitHubActions.tell(outcomes)
     // What was put together where it was is not left to pass for a later run's.
-    for part in merge.parts where folder.map({ part.isIn($0) }) == true {
+    for part in merge.parts
+    where unreported == nil && folder.map({ part.isIn($0) }) == true {
       try removeFile(part.path)
     }
     if isFile, whole != "-" { try writeResult(document.json(), to: whole) }
@@ -148,6 +155,8 @@ struct Merge: ParsableCommand {
       }
       try StandardOutput.print(outcomes.summary)
     }
+    if outcomes.status == .success, let unreported { throw unreported }
+    if let unreported { StandardError.printError(unreported.message ?? "") }
     if outcomes.status != .success { throw Failure(outcomes.status, nil) }
   }
 

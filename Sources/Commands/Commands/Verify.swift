@@ -123,11 +123,15 @@ struct Verify: AsyncParsableCommand {
     }
     let document = SuiteDocument(
       outcomes, warnings: warnings, isNamed: suite.isNamed, part: part)
-    try evidence.finish(outcomes, isNamed: suite.isNamed, document: document)
+    // What was compared stays so where it cannot be shown.
+    let unreported = Failure(of: {
+      try evidence.finish(outcomes, isNamed: suite.isNamed, document: document)
+    })
     // A part says nothing here; `merge` reports the whole suite.
     if part == nil { GitHubActions.tell(outcomes) }
     let mistake = part == nil ? layers.flatMap(ignored.mistake) : nil
-    try finish(outcomes, document, isNamed: suite.isNamed, mistake.map { Failure($0) })
+    let mistakes = [unreported, mistake.map { Failure($0) }].compactMap { $0 }
+    try finish(outcomes, document, isNamed: suite.isNamed, mistakes)
   }
 
   private func progress(total: Int) -> Progress {
@@ -221,7 +225,7 @@ struct Verify: AsyncParsableCommand {
       let report = try await verified(test, explains: explains, isAlone: isAlone)
       var outcome = VerificationOutcome(
         name: entry.name, files: files, result: .verified(report.result))
-      outcome.files.evidence = try await evidence.write(report)
+      outcome.files.evidence = await evidence.files(of: report)
       if golden.recordMissing, !report.result.missing.isEmpty {
         outcome.recordedMissing = try await recorded(test, Set(report.result.missing), kind, files)
           .recordedMissing
@@ -280,7 +284,7 @@ struct Verify: AsyncParsableCommand {
 
   private func finish(
     _ outcomes: [VerificationOutcome], _ document: SuiteDocument, isNamed: Bool,
-    _ mistake: Failure?
+    _ mistakes: [Failure]
   ) throws {
     if json {
       try document.printJSON()
@@ -288,10 +292,8 @@ struct Verify: AsyncParsableCommand {
       try StandardOutput.print(outcomes.summary)
     }
     if !isNamed, case .failed(let failure)? = outcomes.first?.result { throw failure }
-    if let mistake {
-      guard outcomes.status != .success else { throw mistake }
-      StandardError.printError(mistake.message ?? "")
-    }
+    if outcomes.status == .success, let mistake = mistakes.first { throw mistake }
+    mistakes.forEach { StandardError.printError($0.message ?? "") }
     if outcomes.status != .success { throw Failure(outcomes.status, nil) }
   }
 }

@@ -30,6 +30,16 @@ extension Failure {
     self = Failure(known: error) ?? Failure(parsing: error)
   }
 
+  /// What some work fails with; nil if it does not.
+  init?(of work: () throws -> Void) {
+    do {
+      try work()
+      return nil
+    } catch {
+      self = Failure(error)
+    }
+  }
+
   /// Errors of the command line, requests for help, and a status that a command ends with.
   private init(parsing error: any Error) {
     if let code = error as? ExitCode {
