@@ -165,17 +165,18 @@ extension String {
 /// The base64 encoding of RFC 4648, section 4, with padding.
 func base64(_ bytes: [UInt8]) -> [UInt8] {
   let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  var text: [UInt8] = []
-  text.reserveCapacity((bytes.count + 2) / 3 * 4)
-  for start in stride(from: 0, to: bytes.count, by: 3) {
-    let count = min(3, bytes.count - start)
-    var bits = UInt32(bytes[start]) << 16
-    if count > 1 { bits |= UInt32(bytes[start + 1]) << 8 }
-    if count > 2 { bits |= UInt32(bytes[start + 2]) }
-    for place in 0..<4 {
-      let letter = letters[Int(bits >> UInt32(18 - 6 * place) & 63)]
-      text.append(place <= count ? letter : UInt8(ascii: "="))
+  let size = (bytes.count + 2) / 3 * 4
+  return [UInt8](unsafeUninitializedCapacity: size) { text, count in
+    for (place, start) in stride(from: 0, to: bytes.count, by: 3).enumerated() {
+      let rest = min(3, bytes.count - start)
+      var bits = UInt32(bytes[start]) << 16
+      if rest > 1 { bits |= UInt32(bytes[start + 1]) << 8 }
+      if rest > 2 { bits |= UInt32(bytes[start + 2]) }
+      for digit in 0..<4 {
+        let letter = letters[Int(bits >> UInt32(18 - 6 * digit) & 63)]
+        text[4 * place + digit] = digit <= rest ? letter : UInt8(ascii: "=")
+      }
     }
+    count = size
   }
-  return text
 }

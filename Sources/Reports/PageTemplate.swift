@@ -37,7 +37,17 @@ extension [UInt8] {
   /// This JSON document in a form that may stand in an HTML element: each `<`, which only strings can
   /// contain, is escaped.
   package var withoutMarkup: [UInt8] {
-    flatMap { $0 == UInt8(ascii: "<") ? Array(#"\u003c"#.utf8) : [$0] }
+    var text: [UInt8] = []
+    text.reserveCapacity(count)
+    var rest = self[...]
+    // A page has megabytes of pictures, and hardly a place to escape.
+    while let place = rest.firstIndex(of: UInt8(ascii: "<")) {
+      text += rest[..<place]
+      text += #"\u003c"#.utf8
+      rest = rest[(place + 1)...]
+    }
+    text += rest
+    return text
   }
 }
 

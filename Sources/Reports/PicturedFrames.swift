@@ -7,7 +7,7 @@ final class PicturedFrames: Sendable {
   /// Frames of one case of a suite: the first, the worst, the last, and others spread between them.
   static let ofACase = 6
   /// Frames of a run, after which a case has one.
-  static let ofARun = 120
+  static let ofARun = 60
   /// Frames of a transition that is verified alone.
   static let ofALoneCase = 24
 

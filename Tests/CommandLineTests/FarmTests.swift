@@ -90,6 +90,7 @@ struct FarmTests {
   @Test func partsWithoutAResultFail() throws {
     let line = try job("slurm", "verify", "specs", "goldens", "--shards", "1")
     let part = try #require(line.firstMatch(of: #/status=0\n(rm .*) \|\| status=/#)).output.1
+    try sandbox.write("no spec", to: "specs/notes.txt")
     try sandbox.write("{}", to: "report/result.1-of-1.json")
     let outcome = try sandbox.shell(String(part), environment: ["SLURM_ARRAY_TASK_ID": "1"])
     #expect(outcome.status == 66)
@@ -98,7 +99,8 @@ struct FarmTests {
   @Test func nothingInAnArgumentIsFilledInByAnEngine() throws {
     for engine in ["openjd", "kubernetes", "github", "parallel", "slurm"] {
       let text = try job(engine, "circle", "{{x}} ${{ y }} $(z) {}", "--shards", "2")
-      for place in ["{{x", "${{ y", "$(z", " {} "] { #expect(!text.contains(place), "\(engine)") }
+      let places = engine == "github" ? ["${{ y"] : ["{{x", "${{ y", "$(z", " {} "]
+      for place in places { #expect(!text.contains(place), "\(engine)") }
     }
     let folder = "sp ace's"
     try FileManager.default.createDirectory(

@@ -41,7 +41,7 @@ struct GitHubWorkflow {
             - uses: actions/upload-artifact@v4\(upload)
               with:
                 name: part-${{ matrix.part }}
-                path: \(job.place.jsonQuoted)
+                path: \(place)
                 include-hidden-files: false
         merge:
           needs: part\(merge)
@@ -57,7 +57,7 @@ struct GitHubWorkflow {
               if: always()
               with:
                 name: transitions
-                path: \(job.place.jsonQuoted)
+                path: \(place)
 
       """
   }
@@ -75,6 +75,11 @@ struct GitHubWorkflow {
             - uses: \(action)
               with: {specs: "", release: "${{ env.RELEASE }}"}
       """
+  }
+
+  /// With what would be an expression written as one that is its text.
+  private var place: String {
+    job.place.replacing("${{", with: "${{ '${{' }}").jsonQuoted
   }
 
   private var part: String {
