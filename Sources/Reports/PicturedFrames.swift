@@ -32,6 +32,9 @@ final class PicturedFrames: Sendable {
     guard limit > 1 else { return [worst ?? changed[0]] }
     let most = max(limit - 1, 2)
     let spread = (0..<most).map { changed[$0 * (changed.count - 1) / (most - 1)] }
-    return Set(spread + [worst].compactMap { $0 }).sorted()
+    let shown = Set(spread + [worst].compactMap { $0 })
+    // The worst may be one of the others.
+    let more = changed.filter { !shown.contains($0) }.prefix(limit - shown.count)
+    return (shown + more).sorted()
   }
 }

@@ -54,6 +54,34 @@ struct VerifySuiteTests {
     #expect(outcome.output.hasSuffix("menus/card: same: 6 frames\nsame: 5 cases\n"))
   }
 
+  @Test func reportsAreBoundedAndSaySo() throws {
+    try change("frames: 6", to: "frames: 12")
+    #expect(try suite("--record").status == 0)
+    try change(##"backgroundColor: "#f00""##, to: ##"backgroundColor: "#0f0""##)
+    let outcome = try suite("--no-why", "--json", "--report", "report")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains(#""picturesLeftOut" : 6"#), "\(outcome.output)")
+    #expect(
+      try sandbox.names(in: "report/menus/card").count { $0.hasSuffix("-expected.png") } == 6)
+    let page = String(decoding: try sandbox.read("report/menus/card/report.html"), as: UTF8.self)
+    #expect(page.contains("pictures are of 6 of the 12 frames that differ"))
+  }
+
+  /// As with a full disk: what was compared stays so, and that it cannot be shown is told once.
+  @Test func aReportThatCannotBeWrittenHidesNoDifference() throws {
+    try sandbox.write("a file", to: "report/menus")
+    #expect(try suite("--report", "report").status == 0)
+    try change(##"backgroundColor: "#f00""##, to: ##"backgroundColor: "#0f0""##)
+    let outcome = try suite("--no-why", "--report", "report")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasSuffix("5 cases: 1 different\n"))
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains("report/menus"))
+    // The page of all cases, which is there, has no link to the one that is not.
+    let page = String(decoding: try sandbox.read("report/report.html"), as: UTF8.self)
+    #expect(!page.contains("menus/card/report.html"))
+  }
+
   @Test func aLayerThatOneCaseHasMayBeIgnored() throws {
     try change(##"backgroundColor: "#f00""##, to: ##"backgroundColor: "#0f0""##)
     #expect(try suite().status == 1)
