@@ -293,7 +293,7 @@ struct Verify: AsyncParsableCommand {
     }
     if !isNamed, case .failed(let failure)? = outcomes.first?.result { throw failure }
     if outcomes.status == .success, let mistake = mistakes.first { throw mistake }
-    mistakes.forEach { StandardError.printError($0.message ?? "") }
+    for mistake in mistakes { StandardError.printError(mistake.message ?? "") }
     if outcomes.status != .success { throw Failure(outcomes.status, nil) }
   }
 }
