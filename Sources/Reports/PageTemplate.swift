@@ -1,4 +1,5 @@
 import CEmbeddedFiles
+import Messages
 
 /// An HTML page with placeholders such as `{{title}}`.
 package struct PageTemplate {
@@ -52,7 +53,8 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text with the characters escaped that have a meaning in HTML elements or attributes.
+  /// The text with the characters escaped that have a meaning in HTML elements or attributes, and those that no
+  /// page may hold, as ESC.
   package var htmlEscaped: String {
     reduce(into: "") { text, character in
       switch character {
@@ -60,7 +62,7 @@ extension String {
       case "<": text += "&lt;"
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
-      default: text.append(character)
+      default: text += character.isWhitespace ? String(character) : String(character).printable
       }
     }
   }

@@ -28,5 +28,6 @@ struct PageTemplateTests {
 
   @Test func titleIsText() {
     #expect("<a href=\"x\">&".htmlEscaped == "&lt;a href=&quot;x&quot;&gt;&amp;")
+    #expect("a\u{1B}[31m b\n#é".htmlEscaped == "a\\u{1b}[31m b\n#é")
   }
 }
