@@ -95,7 +95,11 @@ package struct VerificationSuite: Sendable {
 
   /// How the goldens of the first case that has some are kept; nil where none has.
   package var goldenKind: GoldenKind? {
-    places.lazy.compactMap { try? GoldenManifest(folder: $0) }.first.map(GoldenKind.init)
+    // A lazy sequence would read the manifest twice, and once in vain if it goes away in between.
+    for place in places {
+      if let manifest = try? GoldenManifest(folder: place) { return GoldenKind(manifest) }
+    }
+    return nil
   }
 
   private static func orphans(in goldens: String, _ cases: [Case]) -> [String] {
