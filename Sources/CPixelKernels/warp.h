@@ -28,7 +28,8 @@ INLINE i32x4 shorten(f64x4 *x, f64x4 *y) {
   return whole + 1 - __builtin_convertvector(is_more, i32x4);
 }
 
-// Of four pixels of a row, the middle of whose first one is given. Those with a z of 0 or less are behind the eye.
+// The footprints of four pixels of a row, from the middle of the first one. Those with a z of 0 or less are behind
+// the eye.
 INLINE footprints footprints_at(const kernel_projection *projection, double x, double y) {
   const double *const u = projection->x, *const v = projection->y, *const o = projection->origin;
   const f64x4 xs = x + (f64x4){0, 1, 2, 3};

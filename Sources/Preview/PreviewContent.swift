@@ -97,8 +97,8 @@ struct PreviewPlayer: Encodable {
   var frames: [Frame]
   /// Samples of the progress at equal intervals from the start to the end, both included.
   let curve: [Double]
-  /// Of animations with easings of their own: for each a list of time, progress, time, progress …; nil where one
-  /// easing is shared.
+  /// The progress of animations with easings of their own: for each a list of time, progress, time, progress …;
+  /// nil where one easing is shared.
   let courses: [[Double]]?
   let animations: [AnimationRow]
   let readouts: [Readout]

@@ -32,7 +32,7 @@ package struct ReportPictures {
     (self.job, self.words, chosen, areFiles) = (job, words, nil, false)
   }
 
-  /// Of a verification, whose pictures are kept as files as well.
+  /// The pictures of a verification, which are kept as files as well.
   ///
   /// - Parameter chosen: The frames that have pictures, by index; nil for as many as there is room for.
   init(job: ComparisonJob, words: LoneFrameWords, only chosen: Set<Int>?) {

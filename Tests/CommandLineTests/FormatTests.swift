@@ -112,7 +112,7 @@ struct FormatTests {
     #expect(even.dropLast().reduce(0, +) == 1000 && Set(even.dropLast()) == [16, 17])
   }
 
-  /// Of a pixel, of odd sizes, with a picture's many colours, and without a background.
+  /// Pictures of one pixel, of odd sizes, with many colours, and without a background.
   @Test(
     .enabled(if: hasPillow, "no Pillow here"),
     arguments: [

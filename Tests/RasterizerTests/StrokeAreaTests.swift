@@ -133,7 +133,7 @@ import TransitionEngine
   func dashesOfACircleAreSectorsOfARing(radius: Double, dash: Double, gap: Double) {
     let circle = Path(
       ovalIn: Rect(x: 46 - 2 * radius, y: 20 - radius, width: 2 * radius, height: 2 * radius))
-    // Of a large circle the first dashes are seen.
+    // Only the first dashes of a large circle are seen.
     let line = radius < 100 ? circle : Path(circle.elements.prefix(2))
     let style = StrokeStyle(lineWidth: 5, dashPattern: [dash, gap])
     var sectors = Path()

@@ -5,7 +5,7 @@ class Player {
     this.index = index;
     this.color = color(index);
     this.pictures = frames;
-    /** Of animations with easings of their own: lines of times and values, whose progress is each one's own. */
+    /** The progress of animations with easings of their own: for each, a line of times and values. */
     this.courseLines = (this.courses ?? []).map((numbers) => Array.from({ length: numbers.length / 2 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]]));
     this.running = this.frames.filter((frame) => !frame.settled);
     this.settledIndex = this.frames.findIndex((frame) => frame.settled);

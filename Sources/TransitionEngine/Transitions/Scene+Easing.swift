@@ -18,7 +18,7 @@ package enum MotionEasing: Hashable, Sendable {
 package struct AnimationCourse: Hashable, Sendable {
   /// In seconds of the scene.
   package let begin: Double
-  /// Of one run, in seconds of the scene.
+  /// The duration of one run, in seconds of the scene.
   package let duration: Double
   private let timingFunction: TimingFunction
   private let keyTimes: [Double]

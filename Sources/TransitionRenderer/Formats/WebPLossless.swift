@@ -209,7 +209,7 @@ struct PrefixCode {
   /// The order in which the lengths of the codes for lengths are written.
   private static let order = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 
-  /// Of each symbol in bits; 0 where it does not occur.
+  /// The length of each symbol's code in bits; 0 where the symbol does not occur.
   let lengths: [Int]
   /// With the first bit lowest.
   private let codes: [UInt32]
@@ -315,7 +315,7 @@ struct PrefixCode {
     var weights = leaves.map(\.count)
     var parents = [Int](repeating: 0, count: 2 * leaves.count - 1)
     var (leaf, node) = (0, leaves.count)
-    // Of two equal weights the leaf comes first, which keeps codes short.
+    // A leaf comes before a node of equal weight, which keeps codes short.
     func lightest() -> Int {
       if leaf < leaves.count, node >= weights.count || weights[leaf] <= weights[node] {
         leaf += 1
