@@ -230,8 +230,8 @@ let package = Package(
     .testTarget(
       name: "MeasuringTests",
       dependencies: [
-        "Measuring", "TransitionEngine", "TransitionSpec", "Pixels", "Messages", "SafeFiles",
-        "TestSupport",
+        "Measuring", "TransitionEngine", "TransitionSpec", "SpecFiles", "Pixels", "Messages",
+        "SafeFiles", "TestSupport",
       ]),
     .testTarget(
       name: "PreviewTests",

@@ -18,11 +18,11 @@ package struct MeasuredTransition: Sendable {
     package let isRepeated: Bool
   }
 
-  /// The spec, with the operation that was found.
+  /// The spec, with the operation, the origin and the shadow that were found.
   package let document: SpecNode
   package let plan: RenderPlan
-  /// The same with the spec's own origin and shadow.
-  package let specifiedPlan: RenderPlan
+  /// The same with the spec's own origin and shadow; an origin that it does not say is the one that was found.
+  package let specifiedDocument: SpecNode
   /// The recording's own, before and after the motion.
   let screens: ScreenImages
   package let course: CourseOfMotion
@@ -39,6 +39,8 @@ package struct MeasuredTransition: Sendable {
   /// How much the screens at rest differ from the pictures that the spec names, in levels of 255 on an average;
   /// nil where it names none.
   package let screenDifferences: (from: Double?, to: Double?)
+  /// Where the transition's moving figure was; nil where nothing moves, as in a cross-fade.
+  package internal(set) var figure: MeasuredFigure?
 
   package var operation: Operation { plan.stage.operation }
   package var begin: Double { fit.best.begin }
@@ -53,8 +55,10 @@ package struct MeasuredTransition: Sendable {
   }
 
   /// The frames of which it is well known how far the motion had come.
-  package var tellingFrames: [Frame] {
-    frames.filter { $0.progress.state == .moving && $0.progress.error < 0.02 && !$0.isRepeated }
+  package var tellingFrames: [Frame] { frames.filter(isTelling) }
+
+  func isTelling(_ frame: Frame) -> Bool {
+    frame.progress.state == .moving && frame.progress.error < 0.02 && !frame.isRepeated
   }
 
   /// The largest difference of a frame's progress from the spec's.

@@ -99,7 +99,9 @@ package struct MeasurementJob: Sendable {
           to: try still(of: segment.framesAfter, frames, fine))
         let search = SegmentSearch(
           document, screens, frames, segment, resting: resting, scale: scale)
-        measurements.append(try search.measurement())
+        var measured = try search.measurement()
+        measured.figure = try MeasuredFigure(measured)
+        measurements.append(measured)
       } catch let problem as SegmentSearch.Problem {
         problems.append(failure(problem.words))
         notes.append("the motion at \(segment.timeText(frames)) \(problem.words)")

@@ -125,6 +125,8 @@ struct SegmentSearch: Sendable {
   /// One of the ways to see a motion: as an operation of the transition, between screens with parts as they may be.
   fileprivate struct View {
     var document: SpecNode
+    /// Without what was found of its geometry.
+    let specified: SpecNode
     let plan: RenderPlan
     let screens: ScreenImages
     let differences: (from: Double?, to: Double?)
@@ -206,7 +208,8 @@ struct SegmentSearch: Sendable {
       screens.paintsOver = over
       let explanation = try look.explanation(by: document)
       return View(
-        document: document, plan: plan, screens: screens, differences: differences,
+        document: document, specified: document, plan: plan, screens: screens,
+        differences: differences,
         isOriginSpecified: document["origin"] != nil || isKnown || isInTheMiddle, look: look,
         progress: explanation.progress, unexplained: explanation.unexplained)
     }
@@ -276,7 +279,9 @@ struct SegmentSearch: Sendable {
     }
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(
-      document: document, plan: plan, specifiedPlan: view.plan, screens: screens,
+      document: document, plan: plan,
+      specifiedDocument: view.specified.with(view.geometry.filter { !$0.isSpecified }),
+      screens: screens,
       course: spec.course,
       frames: indices.indices.map { place in
         MeasuredTransition.Frame(

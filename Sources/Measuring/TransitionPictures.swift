@@ -1,16 +1,20 @@
 import Pixels
 import TransitionRenderer
+import TransitionSpec
 
 /// The pictures of a measured transition between the recording's own screens, at the size of the measured pictures.
 package struct TransitionPictures: Sendable {
   private let model: ModelFrames
 
-  /// - Parameter scale: The result's.
+  /// - Parameters:
+  ///   - document: One of the measured transition's.
+  ///   - scale: The result's.
   /// - Throws: `SpecErrors`.
-  package init(_ measured: MeasuredTransition, scale: Double) throws {
+  package init(
+    _ document: SpecNode, between measured: MeasuredTransition, scale: Double
+  ) throws {
     model = ModelFrames(
-      try TimelessSpec(measured.document), scale: scale, images: measured.screens,
-      contrast: .brightness)
+      try TimelessSpec(document), scale: scale, images: measured.screens, contrast: .brightness)
   }
 
   /// - Parameter value: The progress, or the fraction where parts have times of their own.

@@ -60,7 +60,10 @@ extension MeasuredTransition {
     if differences.contains(.geometry) {
       parts.append(geometryDifferences(beyond: tolerance).joined(separator: " and "))
     }
-    if parts.isEmpty { parts.append("is off by \(largestDifference.shareText) of the way") }
+    if parts.isEmpty {
+      let points = figure?.largest.map { " (\($0.frame.difference.pointsText))" } ?? ""
+      parts.append("is off by \(largestDifference.shareText) of the way\(points)")
+    }
     return "different: \(name) \(parts.joined(separator: " and "))\(hitches)"
   }
 
@@ -85,6 +88,7 @@ extension MeasuredTransition {
       ),
       ("frames", framesText),
     ]
+    if let figureText { rows.insert(("shape", figureText), at: 4) }
     if !geometry.isEmpty { rows.insert(("geometry", geometryText), at: 4) }
     if cadence.droppedCount > 0 { rows.append(("hitches", hitchText)) }
     rows.append(("pixels", pixelText))
@@ -131,6 +135,21 @@ extension MeasuredTransition {
         texts.isEmpty ? "shadow as specified" : "shadow of \(texts.joined(separator: ", "))")
     }
     return parts.joined(separator: ", ") + (isKnown ? "" : "; the spec does not say the origin")
+  }
+
+  /// How far the moving figure is from where the spec puts it.
+  private var figureText: String? {
+    guard let figure, let (place, frame) = figure.largest else { return nil }
+    let others = figure.figure.otherCount
+    let among =
+      others == 0 ? "" : ", \(others) more \(others == 1 ? "layer moves" : "layers move")"
+    let shares =
+      figure.frames.values.allSatisfy { $0.ofPlace == 0 }
+      ? ""
+      : ": \(frame.ofTime.tenthsText) by its time, \(frame.ofPlace.tenthsText) by its place"
+    return "\(figure.figure.kind.rawValue) (layer \(figure.figure.layer)\(among)) at most "
+      + "\(frame.difference.tenthsText) ± \((2 * frame.error).pointsText) from where the spec puts it, "
+      + "at \(frames[place].time.secondsText)\(shares)"
   }
 
   private var centerText: String? {
@@ -208,7 +227,8 @@ extension MeasuredTransition.Difference {
 
 extension Double {
   fileprivate var shareText: String { String(format: "%.1f %%", self * 100) }
-  fileprivate var pointsText: String { String(format: "%.1f points", self) }
+  fileprivate var tenthsText: String { String(format: "%.1f", self) }
+  fileprivate var pointsText: String { "\(tenthsText) points" }
   /// With two decimals at most.
   fileprivate var plainText: String { ((self * 100).rounded() / 100).plainDescription }
   fileprivate var secondsText: String { String(format: "%.3f s", self) }

@@ -5,6 +5,7 @@ import Messages
 import PNG
 import Pixels
 import TransitionEngine
+import TransitionSpec
 
 /// A measured recording as one self-contained HTML page: the recording and the spec side by side and in step, their
 /// difference, both curves in one plot, and the frames that are late.
@@ -32,22 +33,34 @@ package struct MeasurementReport: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let data = Array(
       try encoder.encode(
-        Document(tolerance: .init(progress: tolerance.progress), transitions: transitions)))
+        Document(
+          tolerance: .init(progress: tolerance.progress, distance: tolerance.distance),
+          transitions: transitions)))
     let isSame = result.measurements.allSatisfy { $0.differences(beyond: tolerance).isEmpty }
+    let verdict = isSame ? "as specified" : "different"
     let headlines = result.measurements.map { $0.headline(beyond: tolerance) }
+    // The verdict stands before it.
+    let headline =
+      headlines.count == 1
+      ? String(headlines[0].dropFirst(verdict.count + 2)) : headlines.joined(separator: "; ")
     let nonce = hexadecimalXXH128(data)
     let head = PageHead(title: "\(title) – measured", style: .measurementReportCSS)
     return PageTemplate(.measurementReportHTML).filled([
       "head": head.html(nonce: nonce), "nonce": Array(nonce.utf8),
       "title": Array(title.htmlEscaped.utf8),
       "status": Array((isSame ? "same" : "different").utf8),
-      "headline": Array(headlines.joined(separator: "; ").htmlEscaped.utf8),
+      "verdict": Array(verdict.utf8), "headline": Array(headline.htmlEscaped.utf8),
       "script": EmbeddedFile.measurementReportScript.bytes, "data": data.withoutMarkup,
     ])
   }
 
   private func transition(_ measured: MeasuredTransition) throws -> Transition {
-    let renderer = try TransitionPictures(measured, scale: result.scale)
+    func pictures(_ document: SpecNode) throws -> TransitionPictures {
+      try TransitionPictures(document, between: measured, scale: result.scale)
+    }
+    let found = try pictures(measured.document)
+    let spec = try pictures(measured.specifiedDocument)
+    let isElsewhere = measured.geometry.contains { $0.isSpecified && $0.difference != 0 }
     let limit = min(measured.frames.count, Self.frameLimit)
     let frames = try Array(measured.frames.prefix(limit).enumerated()).concurrentMap {
       place, frame in
@@ -55,16 +68,17 @@ package struct MeasurementReport: Sendable {
       func png(_ bitmap: Bitmap) throws -> String {
         Data(try PNGCodec.encode(bitmap, key: "frame", compression: .small)).base64EncodedString()
       }
-      let isClose = abs(matched - frame.specified) < 0.002
+      let isClose = !isElsewhere && abs(matched - frame.specified) < 0.002
       let gap = measured.cadence.hitches.first { $0.kind == .gap && $0.frame == place - 1 }
       return Frame(
         index: frame.index, time: frame.time, state: frame.progress.state.rawValue,
         progress: measured.progress(of: frame), specified: measured.specifiedProgress(of: frame),
         telling: frame.progress.state == .moving && frame.progress.error < 0.02,
         repeated: frame.isRepeated, missing: gap?.count,
+        figure: measured.figure?.frames[place].map(Figure.init),
         recorded: try png(result.frames[frame.index].picture.bitmap),
-        spec: try png(renderer.picture(at: frame.specified)),
-        matched: isClose ? nil : try png(renderer.picture(at: matched)))
+        spec: try png(spec.picture(at: frame.specified)),
+        matched: isClose ? nil : try png(found.picture(at: matched)))
     }
     let begin = measured.frames.first?.time ?? 0
     let end = measured.frames.last?.time ?? 1
@@ -75,6 +89,7 @@ package struct MeasurementReport: Sendable {
       curve: times.map { [$0, measured.fit.best.progress(at: $0)] },
       specCurve: times.map { [$0, measured.fit.asSpecified.progress(at: $0)] },
       hitches: measured.cadence.hitches.map { Hitch(time: $0.time, duration: $0.duration) },
+      size: measured.plan.stage.size, layer: measured.figure?.figure.layer,
       fit: try measured.fittedYAML)
   }
 }
@@ -83,6 +98,8 @@ extension MeasurementReport {
   private struct Document: Encodable {
     struct Tolerance: Encodable {
       let progress: Double
+      /// In points.
+      let distance: Double
     }
 
     let tolerance: Tolerance
@@ -96,12 +113,34 @@ extension MeasurementReport {
     let curve: [[Double]]
     let specCurve: [[Double]]
     let hitches: [Hitch]
+    /// The screen's, in points.
+    let size: Size
+    /// The id of that whose figure is told.
+    let layer: String?
     let fit: String
   }
 
   private struct Hitch: Encodable {
     let time: Double
     let duration: Double
+  }
+
+  /// Where the moving figure is, in points.
+  private struct Figure: Encodable, Sendable {
+    let shape: String
+    let recorded: Rect
+    let specified: Rect
+    let difference: Double
+    let ofPlace: Double
+    /// Two standard errors.
+    let uncertainty: Double
+
+    init(_ frame: MeasuredFigure.Frame) {
+      shape = frame.recorded.kind.rawValue
+      (recorded, specified) = (frame.recorded.box, frame.specified.box)
+      (difference, ofPlace) = (frame.difference, frame.ofPlace)
+      uncertainty = 2 * frame.error
+    }
   }
 
   private struct Frame: Encodable, Sendable {
@@ -113,6 +152,7 @@ extension MeasurementReport {
     let telling: Bool
     let repeated: Bool
     let missing: Int?
+    let figure: Figure?
     let recorded: String
     let spec: String
     let matched: String?

@@ -60,6 +60,43 @@ struct MeasureCommandTests {
     #expect((result["geometry"] as? [[String: Any]])?.isEmpty == false)
   }
 
+  /// A circle from 2 to 1.2 × 260 / 2 points whose origin lies 10 points to the right of the spec's.
+  @Test func theMovingShapeIsToldInPoints() throws {
+    let sandbox = try Sandbox()
+    try record(Self.slow + ["--origin", "48,108,44,44"], in: sandbox)
+    let words = ["measure", "rec"] + Self.slow + Self.screen
+    let outcome = try sandbox.run(words)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("\n  shape     circle (layer mask) at most "))
+    let result = try Sandbox.object(try sandbox.run(words + ["--json"]).output)
+    let figure = try #require(result["figure"] as? [String: Any])
+    #expect(figure["shape"] as? String == "circle" && figure["layer"] as? String == "mask")
+    let largest = try #require(figure["largest"] as? [String: Any])
+    for key in ["difference", "ofTime", "ofPlace", "uncertainty", "time"] {
+      #expect(largest[key] is Double, "\(key)")
+    }
+    let frames = try #require(result["frames"] as? [[String: Any]])
+    #expect(frames[0]["geometry"] == nil)
+    let half = try #require(
+      frames.first { abs(($0["progress"] as? Double ?? 0) - 0.5) < 0.05 && $0["geometry"] != nil })
+    let geometry = try #require(half["geometry"] as? [String: Any])
+    let progress = try #require(half["progress"] as? Double)
+    func circle(_ key: String) throws -> (x: Double, y: Double, radius: Double) {
+      let circle = try #require(geometry[key] as? [String: Any])
+      let center = try #require(circle["center"] as? [String: Double])
+      return (
+        try #require(center["x"]), try #require(center["y"]),
+        try #require(circle["radius"] as? Double)
+      )
+    }
+    let (recorded, specified) = (try circle("recorded"), try circle("specified"))
+    #expect(abs(recorded.x - 70) < 1 && abs(recorded.y - 130) < 1)
+    #expect(specified.x == 60 && specified.y == 130)
+    #expect(abs(recorded.radius - (2 + 154 * progress)) < 0.2)
+    let place = try #require(geometry["ofPlace"] as? Double)
+    #expect(abs(place - 10) < 1.5)
+  }
+
   @Test func theSpecThatWasFoundIsOneToKeep() throws {
     let sandbox = try Sandbox()
     try record(Self.slow, in: sandbox)

@@ -93,7 +93,7 @@ import TransitionSpec
     let page = String(
       decoding: try MeasurementReport(title: "a.mp4", result, beyond: .init()).page(),
       as: UTF8.self)
-    #expect(page.contains("as specified: reveal push"))
+    #expect(page.contains(">as specified</strong> reveal push"))
     #expect(!page.contains("{{"))
     let start = try #require(page.range(of: #"id="data""#))
     let open = try #require(page.range(of: ">", range: start.upperBound..<page.endIndex))

@@ -4,6 +4,7 @@ const byId = (id) => document.getElementById(id);
 const milliseconds = (seconds) => `${(seconds * 1000).toFixed(1)} ms`;
 const percent = (share) => `${(share * 100).toFixed(1)} %`;
 // Without the sign of a number that rounds to 0.
+const tenths = (value) => (Math.round(value * 10) / 10 || 0).toFixed(1);
 const hundredths = (value) => (Math.round(value * 100) / 100 || 0).toFixed(2);
 
 function element(name, attributes = {}, ...children) {
@@ -76,14 +77,54 @@ async function draw() {
     result.data[i + 3] = 255;
   }
   contexts[2].putImageData(result, 0, 0);
+  if (frame.figure && side === "spec") {
+    outline(contexts[2], frame.figure, "specified", "--spec", [5, 4]);
+    outline(contexts[2], frame.figure, "recorded", "--found", []);
+  }
+}
+
+/** Draws where the moving figure is. */
+function outline(context, figure, name, color, dashes) {
+  const scale = context.canvas.width / shown.size.width;
+  const { x, y, width, height } = figure[name];
+  context.save();
+  context.setLineDash(dashes);
+  context.lineWidth = 1.5;
+  context.strokeStyle = getComputedStyle(context.canvas).getPropertyValue(color);
+  context.beginPath();
+  if (figure.shape === "circle" || figure.shape === "ellipse") {
+    context.ellipse((x + width / 2) * scale, (y + height / 2) * scale, width / 2 * scale, height / 2 * scale, 0, 0, 2 * Math.PI);
+  } else {
+    context.rect(x * scale, y * scale, width * scale, height * scale);
+  }
+  context.stroke();
+  context.restore();
+}
+
+/** Where a figure is, in words. */
+function whereabouts({ shape }, { x, y, width, height }) {
+  return shape === "circle"
+    ? `centre ${tenths(x + width / 2)}, ${tenths(y + height / 2)}, radius ${tenths((width + height) / 4)}`
+    : `${tenths(width)} × ${tenths(height)} at ${tenths(x)}, ${tenths(y)}`;
+}
+
+function showFigure({ figure }) {
+  byId("figure-now").textContent = figure
+    ? `${tenths(figure.difference)} ± ${tenths(figure.uncertainty)} points` : "";
+  const texts = figure ? [
+    [`Recording`, whereabouts(figure, figure.recorded)],
+    [`Spec`, whereabouts(figure, figure.specified)]] : [];
+  byId("figure-places").replaceChildren(...texts.flatMap(([name, text]) => [element("dt", { text: name }), element("dd", { text })]));
 }
 
 const isOff = (frame) => frame.telling && Math.abs(frame.progress - frame.specified) > report.tolerance.progress;
+const isElsewhere = (frame) => frame.telling && frame.figure?.ofPlace > report.tolerance.distance;
 
 function verdict(frame) {
   if (frame.repeated) return "This picture is the one before, shown again while the motion went on.";
   if (frame.missing) return `${frame.missing} ${frame.missing === 1 ? "picture is" : "pictures are"} missing before this frame.`;
   if (isOff(frame)) return `Here the recording is at ${percent(frame.progress)} of the way, the spec at ${percent(frame.specified)}.`;
+  if (isElsewhere(frame)) return `Here the ${frame.figure.shape} is ${tenths(frame.figure.difference)} points from where the spec puts it.`;
   return "";
 }
 
@@ -95,12 +136,20 @@ function show(place) {
   byId("clock").replaceChildren(element("b", { text: `frame ${frame.index}` }), ` ${milliseconds(frame.time)}`);
   byId("verdict").replaceChildren(element("b", { text: verdict(frame) }));
   byId("progress-now").textContent = `${percent(frame.progress)}, spec ${percent(frame.specified)}`;
+  showFigure(frame);
   for (const [i, button] of [...byId("marks").children].entries()) {
     if (i === index) button.setAttribute("aria-current", "true");
     else button.removeAttribute("aria-current");
   }
   for (const plot of plots) plot.update();
   draw();
+}
+
+/** The smallest of 1, 2, 5, 10, … of which a length has no more than a number. */
+function roundStep(length, count) {
+  for (let step = 1; ; step *= 10) {
+    for (const factor of [1, 2, 5]) if (length / (step * factor) <= count) return step * factor;
+  }
 }
 
 /** A plot over the time of the frames. */
@@ -143,13 +192,13 @@ class Plot {
         svg("line", { class: Math.abs(value) < 1e-9 ? "axis" : "grid", x1: this.left, x2: width - this.right, y1: this.y(value), y2: this.y(value) }),
         svg("text", { x: this.left - 5, y: this.y(value) + 3.5, "text-anchor": "end" }, text(value)));
     }
-    const count = Math.max(Math.min(Math.floor(width / 90), 6), 2);
-    for (let i = 0; i <= count; i++) {
-      const time = this.start + (i / count) * this.length;
+    const pace = roundStep(this.length * 1000, Math.max(Math.min(Math.floor(width / 55), 7), 2));
+    const last = Math.floor((this.start + this.length) * 1000 / pace) * pace;
+    for (let value = Math.ceil(this.start * 1000 / pace) * pace; value <= last; value += pace) {
+      const x = this.x(value / 1000);
       drawing.append(
-        svg("line", { class: "grid", x1: this.x(time), x2: this.x(time), y1: this.top, y2: height - this.bottom }),
-        svg("text", { x: this.x(time), y: height - 5, "text-anchor": i === 0 ? "start" : i === count ? "end" : "middle" },
-          `${Math.round(time * 1000)}${i === count ? " ms" : ""}`));
+        svg("line", { class: "grid", x1: x, x2: x, y1: this.top, y2: height - this.bottom }),
+        svg("text", { x, y: height - 5, "text-anchor": "middle" }, `${value}${value === last ? " ms" : ""}`));
     }
     this.content(drawing, this, width, height);
     this.line = svg("line", { class: "playhead", y1: this.top, y2: height - this.bottom });
@@ -178,7 +227,7 @@ const plots = [
       svg("path", { class: "spec", d: plot.path(shown.specCurve) }),
       svg("path", { class: "found", d: plot.path(shown.curve) }));
     for (const frame of shown.frames) {
-      drawing.append(svg("circle", { class: frame.repeated ? "repeated" : "", r: 2.6, cx: plot.x(frame.time), cy: plot.y(frame.progress) }));
+      drawing.append(svg("circle", { class: frame.repeated ? "repeated" : frame.telling ? "" : "vague", r: 2.6, cx: plot.x(frame.time), cy: plot.y(frame.progress) }));
     }
   }),
   new Plot(byId("error-plot"), () => {
@@ -192,7 +241,24 @@ const plots = [
     const telling = shown.frames.filter((frame) => frame.telling);
     drawing.append(svg("path", { class: "found", d: plot.path(telling.map((frame) => [frame.time, frame.progress - frame.specified])) }));
   }),
+  new Plot(byId("figure-plot"), () => {
+    const high = Math.max(4, ...placed().map(({ figure }) => figure.difference)) * 1.15;
+    return { low: 0, high, step: roundStep(high, 4), text: String };
+  }, (drawing, plot) => {
+    const frames = placed();
+    const curve = (value) => frames.map((frame) => [frame.time, Math.max(value(frame.figure), 0)]);
+    const doubt = curve((figure) => figure.difference + figure.uncertainty)
+      .concat(curve((figure) => figure.difference - figure.uncertainty).reverse());
+    if (frames.length) drawing.append(svg("path", { class: "doubt", d: `${plot.path(doubt)}Z` }));
+    drawing.append(svg("path", { class: "found", d: plot.path(curve((figure) => figure.difference)) }));
+    if (hasOwnPlace()) drawing.append(svg("path", { class: "spec", d: plot.path(curve((figure) => figure.ofPlace)) }));
+  }),
 ];
+
+/** The frames of which it is well known where the moving figure is. */
+const placed = () => shown.frames.filter((frame) => frame.telling && frame.figure);
+/** Whether the figure is in another place than specified, besides being late. */
+const hasOwnPlace = () => placed().some(({ figure }) => figure.ofPlace > 0);
 
 function choose(transition) {
   shown = transition;
@@ -201,12 +267,15 @@ function choose(transition) {
   byId("fit").textContent = shown.fit;
   byId("marks").replaceChildren(...shown.frames.map((frame, i) => element("button", {
     type: "button", title: `frame ${frame.index}, ${milliseconds(frame.time)}`, tabindex: "-1",
-    class: frame.repeated || frame.missing ? "hitch" : isOff(frame) ? "off" : frame.state === "moving" ? "moving" : "",
+    class: frame.repeated || frame.missing ? "hitch" : isOff(frame) || isElsewhere(frame) ? "off" : frame.state === "moving" ? "moving" : "",
     onclick: () => { stop(); show(i); } })));
   const offenders = shown.frames.map((frame, i) => [frame, i]).filter(([frame]) => verdict(frame));
   byId("offenders-panel").hidden = offenders.length === 0;
   byId("offenders").replaceChildren(...offenders.map(([frame, i]) => element("li", {},
     element("button", { type: "button", text: `${milliseconds(frame.time)}: ${verdict(frame)}`, onclick: () => { stop(); show(i); } }))));
+  byId("figure-panel").hidden = placed().length === 0;
+  byId("figure-legend").hidden = !hasOwnPlace();
+  byId("stage").style.setProperty("--shape", shown.size.width / shown.size.height);
   for (const button of byId("choices").children) {
     button.setAttribute("aria-pressed", String(button.textContent === shown.name));
   }
