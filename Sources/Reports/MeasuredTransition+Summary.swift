@@ -9,7 +9,7 @@ extension MeasuredTransition {
   package var easingText: String {
     switch course {
     case .progress: easing.text
-    case .fraction where easing == .linear: specifiedEasingText
+    case .fraction where ranEvenly: specifiedEasingText
     case .fraction: easing.text
     }
   }
@@ -29,7 +29,21 @@ extension MeasuredTransition {
   }
 
   /// Whether the easing is the spec's.
-  private var hasSpecifiedEasing: Bool { fit.best.kind == .specified }
+  private var hasSpecifiedEasing: Bool {
+    fit.best.kind == .specified || course == .fraction && ranEvenly
+  }
+
+  /// The largest part of the way from an even course that no eye tells from it.
+  private static let evenness = 0.01
+
+  /// Whether the spec's time ran evenly, by whichever curve.
+  private var ranEvenly: Bool {
+    (1..<16).allSatisfy { place in
+      let share = Double(place) / 16
+      let progress = fit.best.progress(at: begin + share * duration)
+      return abs(progress - share) < Self.evenness
+    }
+  }
 
   /// The answer in a line, and the figures below it.
   package func summary(beyond tolerance: Tolerance) -> String {

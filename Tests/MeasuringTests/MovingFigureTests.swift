@@ -57,27 +57,45 @@ import TransitionSpec
     #expect(try figure("hero", at: 0).moving.otherCount == 0)
   }
 
+  private func course(of text: String) throws -> MovingFigure.Course {
+    let text = "size: {width: 100, height: 100}\n" + text
+    return MovingFigure.Course(
+      try TimelessSpec(SpecSource.parse(Array(text.utf8), file: "own.yaml")))
+  }
+
   @Test func aCrossFadeHasNone() throws {
-    let document = try SpecSource.parse(
-      Array(
-        """
-        size: {width: 100, height: 100}
+    let course = try course(
+      of: """
         layers: [{id: under, screen: to}, {id: over, screen: from, opacity: 0}]
         animations: [{layer: over, keyPath: opacity, from: 1}]
-        """.utf8), file: "fade.yaml")
-    #expect(try MovingFigure(MovingFigure.Course(try TimelessSpec(document))) == nil)
+        """)
+    #expect(try MovingFigure(course) == nil)
+  }
+
+  /// A round button that grows into a card.
+  @Test func aCardWithRoundCornersIsARectangle() throws {
+    let course = try course(
+      of: """
+        layers: [{id: card, screen: to, cornerRadius: 10}]
+        animations:
+        - {layer: card, keyPath: bounds.size, from: {width: 40, height: 40}}
+        - {layer: card, keyPath: cornerRadius, from: 20}
+        """)
+    let moving = try #require(try MovingFigure(course))
+    #expect(moving.kind == .rectangle)
+    let figures = try [0, 0.5].map { try #require(try moving.figure(at: $0, of: course)) }
+    #expect(figures[1].box.isNear(Rect(x: 15, y: 15, width: 70, height: 70)))
+    #expect(
+      abs(figures[1].distance(from: figures[0]) - Point(x: 15, y: 15).distance(to: .zero)) < 0.01)
   }
 
   /// A card that turns by a quarter: its corners move though the rectangle around it is the same.
   @Test func aTurnIsToldByItsPoints() throws {
-    let document = try SpecSource.parse(
-      Array(
-        """
-        size: {width: 100, height: 100}
+    let course = try course(
+      of: """
         layers: [{id: card, screen: to, frame: "20, 20, 60, 60"}]
         animations: [{layer: card, keyPath: transform.rotation, from: 0, to: 90deg}]
-        """.utf8), file: "turn.yaml")
-    let course = MovingFigure.Course(try TimelessSpec(document))
+        """)
     let moving = try #require(try MovingFigure(course))
     #expect(moving.kind == .outline)
     let (start, end) = (

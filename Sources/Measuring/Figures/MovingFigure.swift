@@ -54,11 +54,11 @@ package struct MovingFigure: Sendable {
   init?(_ course: Course) throws {
     let values = (0...Self.samples).map { Double($0) / Double(Self.samples) }
     var order: [Part] = []
-    var outlines: [Part: [Path]] = [:]
+    var outlines: [Part: [PlacedOutline]] = [:]
     for value in values {
       var seen: Set<Part> = []
       for placed in try course.placements(at: value) {
-        for (subpath, outline) in placed.outline.separated.enumerated() {
+        for (subpath, outline) in placed.outlines.enumerated() {
           let part = Part(layer: placed.layer.id, subpath: subpath)
           // Of layers with the same id the first.
           guard seen.insert(part).inserted else { continue }
@@ -75,7 +75,7 @@ package struct MovingFigure: Sendable {
     let parts =
       order.filter { masks.contains($0.layer) } + order.filter { !masks.contains($0.layer) }
     for part in parts {
-      let boxes = (outlines[part] ?? []).map(\.boundingBoxOfPath)
+      let boxes = (outlines[part] ?? []).map(\.path.boundingBoxOfPath)
       let visible = boxes.map { $0.kept(within: screen) }
       let way = zip(visible, visible.dropFirst()).map { $0.distance(from: $1) }.reduce(0, +)
       guard way > Self.leastWay else { continue }
@@ -85,10 +85,9 @@ package struct MovingFigure: Sendable {
       if way > (best?.way ?? 0) + Self.sameness { best = (part, way) }
     }
     guard let best else { return nil }
-    let kinds = Set((outlines[best.part] ?? []).compactMap(\.kind))
     (part, layer) = (best.part, best.part.layer)
-    kind = kinds.count == 1 ? kinds.first ?? .outline : .outline
-    let own = (outlines[best.part] ?? []).map(\.boundingBoxOfPath)
+    kind = (outlines[best.part] ?? []).compactMap(\.kind).common
+    let own = (outlines[best.part] ?? []).map(\.path.boundingBoxOfPath)
     otherCount = courses.count { !$0.isNear(own) }
   }
 
@@ -98,24 +97,45 @@ package struct MovingFigure: Sendable {
   /// - Throws: `AnimationError`.
   func figure(at value: Double, of course: Course) throws -> ScreenFigure? {
     let placed = try course.placements(at: value).first { $0.layer.id == part.layer }
-    let outlines = placed?.outline.separated ?? []
+    let outlines = placed?.outlines ?? []
     return outlines.indices.contains(part.subpath)
-      ? ScreenFigure(kind, outlines[part.subpath]) : nil
+      ? ScreenFigure(kind, outlines[part.subpath].path) : nil
   }
 }
 
-extension Path {
+/// One of a layer's outlines in the container.
+private struct PlacedOutline {
+  let path: Path
+  /// Whether it is the bounds of a layer with sides along the screen's.
+  let isUpright: Bool
+
   /// Nil for one that is too small to tell.
-  fileprivate var kind: ScreenFigure.Kind? {
-    switch PathFigure(self) {
-    case .rect(let box), .ellipse(let box), .outline(let box):
-      if min(box.width, box.height) < 0.5 { return nil }
-    }
-    return switch PathFigure(self) {
+  var kind: ScreenFigure.Kind? {
+    let figure = PathFigure(path)
+    if min(figure.bounds.width, figure.bounds.height) < 0.5 { return nil }
+    return switch figure {
     case .rect: .rectangle
     case .ellipse(let box): abs(box.width - box.height) < 1e-3 * box.width ? .circle : .ellipse
-    case .outline: .outline
+    case .outline: isUpright ? .rectangle : .outline
     }
+  }
+}
+
+extension PlacedLayer {
+  /// The path of the shape, or the bounds.
+  fileprivate var outlines: [PlacedOutline] {
+    let isUpright =
+      layer.shape == nil && projection.affine.map { $0.b == 0 && $0.c == 0 } ?? false
+    return outline.separated.map { PlacedOutline(path: $0, isUpright: isUpright) }
+  }
+}
+
+extension [ScreenFigure.Kind] {
+  /// What all of them are. A rounded rectangle may become a circle.
+  fileprivate var common: ScreenFigure.Kind {
+    guard let first, !contains(.outline) else { return .outline }
+    if allSatisfy({ $0 == first }) { return first }
+    return contains(.rectangle) ? .rectangle : .ellipse
   }
 }
 

@@ -31,7 +31,9 @@ struct TimelessSpec: Sendable {
     even.overlay(["timing"], "--timing", easing)
     even.overlay(["duration"], "--duration", "1")
     let plan = try RenderPlan(RenderSpec(even))
-    if plan.scene.runsEvenly(with: plan.stage.timingFunction) {
+    let timing = plan.stage.timingFunction
+    // A spec whose animations have easings of their own takes no other one.
+    if timing != .linear, plan.scene.runsEvenly(with: timing) {
       (course, self.plan) = (.progress, plan)
     } else {
       (course, self.plan) = (.fraction, try RenderPlan(RenderSpec(document)))
