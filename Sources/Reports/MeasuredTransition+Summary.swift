@@ -156,7 +156,7 @@ extension MeasuredTransition {
     guard let figure, let (place, frame) = figure.largest else { return nil }
     let others = figure.figure.otherCount
     let among =
-      others == 0 ? "" : ", \(others) more \(others == 1 ? "layer moves" : "layers move")"
+      others == 0 ? "" : ", \(others) more \(others == 1 ? "part moves" : "parts move")"
     let shares =
       figure.frames.values.allSatisfy { $0.ofPlace == 0 }
       ? ""

@@ -144,7 +144,7 @@ extension MeasuredFigure {
     var object: [String: JSONValue] = [
       "layer": .string(figure.layer),
       "shape": .string(figure.kind.rawValue),
-      "otherMovingLayers": .number(figure.otherCount),
+      "otherMovingParts": .number(figure.otherCount),
     ]
     if let largest {
       var values = largest.frame.object

@@ -57,10 +57,14 @@ package struct MeasuredFigure: Sendable {
       for (course, error) in nearby {
         errors.append(error * distance(try figure.figure(at: value, of: course), from: recorded))
       }
-      return Frame(
+      let result = Frame(
         recorded: recorded, specified: specified, difference: recorded.distance(from: specified),
         ofTime: due.distance(from: specified), ofPlace: recorded.distance(from: due),
         error: errors.reduce(0) { $0 + $1 * $1 }.squareRoot())
+      // What is seen edge on may lie anywhere.
+      let isKnown = [result.difference, result.ofTime, result.ofPlace, result.error]
+        .allSatisfy(\.isFinite)
+      return isKnown ? result : nil
     }
     var frames: [Int: Frame] = [:]
     for (place, moving) in measured.frames.enumerated() where moving.progress.state == .moving {

@@ -43,6 +43,8 @@ package struct MovingFigure: Sendable {
   }
 
   private static let samples = 16
+  /// The most subpaths that are looked at, the first ones.
+  private static let mostParts = 256
   /// The shortest way that is a movement, in points.
   private static let leastWay = 2.0
   /// The distance up to which two figures are at the same place, in points.
@@ -62,7 +64,10 @@ package struct MovingFigure: Sendable {
           let part = Part(layer: placed.layer.id, subpath: subpath)
           // Of layers with the same id the first.
           guard seen.insert(part).inserted else { continue }
-          if outlines[part] == nil { order.append(part) }
+          if outlines[part] == nil {
+            guard order.count < Self.mostParts else { continue }
+            order.append(part)
+          }
           outlines[part, default: []].append(outline)
         }
       }
