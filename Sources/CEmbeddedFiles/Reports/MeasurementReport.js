@@ -77,7 +77,7 @@ async function draw() {
     result.data[i + 3] = 255;
   }
   contexts[2].putImageData(result, 0, 0);
-  if (frame.figure && side === "spec") {
+  if (frame.figure?.difference > frame.figure?.uncertainty && side === "spec") {
     outline(contexts[2], frame.figure, "specified", "--spec", [5, 4]);
     outline(contexts[2], frame.figure, "recorded", "--found", []);
   }
