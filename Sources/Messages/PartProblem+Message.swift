@@ -7,8 +7,12 @@ extension PartProblem {
     switch self {
     case .noPart(let folder):
       "\(folder): holds no part, expected what a run with --shard leaves, as manifest.1-of-8.json"
+    case .noResult(let folder):
+      "\(folder): holds no result, expected what a verification with --shard leaves, as result.1-of-8.json"
     case .unreadable(let path):
       "\(path): is not what a part leaves, expected the document of a run with --shard"
+    case .edited(let path):
+      "\(path): is different: it was changed after its part ended; run that part again"
     case .missing(let shards):
       "\(shards.list) \(shards.count == 1 ? "is" : "are") missing, expected all \(shards[0].count) parts"
     case .doubled(let shard, let paths):
@@ -19,7 +23,7 @@ extension PartProblem {
         + "number"
     case .different(let path, let other, let differences):
       "\(other): is different: \(differences.text), as in \(path), expected parts of one run"
-    case .frame(let path, .missing): "\(path): is missing, its part lists it"
+    case .frame(let path, .missing): "\(path): is missing, though its manifest lists it"
     case .frame(let path, .changed):
       "\(path): is different: it has other bytes than when its part ended; render that part again"
     case .framesOfNoPart(let indices):
@@ -29,6 +33,9 @@ extension PartProblem {
       "\(folder): holds part \(shard.text) of another run"
         + (differences.isEmpty ? "" : " (\(differences.text))")
         + ", give another folder, or --overwrite to replace its parts"
+    case .otherWhole(let folder, let differences):
+      "\(folder): holds the frames of another run (\(differences.text)), give another folder, or --overwrite to "
+        + "replace them"
     case .otherSuite(let path, let other):
       "\(other): is different: it is about other cases than \(path), expected parts of one run"
     }
@@ -37,8 +44,10 @@ extension PartProblem {
   /// Whether nothing is wrong but that something is not there.
   var isMissing: Bool {
     switch self {
-    case .missing, .framesOfNoPart, .noPart, .frame(_, .missing): true
-    case .unreadable, .doubled, .otherCount, .different, .frame, .otherRun, .otherSuite: false
+    case .missing, .framesOfNoPart, .noPart, .noResult, .frame(_, .missing): true
+    case .unreadable, .edited, .doubled, .otherCount, .different, .frame, .otherRun, .otherWhole,
+      .otherSuite:
+      false
     }
   }
 }
@@ -56,7 +65,12 @@ extension [Shard] {
 extension Failure {
   /// One line for each problem, up to 20.
   init(_ error: PartMergeError) {
-    let isOtherRun = error.problems.contains { if case .otherRun = $0 { true } else { false } }
+    let isOtherRun = error.problems.contains {
+      switch $0 {
+      case .otherRun, .otherWhole: true
+      default: false
+      }
+    }
     let status: Status =
       isOtherRun
       ? .cannotCreateOutput : error.problems.allSatisfy(\.isMissing) ? .missingInput : .invalidInput

@@ -17,6 +17,8 @@ package struct ResultPart: Sendable {
   package let part: SuitePart
   package let cases: [ReportedCase]
   package let warnings: [String]
+  /// Whether the document is as its part left it.
+  let isIntact: Bool
 
   /// - Throws: `PartMergeError` for a file that is none, `SystemCallError`.
   package init(_ path: String) throws {
@@ -41,6 +43,7 @@ package struct ResultPart: Sendable {
       numbers: (node["numbers"]?.items ?? []).compactMap { $0.scalarText.flatMap(Int.init) },
       caseCount: caseCount, suite: suite, isNamed: node["named"]?.scalarText == "true")
     warnings = (document["warnings"]?.items ?? []).compactMap(\.scalarText)
+    isIntact = PartSeal.isIntact(document)
     self.path = path
   }
 
@@ -50,14 +53,43 @@ package struct ResultPart: Sendable {
   package static func all(at path: String) throws -> [ResultPart] {
     guard isFolder(path) else { return [try ResultPart(path)] }
     let names = try names(in: path)
-    guard !names.isEmpty else { throw PartMergeError([.noPart(folder: path)]) }
+    guard !names.isEmpty else { throw PartMergeError([.noResult(folder: path)]) }
+    if names.contains(wholeName) { return [try ResultPart("\(path)/\(wholeName)")] }
     return try names.map { try ResultPart("\(path)/\($0)") }
   }
+
+  /// The name of a result that is all of a suite. Beside others it is what they came to, and they are about to go.
+  fileprivate static let wholeName = "\(stem).1-of-1.json"
 
   /// The names of the results in a folder.
   package static func names(in folder: String) throws -> [String] {
     try Folder.names(in: folder, attempt: .open).filter { Shard(fileName: $0, stem: stem) != nil }
       .sorted()
+  }
+
+  /// Makes room for a part's result in a folder: removes what an earlier run of that part left, which must not pass for
+  /// this one's.
+  ///
+  /// - Parameter overwrite: Whether results of another run are replaced: those that are cut into other numbers now, others
+  ///   by their parts.
+  /// - Throws: `PartMergeError` where they are not, `SystemCallError`.
+  static func makeRoom(for part: SuitePart, in folder: String, overwrite: Bool) throws {
+    let results = try names(in: folder).compactMap { name in
+      Shard(fileName: name, stem: stem).map { (path: "\(folder)/\(name)", shard: $0) }
+    }
+    let others = results.filter { $0.shard.count != part.shard.count }
+    let own = results.filter { $0.shard == part.shard }
+    if !overwrite {
+      // Those of one number are of one run, unless they were put there by hand: then 'merge' says so.
+      let kin = (own + results).first { $0.shard.count == part.shard.count }
+      let isKin =
+        kin.flatMap { try? ResultPart($0.path) }
+        .map { $0.part.suite == part.suite && $0.part.caseCount == part.caseCount } ?? true
+      if let other = others.first?.shard ?? (isKin ? nil : kin?.shard) {
+        throw PartMergeError([.otherRun(folder: folder, other, [])])
+      }
+    }
+    for result in others + own { try removeFile(result.path) }
   }
 
   /// The folder that its evidence is in, if it was left there.
@@ -93,6 +125,8 @@ package struct ResultMerge: Sendable {
   /// What keeps the parts from being one run's; empty where nothing does.
   package var problems: [PartProblem] {
     guard let first = parts.first else { return [] }
+    let edited = parts.filter { !$0.isIntact }
+    guard edited.isEmpty else { return edited.map { .edited($0.path) } }
     for other in parts.dropFirst() {
       let (shard, otherShard) = (first.part.shard, other.part.shard)
       if shard.count != otherShard.count {
@@ -135,6 +169,27 @@ package struct ResultMerge: Sendable {
     return try all.map { part, entry in
       entry.outcome(try evidence(of: entry, in: part, into: folder))
     }
+  }
+
+  /// Removes the results in a folder, which their report has taken the place of. As long as there are some, so is
+  /// one of them all: a merge that was ended meanwhile can be run again.
+  ///
+  /// - Throws: `SystemCallError`, `EncodingError`.
+  package func removeResults(in folder: String, _ outcomes: [VerificationOutcome]) throws {
+    let own = parts.filter { $0.isIn(folder) }
+    guard let first = own.first?.part else { return }
+    var names = own.map { String($0.path.split(separator: "/").last ?? "") }
+    if names.count > 1, let shard = Shard(index: 1, count: 1) {
+      let whole = SuitePart(
+        shard: shard, numbers: Array(0..<first.caseCount), caseCount: first.caseCount,
+        suite: first.suite, isNamed: first.isNamed)
+      let document = SuiteDocument(outcomes, warnings: warnings, isNamed: true, part: whole)
+      try AtomicFile.write(document.json(), name: ResultPart.wholeName, folder: folder)
+    } else if names == [ResultPart.wholeName] {
+      names = try ResultPart.names(in: folder)
+    }
+    for name in names where name != ResultPart.wholeName { try removeFile("\(folder)/\(name)") }
+    try removeFile("\(folder)/\(ResultPart.wholeName)")
   }
 
   private func evidence(

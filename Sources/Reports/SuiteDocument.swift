@@ -11,7 +11,7 @@ package struct SuiteDocument: Encodable {
   private let outcomes: [VerificationOutcome]
   private let warnings: [String]
   private let isNamed: Bool
-  private let part: SuitePart?
+  let part: SuitePart?
 
   /// - Parameters:
   ///   - warnings: Remarks on the suite as a whole.
@@ -41,8 +41,14 @@ package struct SuiteDocument: Encodable {
 
     func encode(to encoder: any Encoder) throws {
       if case .reported(let entry) = outcome.result {
-        return try JSONValue.object(entry.document(outcome.files.evidence, isNamed: isNamed))
-          .encode(to: encoder)
+        var document = entry.document(outcome.files.evidence, isNamed: isNamed)
+        if let number {
+          document["number"] = .number(Double(number))
+          document["text"] = .string(outcome.details)
+          document["line"] = outcome.files.line.map { .number(Double($0)) }
+          document["exit"] = .number(Double(outcome.status.rawValue))
+        }
+        return try JSONValue.object(document).encode(to: encoder)
       }
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(outcome.name, forKey: .name, where: isNamed)

@@ -33,8 +33,8 @@ package struct VerificationEvidence: Sendable {
   ///   - isNamed: Whether there may be more than one case.
   ///   - overwrite: Whether a page that this tool did not write is replaced.
   ///   - part: The part of a suite; others may leave their evidence in the same folder at the same time.
-  /// - Throws: A `Failure` for a single page where there are several cases, `OutputFolderError`,
-  ///   `SystemCallError`.
+  /// - Throws: A `Failure` for a single page where there are several cases, `OutputFolderError`, `PartMergeError` for a
+  ///   folder with results of another run, `SystemCallError`.
   package init(
     report: String?, junit: String?, isNamed: Bool, overwrite: Bool,
     criterion: ComparisonCriterion, jobs: Int, part: SuitePart? = nil
@@ -56,13 +56,7 @@ package struct VerificationEvidence: Sendable {
     }
     lock = try folder.map { try FolderLock($0, isShared: part != nil) }
     if let part, let folder {
-      // Results of an earlier run must not pass for this one's.
-      for name in try ResultPart.names(in: folder)
-      where Shard(fileName: name, stem: ResultPart.stem)
-        .map({ $0 == part.shard || $0.count != part.shard.count }) == true
-      {
-        try removeFile("\(folder)/\(name)")
-      }
+      try ResultPart.makeRoom(for: part, in: folder, overwrite: overwrite)
     }
     self.junit = try junit.map {
       try PageFile(path: $0, mark: JUnitReport.mark, overwrite: overwrite)

@@ -33,6 +33,15 @@ package struct SpecOption: Hashable, Sendable {
   }
 }
 
+extension SpecField {
+  /// What a shell completes a value to; empty where anything may be.
+  package var completions: [String] {
+    if let option, !option.completions.isEmpty { return option.completions }
+    if case .oneOf(let names)? = scalar?.expected { return names }
+    return []
+  }
+}
+
 /// One key of a spec, declared once. Reading, ranges, the JSON Schema, the option that is laid over it,
 /// the specs and manifests that are written, the live page's form and the search over numbers all come
 /// from this declaration.

@@ -121,13 +121,16 @@ package struct SpecFields: Sendable {
   package let from = SpecField(
     "from", FieldKind(.screen), scalar: .screen, screenSummary("the old screen"),
     option: SpecOption(
-      "from", "The old screen: a synthetic one or a PNG file. (default: list; detail for a pop)"),
+      "from", "The old screen: a synthetic one or a PNG file. (default: list; detail for a pop)",
+      completions: screenNames),
     control: .screens("From", at: 4),
     node: { plan, form in plan.from.node(as: form) })
 
   package let to = SpecField(
     "to", FieldKind(.screen), scalar: .screen, screenSummary("the new screen"),
-    option: SpecOption("to", "The new screen. (default: detail; list for a pop)"),
+    option: SpecOption(
+      "to", "The new screen. (default: detail; list for a pop)",
+      completions: screenNames),
     control: .screens("To", at: 5),
     node: { plan, form in plan.to.node(as: form) })
 
@@ -261,7 +264,8 @@ package struct SpecFields: Sendable {
     option: SpecOption(
       "fix", valueName: "name",
       "A named correction of the source material, or all; 'transition-render list' names them. "
-        + "Repeatable; replaces the spec's list. (default: faithful)"),
+        + "Repeatable; replaces the spec's list. (default: faithful)",
+      completions: Set(TransitionCatalog.all.flatMap { $0.fixes.map(\.name) }).sorted() + ["all"]),
     control: SpecControl("Fixes", .custom),
     node: { plan, form in
       let fixes = plan.stage.fixes.sorted()
@@ -356,6 +360,11 @@ package struct SpecFields: Sendable {
   package let completion = SpecField(
     "completion", .node(SpecSchema.completion), "",
     node: { plan, form in plan.sceneNode("completion", as: form) })
+
+  /// The synthetic screens, as they are and in either appearance.
+  private static let screenNames = ScreenCatalog.all.flatMap { screen in
+    ["", "-light", "-dark"].map { screen.name + $0 }
+  }
 
   private static func screenSummary(_ subject: String) -> String {
     let names = ScreenCatalog.all.map(\.name).joined(separator: ", ")

@@ -15,12 +15,12 @@ struct FarmTests {
     let line = try job(
       "parallel", "circle", "--size", "40x64", "--shards", "3", "--frames", "7", "the out")
     #expect(line.hasPrefix("cd "))
-    #expect(line.contains("seq 3 | parallel --retries 3 "))
+    #expect(line.contains("seq 3 | PARALLEL_SHELL=/bin/sh parallel "))
     // What parallel would run, without it.
     let command = line.replacing(
-      #/seq 3 \| parallel --retries 3 '(.*)' && /#,
+      #/seq 3 \| PARALLEL_SHELL=/bin/sh parallel '(.*)' && /#,
       with: {
-        "for k in 1 2 3; do \($0.output.1.replacing("'\\''", with: "'").replacing("{}", with: "$k")); done; "
+        "for k in 1 2 3; do (\($0.output.1.replacing("'\\''", with: "'").replacing("{}", with: "$k"))); done; "
       })
     #expect(try sandbox.shell(command).status == 0)
     #expect(try sandbox.run(["circle", "--size", "40x64", "--frames", "7", "one"]).status == 0)
@@ -37,6 +37,43 @@ struct FarmTests {
     ] { #expect(script.contains(part), "\(part)") }
     try sandbox.write(script, to: "job.sh")
     #expect(try sandbox.shell("bash -n job.sh").status == 0)
+  }
+
+  /// What a signal ended is tried again, and a mistake is not.
+  @Test(arguments: [(137, 3), (143, 3), (0, 1), (1, 1), (64, 1), (65, 1), (66, 1), (74, 1)])
+  func aPartIsTriedAgainAfterASignal(status: Int, tries: Int) throws {
+    try sandbox.write("#!/bin/sh\necho \"$1\" >>tries\nexit \(status)\n", to: "tool")
+    #expect(try sandbox.shell("chmod +x tool").status == 0)
+    let line = try job("parallel", "circle", "out", "--shards", "1", "--tool", "./tool")
+    let command = try #require(line.firstMatch(of: #/parallel '(.*)' && /#)).output.1
+      .replacing("'\\''", with: "'").replacing("{}", with: "1")
+    #expect(try sandbox.shell(String(command)).status == Int32(status))
+    #expect(
+      try sandbox.read("tries") == Array(String(repeating: "render\n", count: tries).utf8))
+  }
+
+  /// What one run is told of its report, `merge` is told, too.
+  @Test func theWholeIsReportedAsOneRun() throws {
+    let line = try job(
+      "parallel", "verify", "specs", "goldens", "--junit=-j.xml", "--junit-files", "--overwrite",
+      "--shards", "2")
+    #expect(line.hasSuffix(" merge report --junit ./-j.xml --junit-files --overwrite\n"))
+    #expect(line.contains(" verify specs goldens --overwrite --report report "))
+  }
+
+  /// Names behind `--`, which may begin with a dash.
+  @Test func namesWithDashesStayNames() throws {
+    for arguments in [
+      ["circle", "--frames", "5", "--shards", "2", "--", "-out"],
+      ["--shards", "2", "--", "circle", "--frames", "5", "--", "-out"],
+    ] {
+      let line = try sandbox.run(["farm", "parallel"] + arguments).output
+      #expect(
+        line.contains(" render circle --frames 5 --resume --jobs 1 --quiet --shard {}/2 -- -out "))
+      #expect(line.hasSuffix(" merge ./-out\n"))
+    }
+    let plain = try job("slurm", "--shards", "2", "--", "circle", "--frames", "5", "out")
+    #expect(plain.contains(" render circle --frames 5 out --resume "))
   }
 
   @Test func otherEnginesHaveTheirParts() throws {
@@ -127,7 +164,26 @@ struct FarmTests {
   @Test(arguments: [
     (["slurm", "circle", "out", "--shards", "1001"], "--shards: 1001 are too many for slurm"),
     (["slurm", "circle", "a.gif", "--shards", "2"], "expected a folder"),
-    (["slurm", "list", "--shards", "2"], ""),
+    (["slurm", "list", "--shards", "2"], "\"list\": has no parts, expected render or verify"),
+    (["slurm", "merge", "a", "b", "--shards", "2"], "\"merge\": has no parts"),
+    (["slurm", "circle", "out", "--shards", "0"], "expected a whole number from 1 to 100000"),
+    (["slurm", "-", "out", "--shards", "2"], "-: standard input is not there for each part"),
+    (["slurm", "verify", "-", "goldens", "--shards", "2"], "-: standard input is not there"),
+    (
+      ["slurm", "verify", "specs", "goldens", "--report", "", "--shards", "2"], "--report is empty"
+    ),
+    (["openjd", "circle", "a\u{7}b", "--shards", "2"], "other control characters"),
+    (["kubernetes", "circle", "out", "--shards", "2", "--volume", "a\nb"], "line breaks"),
+    (
+      ["slurm", "circle", "out", "--shards", "2", "--image", "a"], "--image: says nothing to slurm"
+    ),
+    (
+      ["github", "circle", "out", "--shards", "2", "--tool", "a"], "--tool: says nothing to github"
+    ),
+    (
+      ["github", "circle", "out", "--shards", "2", "--source", "tool"],
+      "expected owner/name@version"
+    ),
     (["slurm", "circle", "out", "--resume", "--shards", "2"], "--resume: the job says so"),
     (
       ["slurm", "verify", "specs", "goldens", "--record", "--shards", "2"],

@@ -216,7 +216,7 @@ import TransitionSpec
       "manifest": \(manifest)], "environment": {"cairo": "1.16.0"}}}
       """
     try await Fuzzing("part", share: 1).run([Array(part.utf8)]) { bytes, _ in
-      try folder.write(bytes, to: "manifest.1-of-2.json")
+      try folder.write(PartSeal.sealed(bytes), to: "manifest.1-of-2.json")
       _ = try? OutputFolder(folder.path, overwrite: true)
       let merge = try PartMerge(folders: [folder.path])
       _ = PartMergeError(merge.problems(readingFiles: true))
@@ -229,8 +229,9 @@ import TransitionSpec
       "duration": 0.5, "page": "a.html", "pictures": [{"frame": 0, "role": "actual", "path": "a.png"}]}, {"name": \
       "b/c", "number": 1, "status": "different", "exit": 1, "text": "x", "goldens": "g", "worst": 3}]}
       """
-    try await Fuzzing("result", share: 1, ending: ".json").run([Array(result.utf8)]) { _, path in
-      let merge = ResultMerge(try ResultPart.all(at: path))
+    try await Fuzzing("result", share: 1, ending: ".json").run([Array(result.utf8)]) { bytes, _ in
+      try folder.write(PartSeal.sealed(bytes), to: "result.json")
+      let merge = ResultMerge(try ResultPart.all(at: "\(folder.path)/result.json"))
       let problems = merge.problems
       guard problems.isEmpty else { throw PartMergeError(problems) }
       let document = SuiteDocument(

@@ -60,6 +60,11 @@ struct ShardTests {
     #expect(second.status == 73 && second.errors.contains("another run is writing this file"))
     let whole = try sandbox.run(Sandbox.circle + ["--frames", "2", "out"])
     #expect(whole.status == 73 && whole.errors.contains("another run is writing into this folder"))
+    // A part of another run, though this one has left nothing yet.
+    for other in [["--frames", "50000", "--shard", "2/3"], ["--frames", "20", "--shard", "2/2"]] {
+      let part = try sandbox.run(Sandbox.circle + other + ["--overwrite", "out"])
+      #expect(part.status == 73 && part.errors.contains("another run is writing into this folder"))
+    }
     first.send(SIGTERM)
     #expect(try first.wait().status == 143)
     #expect(try sandbox.names(in: "out").allSatisfy { $0.hasPrefix("frame-") })
@@ -116,7 +121,7 @@ struct ShardTests {
     #expect(outcome.status == 65 && outcome.errors.contains("part2/\(name): is different"))
     try FileManager.default.removeItem(at: sandbox.url("part2/\(name)"))
     try sandbox.expectError(
-      66, "part2/\(name): is missing, its part lists it",
+      66, "part2/\(name): is missing, though its manifest lists it",
       ["merge", "part1", "part2", "part3", "out"])
     #expect(!sandbox.exists("out"))
   }
@@ -150,10 +155,63 @@ struct ShardTests {
     #expect(try sandbox.contents(of: "out") == one)
   }
 
-  @Test func anEarlierRunMakesRoom() throws {
+  /// A part replaces no other run by itself, as a mistaken one would leave neither of the two.
+  @Test func anEarlierRunMakesRoomWhereItIsTold() throws {
     try sandbox.render("--frames", "30", "--duration", "3s", "out")
-    for k in 1...2 { try expectRendered("\(k)/2", "out") }
+    let earlier = try sandbox.contents(of: "out")
+    try sandbox.expectError(
+      73,
+      "out: holds the frames of another run (duration 3 instead of 1, frames 30 instead of 20, only 0-29 instead of "
+        + "0-19), give another folder, or --overwrite to replace them",
+      Sandbox.circle + ["--frames", "20", "--shard", "1/2", "out"])
+    #expect(try sandbox.contents(of: "out") == earlier)
+    for k in 1...2 { try expectRendered("\(k)/2", "out", "--overwrite") }
     #expect(try sandbox.contents(of: "out") == one)
+    // A whole run's part is no other run.
+    try expectRendered("3/5", "out")
+    #expect(try sandbox.contents(of: "out") == one)
+  }
+
+  @Test func aChangedDocumentIsNamed() throws {
+    for k in 1...2 { try expectRendered("\(k)/2", "part\(k)") }
+    let document = "part1/manifest.1-of-2.json"
+    let text = String(decoding: try sandbox.read(document), as: UTF8.self)
+    // Other blanks are no change.
+    try sandbox.write(text.replacing("\n", with: " \n"), to: document)
+    #expect(try sandbox.run(["merge", "part1", "part2", "out"]).status == 0)
+    #expect(try sandbox.contents(of: "out") == one)
+    let changed = text.replacing(#""progress" : 0,"#, with: #""progress" : 0.5,"#)
+    #expect(changed != text)
+    try sandbox.write(changed, to: document)
+    try sandbox.expectError(
+      65,
+      "\(document): is different: it was changed after its part ended; run that part again",
+      ["merge", "part1", "part2", "all"])
+    try sandbox.write(String(text.prefix(text.count / 2)), to: document)
+    try sandbox.expectError(
+      65, "\(document): is not what a part leaves, expected the document of a run with --shard",
+      ["merge", "part1", "part2", "all"])
+    #expect(!sandbox.exists("all"))
+  }
+
+  /// What put the parts together was ended between the manifest and the last of the parts' documents.
+  @Test func aMergeThatWasEndedIsRunAgain() throws {
+    for k in 1...2 { try expectRendered("\(k)/3", "out") }
+    let document = try sandbox.read("out/manifest.2-of-3.json")
+    try expectRendered("3/3", "out")
+    try sandbox.write(document, to: "out/manifest.2-of-3.json")
+    #expect(try sandbox.run(["merge", "out"]).status == 0)
+    #expect(try sandbox.contents(of: "out") == one)
+    try sandbox.write(document, to: "out/manifest.2-of-3.json")
+    try expectRendered("3/3", "out")
+    #expect(try sandbox.contents(of: "out") == one)
+    // In the folder of a part, twice.
+    for k in 1...2 { try expectRendered("\(k)/2", "part\(k)") }
+    for _ in 1...2 { #expect(try sandbox.run(["merge", "part2", "part1"]).status == 0) }
+    #expect(try sandbox.contents(of: "part1") == one)
+    try FileManager.default.removeItem(at: sandbox.url("out/frame-0007.png"))
+    try sandbox.expectError(
+      66, "out/frame-0007.png: is missing, though its manifest lists it", ["merge", "out"])
   }
 
   @Test func whatIsNoPartIsAnError() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionRenderer
 
 /// Parts of a suite: their cases, and their results as one.
 struct VerifyShardTests {
@@ -39,6 +40,11 @@ struct VerifyShardTests {
     try sandbox.write(spec + "\ntiming: linear\n", to: "specs/a.yaml")
     try sandbox.write(
       try sandbox.read("goldens/b/pop-1x/manifest.json"), to: "goldens/old/manifest.json")
+  }
+
+  /// A document with the seal of its values, as those who change it may put there.
+  private func sealed(_ text: String) throws -> [UInt8] {
+    try PartSeal.sealed(Array(text.replacing(#/,\s*"seal" : "[^"]*"/#, with: "").utf8))
   }
 
   @Test func resultsOfPartsAreOneResult() throws {
@@ -117,6 +123,61 @@ struct VerifyShardTests {
     #expect(try sandbox.run(["merge", "1.json", "nowhere.json", "-"]).status == 66)
   }
 
+  /// As parts of frames: what another run left is replaced by none that was not told to.
+  @Test func resultsOfAnotherRunStay() throws {
+    #expect(try verify("--shard", "1/4", "--report", "report").status == 0)
+    func expectRefused(_ shard: String, _ more: String...) throws {
+      let refused = try sandbox.run(
+        ["verify", "specs", "goldens", "--shard", shard, "--report", "report"] + more)
+      #expect(refused.status == 73)
+      #expect(
+        refused.errors
+          == "transition-render: error: report: holds part 1/4 of another run, give another folder, or --overwrite "
+          + "to replace its parts\n")
+      #expect(sandbox.exists("report/result.1-of-4.json"))
+    }
+    try expectRefused("3/5")
+    // Of other cases, or by other rules.
+    try expectRefused("2/4", "--filter", "a/")
+    try expectRefused("1/4", "--max-channel-delta", "1")
+    // The same again.
+    #expect(try verify("--shard", "1/4", "--report", "report").status == 0)
+    for k in 1...2 {
+      #expect(try verify("--shard", "\(k)/2", "--report", "report", "--overwrite").status == 0)
+    }
+    #expect(!sandbox.exists("report/result.1-of-4.json"))
+    #expect(try sandbox.run(["merge", "report"]).output == "same: 12 cases\n")
+  }
+
+  @Test func aChangedResultIsNamed() throws {
+    for k in 1...2 {
+      try sandbox.write(verify("--json", "--shard", "\(k)/2").outputBytes, to: "\(k).json")
+    }
+    let text = String(decoding: try sandbox.read("1.json"), as: UTF8.self)
+    try sandbox.write(text.replacing("\n", with: ""), to: "1.json")
+    #expect(try sandbox.run(["merge", "1.json", "2.json", "-"]).status == 0)
+    try sandbox.write(
+      text.replacing(#""status" : "same""#, with: #""status" : "fine""#), to: "1.json")
+    try sandbox.expectError(
+      65, "1.json: is different: it was changed after its part ended; run that part again",
+      ["merge", "1.json", "2.json", "-"])
+  }
+
+  /// What put the results together was ended while it removed them: one of them all is there, and some of the rest.
+  @Test func aMergeThatWasEndedIsRunAgain() throws {
+    try change()
+    #expect(try verify("--report", "one").status == 1)
+    for k in 1...3 {
+      #expect([0, 1].contains(try verify("--shard", "\(k)/3", "--report", "report").status))
+    }
+    let rest = try sandbox.read("report/result.2-of-3.json")
+    #expect(try verify("--shard", "1/1", "--report", "report", "--overwrite").status == 1)
+    try sandbox.write(rest, to: "report/result.2-of-3.json")
+    #expect(try sandbox.run(["merge", "report"]).status == 1)
+    #expect(try sandbox.read("report/report.html") == sandbox.read("one/report.html"))
+    #expect(try sandbox.names(in: "report") == sandbox.names(in: "one"))
+  }
+
   /// Results come from other machines: none leads out of the report, or brings other files into it.
   @Test func resultsStayInTheReport() throws {
     try change()
@@ -125,7 +186,8 @@ struct VerifyShardTests {
     let text = String(decoding: whole.outputBytes, as: UTF8.self)
     for name in ["../x", "a/../../x", "/x", ".."] {
       try sandbox.write(
-        text.replacingOccurrences(of: #""name" : "a/pop-1x""#, with: #""name" : "\#(name)""#),
+        sealed(
+          text.replacingOccurrences(of: #""name" : "a/pop-1x""#, with: #""name" : "\#(name)""#)),
         to: "1.json")
       try sandbox.expectError(
         65, "1.json: is not what a part leaves, expected the document of a run with --shard",
@@ -133,7 +195,7 @@ struct VerifyShardTests {
     }
     try sandbox.write("secret", to: "key")
     try sandbox.write(
-      text.replacingOccurrences(of: "report.html", with: "../../../key"), to: "1.json")
+      sealed(text.replacingOccurrences(of: "report.html", with: "../../../key")), to: "1.json")
     #expect(try sandbox.run(["merge", "1.json", "all"]).status == 1)
     #expect(
       try !FileManager.default.subpathsOfDirectory(atPath: sandbox.path("all")).contains {

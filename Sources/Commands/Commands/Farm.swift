@@ -15,7 +15,9 @@ struct Farm: ParsableCommand {
 
       The engine distributes the parts, tries again what was killed, and watches; the last step puts the parts \
       together. All of slurm, openjd, kubernetes and parallel write into one folder, which the workers share. The \
-      printed file is complete. A verification without --report leaves its result in report/.
+      printed file is complete. A verification without --report leaves its result in report/. Where the folder holds \
+      another run, --overwrite among the options of what is run replaces it. parallel takes other machines from \
+      PARALLEL='--sshlogin one,two'.
       """)
 
   @Argument(help: "openjd, slurm, kubernetes, github or parallel.")
@@ -36,25 +38,39 @@ struct Farm: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The program on the workers. (default: this one; transition-render in kubernetes)",
+      "The program on the workers, but of github. (default: this one; transition-render in kubernetes)",
       valueName: "path"))
   var tool: String?
 
-  @Option(help: "Of kubernetes: the container's image, with the program in it.")
-  var image = "transition-render:latest"
+  @Option(
+    help: """
+      Of kubernetes: the container's image, with the program in it. (default: transition-render:latest)
+      """)
+  var image: String?
 
   @Option(
     help: ArgumentHelp(
-      "Of kubernetes: the claim for the volume that the workers share.", valueName: "claim"))
-  var volume = "transition-render"
+      "Of kubernetes: the claim for the volume that the workers share. (default: transition-render)",
+      valueName: "claim"))
+  var volume: String?
 
   @Option(
     help: ArgumentHelp(
-      "Of github: the repository of the program, and a branch, a tag or a commit.",
+      """
+      Of github: the repository of the program, and a branch, a tag or a commit. (default: \
+      OWNER/transition-render@main)
+      """,
       valueName: "owner/name@version"))
-  var source = "OWNER/transition-render@main"
+  var source: String?
 
   func run() throws {
+    for (name, value, isItsOwn) in [
+      ("--image", image, engine == .kubernetes), ("--volume", volume, engine == .kubernetes),
+      ("--source", source, engine == .github), ("--tool", tool, engine != .github),
+    ] where value != nil && !isItsOwn {
+      throw Failure(
+        .usage, "\(name): says nothing to \(engine.rawValue), expected a job without it")
+    }
     guard shards <= engine.mostShards else {
       throw Failure(
         .usage,

@@ -90,6 +90,11 @@ struct Merge: ParsableCommand {
         .usage, "--\(report == nil ? "junit" : "report"): is for results, and these are frames")
     }
     let problems = merge.problems(readingFiles: true)
+    // Parts that are gone because they have been put together, and nothing else.
+    if problems.allSatisfy(\.isMissingPart), !problems.isEmpty, merge.isRest(of: whole) {
+      try OutputFolder(whole, overwrite: overwrite).removeRest()
+      if try tellIfWhole(whole) { return }
+    }
     guard problems.isEmpty else { throw PartMergeError(problems) }
     let manifest = try merge.write(into: OutputFolder(whole, overwrite: overwrite))
     if json { try StandardOutput.write(manifest) }
@@ -102,6 +107,10 @@ struct Merge: ParsableCommand {
     guard !names.contains(where: { Shard(fileName: $0, stem: ManifestPart.stem) != nil }),
       case .manifest(let manifest) = Manifest.read(inFolder: folder)
     else { return false }
+    let lost = Set(manifest.frames.compactMap(\.file)).subtracting(names).sorted()
+    guard lost.isEmpty else {
+      throw PartMergeError(lost.map { .frame("\(folder)/\($0)", .missing) })
+    }
     if json {
       let path = "\(folder)/\(OutputFolder.manifestName)"
       try StandardOutput.write(readFile(path, limit: Manifest.sizeLimit))
@@ -140,11 +149,6 @@ struct Merge: ParsableCommand {
     })
     unreported = unreported ?? unfinished
     GitHubActions.tell(outcomes)
-    // What was put together where it was is not left to pass for a later run's.
-    for part in merge.parts
-    where unreported == nil && folder.map({ part.isIn($0) }) == true {
-      try removeFile(part.path)
-    }
     if isFile, whole != "-" { try writeResult(document.json(), to: whole) }
     if !quiet { merge.warnings.forEach(StandardError.printWarning) }
     if json || whole == "-" {
@@ -155,6 +159,8 @@ struct Merge: ParsableCommand {
       }
       try StandardOutput.print(outcomes.summary)
     }
+    // What was put together where it was is not left to pass for a later run's, once all is told.
+    if unreported == nil, let folder { try merge.removeResults(in: folder, outcomes) }
     if outcomes.status == .success, let unreported { throw unreported }
     if let unreported { StandardError.printError(unreported.message ?? "") }
     if outcomes.status != .success { throw Failure(outcomes.status, nil) }

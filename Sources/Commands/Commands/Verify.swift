@@ -287,7 +287,7 @@ struct Verify: AsyncParsableCommand {
     _ mistakes: [Failure]
   ) throws {
     if json {
-      try document.printJSON()
+      try StandardOutput.write(document.json())
     } else if isNamed, !quiet {
       try StandardOutput.print(outcomes.summary)
     }

@@ -11,13 +11,17 @@ struct FarmJob {
   enum Work {
     /// Frames in the folder, which the last part completes.
     case render(folder: String)
-    /// Results in the report's folder.
-    case verify(report: String, junit: String?)
+    /// Results in the report's folder, for a report and, with these options of `merge`, a JUnit file.
+    case verify(report: String, junit: [String])
   }
 
   var work: Work
   /// What one run would be, from the command's name on, without what is said for each part.
   let arguments: [String]
+  /// `--` and the names behind it, where there are any.
+  let names: [String]
+  /// Whether files of others may be in the place.
+  let overwrites: Bool
   let shards: Int
   /// The program.
   let tool: String
@@ -50,7 +54,7 @@ struct FarmJob {
   func part(_ shard: String, tool: String? = nil, more: [String] = []) -> String {
     var words = [tool ?? self.tool.shellQuoted] + arguments.map(\.shellQuoted)
     if case .render = work { words.append("--resume") }
-    words += more + ["--shard", "\(shard)/\(shards)"]
+    words += more + ["--shard", "\(shard)/\(shards)"] + names.map(\.shellQuoted)
     let line = words.joined(separator: " ")
     guard case .verify(let report, _) = work else { return line }
     let result = "\(report.shellQuoted)/\(ResultPart.stem).\(shard)-of-\(shards).json"
@@ -58,13 +62,23 @@ struct FarmJob {
       + "(s=$?; case $s in 1|65|66) test ! -f \(result) || s=0;; esac; exit $s)"
   }
 
+  /// A part as a line of a shell that ends with the part's status: one that a signal ended goes on where it was, up to
+  /// three times in all.
+  func persistentPart(_ shard: String, tool: String? = nil, more: [String]) -> String {
+    "for attempt in 1 2 3; do status=0; \(part(shard, tool: tool, more: more)) || status=$?; "
+      + "[ $status -gt 128 ] || break; echo \"part \(shard): ended with status $status\" >&2; done; "
+      + "exit $status"
+  }
+
   /// The shell's words that put the parts together.
   ///
   /// - Parameters:
   ///   - places: The parts' places, quoted; the whole's own where that is the parts'.
   func merge(_ places: [String] = [], tool: String? = nil) -> String {
-    var words = [tool ?? self.tool.shellQuoted, "merge"] + places + [place.shellQuoted]
-    if case .verify(_, let junit?) = work { words += ["--junit", junit.shellQuoted] }
+    var words = [tool ?? self.tool.shellQuoted, "merge"] + places
+    words.append(place.asFileName.shellQuoted)
+    if case .verify(_, let junit) = work { words += junit.map(\.shellQuoted) }
+    if overwrites { words.append("--overwrite") }
     return words.joined(separator: " ")
   }
 
@@ -80,21 +94,47 @@ extension FarmJob {
   ///   is given by the job.
   init(_ options: Farm) throws {
     var arguments = options.arguments
-    if let line = arguments.first(where: { $0.contains { $0.isNewline || $0 == "\0" } }) {
-      throw Failure(.usage, "\(line.quoted): expected arguments without line breaks")
+    if arguments.first == "--" { arguments.removeFirst() }
+    folder = resolvedPath(".")
+    let isInContainer = options.engine == .kubernetes || options.engine == .github
+    tool = options.tool ?? (isInContainer ? "transition-render" : Self.ownPath)
+    image = options.image ?? "transition-render:latest"
+    volume = options.volume ?? "transition-render"
+    source = options.source ?? "OWNER/transition-render@main"
+    if let text = (arguments + [folder, tool, image, volume, source]).first(where: \.hasControls) {
+      throw Failure(
+        .usage,
+        "\(text.quoted): expected arguments without line breaks and other control characters")
     }
+    if !source.isVersionOfRepository {
+      throw Failure(.usage, "--source: \(source.quoted) is not valid, expected owner/name@version")
+    }
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    names = Array(arguments[end...])
+    arguments.removeSubrange(end...)
     for name in ["--shard", "--resume", "--progress"] {
       guard let given = arguments.first(where: { $0 == name || $0.hasPrefix(name + "=") }) else {
         continue
       }
       throw Failure(.usage, "\(given): the job says so for each part, expected a run without it")
     }
-    let command = try TransitionRender.command(for: arguments + ["--shard", "1/\(options.shards)"])
+    let command = try TransitionRender.command(for: arguments + names)
+    if command is Render || command is Verify {
+      let part = ["--shard", "1/\(options.shards)"]
+      _ = try TransitionRender.command(for: arguments + part + names)
+    }
+    if [(command as? Render)?.spec, (command as? Verify)?.spec].contains(where: {
+      $0?.transition == "-"
+    }) {
+      throw Failure(
+        .usage, "-: standard input is not there for each part, expected a spec in a file")
+    }
     switch command {
     case let render as Render:
       if arguments.first != "render" { arguments.insert("render", at: 0) }
       try ShardOptions.checkFolder(RenderOutput(render.output), shows: render.output.shows)
-      (work, jobs) = (.render(folder: render.output.path), render.output.jobs)
+      work = .render(folder: render.output.path)
+      (jobs, overwrites) = (render.output.jobs, render.output.overwrite)
     case let verify as Verify:
       if verify.json || verify.golden.record || verify.golden.recordMissing {
         throw Failure(
@@ -106,19 +146,17 @@ extension FarmJob {
           .usage, "--report: parts leave their results in a folder, expected a name for one")
       }
       if report == nil { arguments += ["--report", "report"] }
-      work = .verify(report: report ?? "report", junit: verify.evidence.junit)
-      arguments = arguments.without(option: "--junit")
-      jobs = verify.jobs
+      var junit = verify.evidence.junit.map { ["--junit", $0.asFileName] } ?? []
+      if verify.evidence.junitFiles { junit.append("--junit-files") }
+      work = .verify(report: report ?? "report", junit: junit)
+      arguments = arguments.without(option: "--junit").filter { $0 != "--junit-files" }
+      (jobs, overwrites) = (verify.jobs, verify.golden.overwrite)
     default:
       throw Failure(
         .usage, "\(arguments.first?.quoted ?? ""): has no parts, expected render or verify")
     }
     self.arguments = arguments
     shards = options.shards
-    let isInContainer = options.engine == .kubernetes || options.engine == .github
-    tool = options.tool ?? (isInContainer ? "transition-render" : Self.ownPath)
-    folder = resolvedPath(".")
-    (image, volume, source) = (options.image, options.volume, options.source)
   }
 
   /// The path of the running program.
@@ -148,6 +186,22 @@ extension [String] {
 }
 
 extension String {
+  /// Whether there is a character that breaks a line or a document of YAML.
+  fileprivate var hasControls: Bool {
+    contains(where: \.isNewline)
+      || unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\t" }
+  }
+
+  /// Whether this is as `owner/name@version`.
+  fileprivate var isVersionOfRepository: Bool {
+    let parts = split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let names = parts[0].split(separator: "/", omittingEmptySubsequences: false)
+    return names.count == 2 && !names.contains("") && parts.last != "" && shellQuoted == self
+  }
+
+  /// As the name of a file that is not taken for an option.
+  fileprivate var asFileName: String { hasPrefix("-") ? "./" + self : self }
+
   /// As one word of a POSIX shell, with braces and dollar signs apart, so that engines see no place in it to fill in:
   /// `{{x}}`, `${{ x }}`, `$(x)`, `{}`.
   var shellQuoted: String {

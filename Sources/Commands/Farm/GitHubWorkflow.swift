@@ -88,8 +88,8 @@ struct GitHubWorkflow {
 
   private var whole: String {
     var job = job
-    if case .verify(let report, nil) = job.work {
-      job.work = .verify(report: report, junit: "\(report)/junit.xml")
+    if case .verify(let report, let junit) = job.work, !junit.contains("--junit") {
+      job.work = .verify(report: report, junit: ["--junit", "\(report)/junit.xml"] + junit)
     }
     return job.merge(["transition-render-parts/part-*"], tool: "transition-render")
   }

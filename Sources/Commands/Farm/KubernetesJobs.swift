@@ -17,7 +17,7 @@ struct KubernetesJobs {
       name: transition-render
     spec:
       completions: \(job.shards + 1)
-      # One more than the parts that run at once, as the last index waits.
+      # One more than the parts that run at once, as the last index waits: there is to be room for two at least.
       parallelism: \(min(job.shards, 64) + 1)
       completionMode: Indexed
       # Each part is tried again on its own, whichever worker is lost; one that failed for good ends the Job.

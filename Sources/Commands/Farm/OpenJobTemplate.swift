@@ -57,13 +57,7 @@ struct OpenJobTemplate {
     """
     \(head)
     # A part that a signal ended goes on where it was, up to three times.
-    for attempt in 1 2 3; do
-      status=0
-      \(job.part("{{Task.Param.Part}}", tool: "\"$tool\"", more: ["--progress", "openjd"])) || status=$?
-      [ $status -gt 128 ] || break
-      echo "part {{Task.Param.Part}} ended with status $status" >&2
-    done
-    exit $status
+    \(job.persistentPart("{{Task.Param.Part}}", tool: "\"$tool\"", more: ["--progress", "openjd"]))
     """
   }
 

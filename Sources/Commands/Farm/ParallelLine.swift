@@ -1,14 +1,18 @@
-/// A run's parts as a line for GNU parallel, which tries a part that failed again.
+/// A run's parts as a line for GNU parallel, as many at once as there are processors.
 ///
 /// Source: parallel(1), of version 20221122.
 struct ParallelLine {
   let job: FarmJob
 
+  /// The parts' shell is said, as parallel takes the one that it is called from. Each goes to its folder itself, as on
+  /// another machine it begins at home.
   var text: String {
-    let part = job.part("{}", more: ["--quiet"])
+    let jobs = job.jobs == nil ? ["--jobs", "1"] : []
+    let folder = job.folder.shellQuoted
+    let part = "cd \(folder) || exit; \(job.persistentPart("{}", more: jobs + ["--quiet"]))"
     return """
-      cd \(job.folder.shellQuoted) && seq \(job.shards) | \
-      parallel --retries 3 \(part.wholeQuoted) && \(job.merge())
+      cd \(folder) && seq \(job.shards) | \
+      PARALLEL_SHELL=/bin/sh parallel \(part.wholeQuoted) && \(job.merge())
 
       """
   }

@@ -22,9 +22,11 @@ struct SlurmScript {
       if [ "$1" = merge ]; then
         exec \(job.merge())
       fi
-      if [ "$SLURM_ARRAY_TASK_ID" = "$SLURM_ARRAY_TASK_MIN" ] && [ "${SLURM_RESTART_COUNT:-0}" = 0 ]; then
+      # The first part asks for what comes after all, unless it has been begun before.
+      merge=transition-render-merge-$SLURM_ARRAY_JOB_ID
+      if [ "$SLURM_ARRAY_TASK_ID" = "$SLURM_ARRAY_TASK_MIN" ] && ! squeue --noheader --name="$merge" | grep -q .; then
         sbatch --parsable --dependency="afterok:$SLURM_ARRAY_JOB_ID" --kill-on-invalid-dep=yes \\
-          --array=0 --job-name=transition-render-merge "$0" merge || exit
+          --array=0 --job-name="$merge" "$0" merge || exit
       fi
 
       status=0

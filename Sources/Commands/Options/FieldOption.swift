@@ -6,12 +6,12 @@ import TransitionSpec
 extension Option where Value == String? {
   /// - Parameter field: One that has an option.
   init<Field>(_ field: KeyPath<SpecFields, SpecField<Field>>) {
-    let option = SpecFields.standard[keyPath: field].option
+    let field = SpecFields.standard[keyPath: field]
+    let option = field.option
     self.init(
       name: NameSpecification(option),
       parsing: option?.allowsHyphen == true ? .unconditional : .next,
-      help: option.map(ArgumentHelp.init),
-      completion: option.flatMap { $0.completions.isEmpty ? nil : .list($0.completions) })
+      help: option.map(ArgumentHelp.init), completion: CompletionKind(field.completions))
   }
 }
 
@@ -21,7 +21,16 @@ extension Option where Value == [String] {
     let option = SpecFields.standard[keyPath: field].option
     self.init(
       wrappedValue: wrappedValue, name: NameSpecification(option),
-      help: option.map(ArgumentHelp.init))
+      help: option.map(ArgumentHelp.init),
+      completion: CompletionKind(SpecFields.standard[keyPath: field].completions))
+  }
+}
+
+extension CompletionKind {
+  /// Nil for no values, where a shell offers files.
+  fileprivate init?(_ values: [String]) {
+    if values.isEmpty { return nil }
+    self = .list(values)
   }
 }
 

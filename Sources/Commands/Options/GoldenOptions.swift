@@ -34,8 +34,10 @@ struct GoldenOptions: ParsableArguments {
   var keyframes: String?
 
   @Flag(
-    help:
-      "Record into a folder with other files, which stay; replace a report of another program.")
+    help: """
+      Record into a folder with other files, which stay; replace a report of another program and, with --shard, \
+      what the parts of another run left.
+      """)
   var overwrite = false
 
   func validate() throws {

@@ -49,7 +49,8 @@ struct OutputOptions: ParsableArguments {
   @Flag(
     help: """
       Write into a folder that holds other files. They stay, but for those that have the name of a \
-      frame or of the manifest: these are replaced, as is any file of the output's name.
+      frame or of the manifest: these are replaced, as is any file of the output's name. With --shard, also \
+      into one that holds another run, whose frames and parts go.
       """)
   var overwrite = false
 

@@ -25,6 +25,8 @@ enum ProgressOption: ExpressibleByArgument, Equatable {
     ProgressStyle.allCases.map(\.rawValue) + ["0…1"]
   }
 
+  static var defaultCompletionKind: CompletionKind { .list(ProgressStyle.allCases.map(\.rawValue)) }
+
   var defaultValueDescription: String { style.rawValue }
 
   /// How the progress of a render is reported; `.auto` where the option names a frame.

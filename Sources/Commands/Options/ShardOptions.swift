@@ -11,7 +11,8 @@ struct ShardOptions: ParsableArguments {
       """
       The K-th of N parts, which have nothing in common, are the whole together, and take about equally long. \
       Several may write into one folder at the same time, or each into its own, in any order; one that was killed is \
-      run again. 'merge' puts them together; of frames in one folder the last part to end does so.
+      run again. 'merge' puts them together; of frames in one folder the last part to end does so. What another run \
+      left there, whole or in parts, is replaced with --overwrite only.
       """, valueName: "k/n"),
     transform: { try $0.shard() })
   var shard: Shard?

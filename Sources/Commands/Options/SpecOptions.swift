@@ -18,7 +18,7 @@ struct SpecOptions: ParsableArguments {
     help: """
       A transition's name, a spec file (.yaml, .yml, .json), an app's own animator (.swift, several with \
       commas between), or - for YAML on stdin.
-      """)
+      """, completion: .list(TransitionCatalog.all.map(\.name)))
   var transition: String
 
   @Flag(exclusivity: .exclusive, help: "The operation. (default: the transition's forward one)")

@@ -24,4 +24,10 @@ struct VerificationEvidenceOptions: ParsableArguments {
       schema and Jenkins's have no such attribute.
       """)
   var junitFiles = false
+
+  func validate() throws {
+    for (name, value) in [("--report", report), ("--junit", junit)] where value == "" {
+      throw ValidationError("\(name) is empty, expected a name")
+    }
+  }
 }

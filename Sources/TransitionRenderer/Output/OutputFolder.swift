@@ -100,6 +100,14 @@ package struct OutputFolder: Sendable {
     for name in earlierManifests where name == Self.manifestName { try remove(name) }
   }
 
+  /// Removes what is left of parts that were put together: their documents and temporary files.
+  ///
+  /// - Throws: `SystemCallError`.
+  package func removeRest() throws(SystemCallError) {
+    try removeParts()
+    try removeTemporaries()
+  }
+
   /// Removes the documents of parts.
   ///
   /// - Throws: `SystemCallError`.

@@ -31,6 +31,8 @@ package struct ManifestPart: Sendable {
   package let manifest: Manifest
   /// What all parts of one run have in common, by the names of the values.
   let facts: [String: String]
+  /// Whether the document is as its part left it.
+  let isIntact: Bool
 
   /// The version of the document's shape.
   static let schema = "transition-render/part/1"
@@ -58,11 +60,10 @@ package struct ManifestPart: Sendable {
   ) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(
-      try encoder.encode(
-        Document(
-          schema: schema, part: shard, frames: asked.runs, compression: compression.rawValue,
-          files: files, manifest: manifest))) + [UInt8(ascii: "\n")]
+    let document = Document(
+      schema: schema, part: shard, frames: asked.runs, compression: compression.rawValue,
+      files: files, manifest: manifest)
+    return try PartSeal.sealed(Array(try encoder.encode(document)) + [UInt8(ascii: "\n")])
   }
 
   /// Nil for a document that is no part. Frames have the names that this tool gives them, so that none is read or
@@ -72,22 +73,19 @@ package struct ManifestPart: Sendable {
       let document = try? JSONDecoder().decode(Document.self, from: Data(bytes)),
       document.schema == Self.schema, document.frames.areRuns,
       let text = String(validating: bytes, as: UTF8.self),
-      let spec = try? JSONDocument.parse(text, file: "")["manifest"]?["spec"],
+      let node = try? JSONDocument.parse(text, file: ""), let spec = node["manifest"]?["spec"],
       let canvas = document.manifest.canvas,
       document.manifest.frames.allSatisfy({
         $0.file.map(OutputFolder.isFrameName) == true && $0.index != nil && $0.pixels != nil
       })
     else { return nil }
     (shard, asked, compression) = (document.part, document.frames, document.compression)
-    files = document.files
+    (files, isIntact) = (document.files, PartSeal.isIntact(node))
     let read = document.manifest
     manifest = Manifest(
       spec: JSONValue(spec), canvas: canvas, frames: read.frames, environment: read.environment
     )
-    var facts = Dictionary(spec.leaves()) { $1 }
-    for (name, version) in read.environment { facts["environment.\(name)"] = version }
-    facts["canvas"] = canvas.text
-    facts["only"] = asked.map { "\($0[0])-\($0[1])" }.joined(separator: ",")
+    var facts = manifest.facts(spec: spec, asked: asked)
     facts["compression"] = compression
     self.facts = facts
   }
@@ -120,20 +118,57 @@ package struct ManifestPart: Sendable {
 
   /// What this part has otherwise than another part of the same run would; none for one of the same run.
   func differences(from other: ManifestPart) -> [SpecDifference] {
-    Set(facts.keys).union(other.facts.keys).filter { facts[$0] != other.facts[$0] }
-      .map { SpecDifference(key: $0, expected: facts[$0], actual: other.facts[$0]) }.sorted()
+    facts.differences(from: other.facts)
+  }
+
+  /// What this part has otherwise than a part of the run that wrote a manifest; none for one of them.
+  func differences(from whole: WholeManifest) -> [SpecDifference] {
+    facts.filter { $0.key != "compression" }.differences(from: whole.facts)
   }
 
   /// Whether a manifest is that of the whole that this is a part of.
-  func isPart(of whole: Manifest, spec: SpecNode) -> Bool {
-    let own = facts.filter { !["only", "compression"].contains($0.key) }
-    var facts = Dictionary(spec.leaves()) { $1 }
-    for (name, version) in whole.environment { facts["environment.\(name)"] = version }
-    facts["canvas"] = whole.canvas?.text
+  func isPart(of whole: WholeManifest) -> Bool {
     let digests = Dictionary(
-      whole.frames.map { ($0.index ?? -1, $0.pixels) }, uniquingKeysWith: { $1 })
-    return own == facts && Set(digests.keys) == askedIndices
+      whole.manifest.frames.map { ($0.index ?? -1, $0.pixels) }, uniquingKeysWith: { $1 })
+    return differences(from: whole).isEmpty
       && manifest.frames.allSatisfy { digests[$0.index ?? -1] == $0.pixels }
+  }
+}
+
+/// The manifest of a whole sequence as it is in a folder, which parts are held against.
+package struct WholeManifest: Sendable {
+  package let manifest: Manifest
+  fileprivate let facts: [String: String]
+
+  /// Nil without a manifest of this tool.
+  package init?(inFolder folder: String) {
+    let path = "\(folder)/\(OutputFolder.manifestName)"
+    guard let bytes = try? readFile(path, limit: Manifest.sizeLimit),
+      let manifest = Manifest(json: bytes), let text = String(validating: bytes, as: UTF8.self),
+      let spec = try? JSONDocument.parse(text, file: path)["spec"]
+    else { return nil }
+    self.manifest = manifest
+    facts = manifest.facts(spec: spec, asked: manifest.frames.compactMap(\.index).sorted().runs)
+  }
+}
+
+extension Manifest {
+  /// What the manifests of one run's parts have in common, by the names of the values.
+  ///
+  /// - Parameter asked: The numbers of all frames, each run with its first and its last.
+  fileprivate func facts(spec: SpecNode, asked: [[Int]]) -> [String: String] {
+    var facts = Dictionary(spec.leaves()) { $1 }
+    for (name, version) in environment { facts["environment.\(name)"] = version }
+    facts["canvas"] = canvas?.text
+    facts["only"] = asked.map { "\($0[0])-\($0[1])" }.joined(separator: ",")
+    return facts
+  }
+}
+
+extension [String: String] {
+  fileprivate func differences(from other: [String: String]) -> [SpecDifference] {
+    Set(keys).union(other.keys).filter { self[$0] != other[$0] }
+      .map { SpecDifference(key: $0, expected: self[$0], actual: other[$0]) }.sorted()
   }
 }
 

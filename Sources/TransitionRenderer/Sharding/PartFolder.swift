@@ -6,7 +6,8 @@ import TransitionSpec
 /// time.
 ///
 /// A part touches its own frames alone. The last one to end writes the manifest of the whole. A part that is
-/// rendered again after that mends its own frames, and leaves the manifest as it is.
+/// rendered again after that mends its own frames, and leaves the manifest as it is. What another run left, whole or in
+/// parts, stays unless it is to be overwritten.
 struct PartFolder {
   private let folder: OutputFolder
   /// The part as it will be, without frames.
@@ -16,16 +17,21 @@ struct PartFolder {
   private let asked: [Int]
   /// Keeps a second run of the same part out, and takes its document.
   private let file: PartialFile
+  /// Says, as long as this part is at work, what it is a part of.
+  private let sign: PartialFile
   private let otherParts: [ManifestPart]
+
+  /// The beginning of the names of parts' signs.
+  private static let signStem = "run"
 
   /// Takes hold of the part, without changing anything in the folder.
   ///
   /// - Parameters:
   ///   - folder: One that is shared.
   ///   - plan: The part's plan.
-  ///   - overwrite: Whether parts of another run are removed.
-  /// - Throws: `OutputFolderError.otherParts` where they are not; `SystemCallError` with `.lock` where the
-  ///   same part is being rendered; `EncodingError`.
+  ///   - overwrite: Whether frames and parts of another run are removed.
+  /// - Throws: `PartMergeError` where they are not; `OutputFolderError.busy` where a part of another run is at work;
+  ///   `SystemCallError` with `.lock` where the same part is; `EncodingError`.
   init(
     _ folder: OutputFolder, _ shard: Shard, asked: [Int], plan: RenderPlan, spec: ResolvedSpec,
     compression: PNGCompression, overwrite: Bool
@@ -39,12 +45,33 @@ struct PartFolder {
     otherParts = folder.parts.filter {
       $0.shard.count != shard.count || $0.facts != expected.facts
     }
-    if let other = otherParts.first, !overwrite {
-      throw PartMergeError([
-        .otherRun(folder: folder.path, other.shard, expected.differences(from: other))
-      ])
+    if !overwrite {
+      if let other = otherParts.first {
+        throw PartMergeError([
+          .otherRun(folder: folder.path, other.shard, expected.differences(from: other))
+        ])
+      }
+      let differences =
+        WholeManifest(inFolder: folder.path).map { expected.differences(from: $0) } ?? []
+      if !differences.isEmpty {
+        throw PartMergeError([.otherWhole(folder: folder.path, differences)])
+      }
     }
     file = try PartialFile(name: expected.name, folder: folder.path)
+    let signName = shard.fileName(Self.signStem)
+    sign = try PartialFile(name: signName, folder: folder.path)
+    try sign.write(empty)
+    // Of two that begin at once, one at least sees the other's.
+    for name in try Folder.names(in: folder.path)
+    where AtomicFile.isTemporary(name) && AtomicFile.finalName(of: name) != signName {
+      guard Shard(fileName: AtomicFile.finalName(of: name), stem: Self.signStem) != nil,
+        PartialFile.isBeingWritten("\(folder.path)/\(name)"),
+        let bytes = try? readFile("\(folder.path)/\(name)", limit: Manifest.sizeLimit),
+        let other = ManifestPart(json: bytes),
+        other.shard.count != shard.count || other.facts != expected.facts
+      else { continue }
+      throw OutputFolderError.busy(folder.path)
+    }
     (self.folder, self.expected, self.asked) = (folder, expected, asked)
     self.compression = compression
   }
@@ -71,7 +98,10 @@ struct PartFolder {
     }
     let bytes = try ManifestPart.json(
       expected.shard, asked: asked, compression: compression, files: files, manifest: manifest)
-    if isWhole, let part = ManifestPart(json: bytes), isWhole(part) { return bytes }
+    if isWhole, let part = ManifestPart(json: bytes), isWhole(part) {
+      try removeParts()
+      return bytes
+    }
     try file.write(bytes)
     try file.commit()
     try settle()
@@ -108,19 +138,24 @@ struct PartFolder {
       if !error.isOfAnotherRun { throw error }
       return
     }
-    for part in parts { try folder.remove(part.name) }
+    try removeParts()
     try folder.removeLeftTemporaries()
+  }
+
+  /// Removes the parts' documents, which the manifest of the whole has taken the place of.
+  private func removeParts() throws {
+    for name in try Folder.names(in: folder.path) {
+      guard case .part(let part) = ManifestPart.read(name, in: folder.path),
+        part.shard.count == expected.shard.count
+      else { continue }
+      try folder.remove(name)
+    }
   }
 
   /// Whether the folder has the manifest of the whole that this is a part of.
   private var isWhole: Bool { isWhole(expected) }
 
   private func isWhole(_ part: ManifestPart) -> Bool {
-    let path = "\(folder.path)/\(OutputFolder.manifestName)"
-    guard let bytes = try? readFile(path, limit: Manifest.sizeLimit),
-      let whole = Manifest(json: bytes), let text = String(validating: bytes, as: UTF8.self),
-      let spec = try? JSONDocument.parse(text, file: path)["spec"]
-    else { return false }
-    return part.isPart(of: whole, spec: spec)
+    WholeManifest(inFolder: folder.path).map(part.isPart) ?? false
   }
 }

@@ -46,6 +46,8 @@ package struct PartMerge: Sendable {
   ///   looked at for their sizes.
   package func problems(readingFiles: Bool) -> [PartProblem] {
     guard let first = sources.first else { return [] }
+    let edited = sources.filter { !$0.part.isIntact }
+    guard edited.isEmpty else { return edited.map { .edited($0.path) } }
     for source in sources.dropFirst() {
       let (part, other) = (first.part, source.part)
       if part.shard.count != other.shard.count {
@@ -70,6 +72,13 @@ package struct PartMerge: Sendable {
     let lost = first.part.askedIndices.filter { found[$0] == nil }
     if missing.isEmpty, !lost.isEmpty { problems.append(.framesOfNoPart(lost.sorted())) }
     return problems
+  }
+
+  /// Whether these are the rest of parts that a folder has put together: the documents, of which some are gone, of
+  /// frames that its manifest lists.
+  package func isRest(of folder: String) -> Bool {
+    guard let whole = WholeManifest(inFolder: folder) else { return false }
+    return sources.allSatisfy { $0.part.isIntact && $0.part.isPart(of: whole) }
   }
 
   /// The manifest of the whole.
@@ -120,8 +129,7 @@ package struct PartMerge: Sendable {
     }
     let bytes = try manifest.json()
     try folder.write(bytes, name: OutputFolder.manifestName)
-    try folder.removeParts()
-    try folder.removeTemporaries()
+    try folder.removeRest()
     return bytes
   }
 }
@@ -153,8 +161,12 @@ package enum PartProblem: Hashable, Sendable {
 
   /// A folder in which there is no part.
   case noPart(folder: String)
+  /// A folder in which there is no result, among parts that are results.
+  case noResult(folder: String)
   /// A part's document that is none.
   case unreadable(String)
+  /// A part's document that has other values than when its part ended.
+  case edited(String)
   case missing([Shard])
   /// The documents of the same part.
   case doubled(Shard, [String])
@@ -167,8 +179,18 @@ package enum PartProblem: Hashable, Sendable {
   case framesOfNoPart([Int])
   /// A part of another run is in the folder that a part is to be rendered into.
   case otherRun(folder: String, Shard, [SpecDifference])
+  /// The frames of another run are in the folder that a part is to be rendered into.
+  case otherWhole(folder: String, [SpecDifference])
   /// A result for other cases, or with other options.
   case otherSuite(String, String)
+
+  /// Whether it is no more than that parts are not there.
+  package var isMissingPart: Bool {
+    switch self {
+    case .missing, .noPart, .noResult: true
+    default: false
+    }
+  }
 }
 
 /// Why parts are not put together.
