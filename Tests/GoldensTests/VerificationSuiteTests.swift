@@ -75,6 +75,16 @@ import TransitionSpec
     #expect(throws: Unreadable.self) { try suite.cases[0].document.get() }
   }
 
+  @Test func casesWithTheSameScreensAreRunOneAfterTheOther() throws {
+    func entries(_ scale: String) -> [SpecMatrix.Entry] {
+      ["light", "dark"].flatMap {
+        SmallTransition.document(["appearance": $0, "scale": scale]).matrixEntries
+      }
+    }
+    let suite = try VerificationSuite(of: entries("1") + entries("2") + entries("1"), goldens: "g")
+    #expect(suite.runOrder == [0, 4, 1, 5, 2, 3])
+  }
+
   @Test func aFilterChoosesByNameWhateverItsCase() throws {
     #expect(try suite("CARD").cases.map(\.name) == ["menus/card"])
     #expect(throws: SuiteError.noCase(filter: "x", names: ["circle", "menus/card"])) {

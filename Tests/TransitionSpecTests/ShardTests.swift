@@ -31,20 +31,6 @@ struct ShardTests {
     #expect((loads.max() ?? 0) * 8 / loads.reduce(0, +) < 1.01)
   }
 
-  @Test(arguments: [1, 2, 7, 64]) func workIsSharedEvenly(count: Int) throws {
-    let works = (0..<1000).map { 4 + Double($0 * 7919 % 101) }
-    let parts = try #require(Shard(index: 1, count: count)).all.map { $0.positions(of: works) }
-    #expect(parts.flatMap { $0 }.sorted() == Array(0..<1000))
-    let loads = parts.map { $0.reduce(0) { $0 + works[$1] } }
-    #expect((loads.max() ?? 0) * Double(count) / works.reduce(0, +) <= 1.01)
-  }
-
-  @Test func morePartsThanWorkLeaveSomeEmpty() throws {
-    let parts = try #require(Shard(index: 1, count: 5)).all.map { $0.positions(of: [3, 0, 2]) }
-    #expect(parts == [[0], [2], [1], [], []])
-    #expect(try #require(Shard(index: 4, count: 5)).positions(of: []) == [])
-  }
-
   @Test func filesAreNamedByTheirPart() throws {
     let shard = try #require(Shard(index: 3, count: 8))
     #expect(shard.fileName("manifest") == "manifest.3-of-8.json")

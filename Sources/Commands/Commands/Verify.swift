@@ -90,11 +90,12 @@ struct Verify: AsyncParsableCommand {
       overwrite: golden.overwrite, criterion: criterion.criterion, jobs: jobCount, part: part)
     evidence.junitHasFiles = options.junitFiles
     let store = ScreenStore()
-    var outcomes: [VerificationOutcome] = []
+    var results = [VerificationOutcome?](repeating: nil, count: suite.cases.count)
     var layers: Set<String>? = suite.isNamed ? [] : nil
     let bar = suite.isNamed ? progress(total: suite.cases.count) : nil
     var explained = ExplainedCases(suite.cases)
-    for (index, entry) in suite.cases.enumerated() {
+    for (done, index) in suite.runOrder.enumerated() {
+      let entry = suite.cases[index]
       let isExplained = !noWhy && explained.takes(entry)
       let clock = ContinuousClock.now
       var outcome = await outcome(
@@ -104,12 +105,13 @@ struct Verify: AsyncParsableCommand {
       if isExplained, outcome.word == "different" { explained.add(entry) }
       bar?.finish()
       if !json, suite.isNamed || outcome.word != "failed" { try tell(outcome) }
-      outcomes.append(outcome)
-      bar?.update(done: index + 1, index: index)
+      results[index] = outcome
+      bar?.update(done: done + 1, index: index)
       // Cases with other canvases leave gaps that no later picture fits.
       returnFreedMemory(above: 64 << 20)
     }
     bar?.finish()
+    var outcomes = results.compactMap { $0 }
     let orphans = golden.record ? [] : suite.orphans
     let warnings = (golden.record || allowOrphans ? suite.orphans : []).map {
       "\($0): goldens of no case, give them their spec back or remove them"
@@ -311,7 +313,7 @@ private struct ExplainedCases {
     coming = Dictionary(grouping: cases, by: \.spec).mapValues(\.count)
   }
 
-  /// Whether the case's cause is looked for, if it differs. Called once for each case, in order.
+  /// Whether the case's cause is looked for, if it differs. Called once for each case, in any order.
   mutating func takes(_ entry: VerificationSuite.Case) -> Bool {
     coming[entry.spec, default: 1] -= 1
     let others = coming.count { !specs.contains($0.key) && $0.key != entry.spec && $0.value > 0 }

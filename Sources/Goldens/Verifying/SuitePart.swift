@@ -31,17 +31,17 @@ extension VerificationSuite {
     _ shard: Shard, criterion: String, overlay: (SpecNode) -> SpecNode
   ) -> (suite: VerificationSuite, part: SuitePart) {
     var identity = "\(toolVersion) \(criterion)"
-    let works = cases.map { entry in
+    let pieces = cases.map { entry in
       guard case .success(let document) = entry.document else {
         identity += "\n\(entry.name) cannot be read"
-        return 1.0
+        return PieceOfWork(length: 1)
       }
       let overlaid = overlay(document)
       identity += "\n\(entry.name)"
       for (key, text) in overlaid.leaves() { identity += " \(key)=\(text)" }
-      return CaseWork(overlaid, goldens: entry.goldens).milliseconds
+      return CaseWork(overlaid, goldens: entry.goldens).piece
     }
-    let numbers = shard.positions(of: works)
+    let numbers = shard.positions(of: pieces)
     let part = SuitePart(
       shard: shard, numbers: numbers, caseCount: cases.count,
       suite: hexadecimalXXH128(Array(identity.utf8)), isNamed: isNamed)
