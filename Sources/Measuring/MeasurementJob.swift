@@ -64,6 +64,10 @@ package struct MeasurementJob: Sendable {
 
   private func measured(onFrame: (Int) -> Void) throws -> Result {
     var (document, notes) = try self.document.onDevice(shapedLike: crop ?? source.bounds)
+    if crop == nil, let (own, note) = try onScreenOfItsOwn(document) {
+      document = own
+      notes.append(note)
+    }
     if let part = crop { notes += try part.warnings(for: document) }
     let plan = try RenderPlan(RenderSpec(document))
     let part = try crop ?? place(for: plan, document)
@@ -91,7 +95,7 @@ package struct MeasurementJob: Sendable {
     let screens = try GivenScreens(document, scale: scale)
     let segments = zip(resting, resting.dropFirst()).map { MotionSegment(before: $0, after: $1) }
     var measurements: [MeasuredTransition] = []
-    var problems: [Failure] = []
+    var problems: [(failure: Failure, change: Double)] = []
     for segment in segments {
       do {
         let resting = ScreenImages(
@@ -103,12 +107,16 @@ package struct MeasurementJob: Sendable {
         measured.figure = try MeasuredFigure(measured)
         measurements.append(measured)
       } catch let problem as SegmentSearch.Problem {
-        problems.append(failure(problem.words))
+        // What changes most is what the user means.
+        let change = planes[segment.after.lowerBound].squares(
+          from: planes[segment.before.upperBound - 1])
+        problems.append((failure(problem.words), change))
         notes.append("the motion at \(segment.timeText(frames)) \(problem.words)")
       }
     }
     guard !measurements.isEmpty else {
-      throw problems.first ?? failure("nothing moves in it, expected a recording of a transition")
+      throw problems.max { $0.change < $1.change }?.failure
+        ?? failure("nothing moves in it, expected a recording of a transition")
     }
     return Result(
       frames: frames, part: part, scale: scale, measurements: measurements, notes: notes)
@@ -165,6 +173,33 @@ package struct MeasurementJob: Sendable {
       part.area < source.bounds.area * 49 / 50
     else { return nil }
     return part
+  }
+
+  /// How much of both sides what moves takes that fills a picture.
+  private static let fillingShare = 0.97
+
+  /// The spec with a screen of the pictures' own shape, which is no device's, where the spec says none and all of them
+  /// moves; nil otherwise.
+  private func onScreenOfItsOwn(_ document: SpecNode) throws -> (SpecNode, note: String)? {
+    let isSaid = ["device", "size", "scale", "from", "to"].contains { document[$0] != nil }
+    guard !isSaid, document["transition"] != nil else { return nil }
+    let usual = Device.default.size
+    let shape = Double(source.width) / Double(source.height)
+    guard !source.bounds.has(shape: usual.width / usual.height), (0.4...0.8).contains(shape),
+      let moving = try movingPart()?.bounds,
+      Double(moving.width) > Self.fillingShare * Double(source.width),
+      Double(moving.height) > Self.fillingShare * Double(source.height)
+    else { return nil }
+    var own = document
+    let height = (usual.width / shape).rounded()
+    for (key, value) in [("width", usual.width), ("height", height)] {
+      own.set(["size", key], to: SpecNode(option: "--size", text: value.plainDescription))
+    }
+    let size = "\(usual.width.plainDescription)×\(height.plainDescription)"
+    return (
+      own,
+      "the recording has the shape of no known device and is taken for one of \(size) points; --size says another"
+    )
   }
 
   private func movingPart() throws -> MovingPart? {
@@ -291,7 +326,7 @@ extension SpecNode {
       abs(device.size.width / device.size.height / shape - 1)
     }
     guard let device = Device.all.min(by: { difference($0) < difference($1) }),
-      difference(device) < 0.006
+      difference(device) < MeasurementJob.shapeTolerance
     else { return (self, []) }
     var document = self
     document.overlay(["device"], "--device", device.name)

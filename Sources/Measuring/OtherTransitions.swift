@@ -4,14 +4,19 @@ import TransitionSpec
 /// The catalogue's transitions beside the one that a recording is held against: which of them it looks like.
 struct OtherTransitions: Sendable {
   private let look: FirstLook
+  private let document: SpecNode
   private let plan: RenderPlan
 
   /// The factor by which pictures for a first choice are smaller, and how many transitions are chosen.
   private static let reduction = 2
   private static let followed = 3
 
-  /// - Parameter plan: What the recording is held against.
-  init(_ look: FirstLook, _ plan: RenderPlan) { (self.look, self.plan) = (look, plan) }
+  /// - Parameters:
+  ///   - document: What the recording is held against, with the recording's own screens where they are not known.
+  ///   - plan: That of the document.
+  init(_ look: FirstLook, _ document: SpecNode, _ plan: RenderPlan) {
+    (self.look, self.document, self.plan) = (look, document, plan)
+  }
 
   /// The name of the transition that leaves least unexplained; nil where each leaves as much as `limit`.
   ///
@@ -34,16 +39,25 @@ struct OtherTransitions: Sendable {
   }
 
   private func document(_ name: String, _ operation: Operation) -> SpecNode {
-    var document = SpecNode(.mapping([]), at: .option("<recording>"))
-    let size = plan.stage.size
-    let values = [
-      (["transition"], name), (["operation"], operation.rawValue),
-      (["size", "width"], "\(size.width)"), (["size", "height"], "\(size.height)"),
-      (["from"], "./from"), (["to"], "./to"),
-    ]
-    for (path, text) in values {
-      document.set(path, to: SpecNode(option: "<recording>", text: text))
+    var other = SpecNode(.mapping([]), at: .option("<recording>"))
+    func set(_ path: [String], _ text: String) {
+      other.set(path, to: SpecNode(option: "<recording>", text: text))
     }
-    return document
+    set(["transition"], name)
+    set(["operation"], operation.rawValue)
+    set(["size", "width"], "\(plan.stage.size.width)")
+    set(["size", "height"], "\(plan.stage.size.height)")
+    let isSameWay = operation.isForward == plan.stage.operation.isForward
+    for source in [ImageReference.Source.from, .to].map(\.rawValue) {
+      // Known screens say where their buttons and pictures are.
+      guard isSameWay else {
+        set([source], "./\(source)")
+        continue
+      }
+      for key in [source, "\(source)Anchors"] {
+        if let node = document[key] { other.set([key], to: node) }
+      }
+    }
+    return other
   }
 }

@@ -18,6 +18,12 @@ struct SegmentSearch: Sendable {
     case tooVague
     /// The pictures are not the transition's.
     case otherMotion(looksLike: String?, not: String)
+    /// The same, where the transition takes screens apart of which only the pictures are known.
+    case unknownParts(of: String)
+    /// The begin is known no better than by half the duration, or the duration by all of it.
+    case uncertain
+    /// The pictures are the transition's, but no easing passes through them.
+    case uneven(error: Double)
 
     var words: String {
       switch self {
@@ -35,6 +41,14 @@ struct SegmentSearch: Sendable {
         "looks like \(name), not \(expected), expected a recording of \(expected)"
       case .otherMotion(nil, let expected):
         "shows no \(expected), expected a recording of that transition"
+      case .unknownParts(let expected):
+        "shows no \(expected) between screens of which only the pictures are known, expected --from and --to to name "
+          + "them, or a spec with their anchors"
+      case .uncertain:
+        "tells too little of when the motion begins and ends, expected more frames a second or sharper pictures"
+      case .uneven(let error):
+        "moves as no easing does, \((error * 100).rounded().plainDescription) % of the way off on an average, expected "
+          + "a motion that no finger leads"
       }
     }
   }
@@ -54,6 +68,14 @@ struct SegmentSearch: Sendable {
   /// The part from which on other transitions are tried, and how much less another one must leave.
   private static let suspicious = 0.02
   private static let distinction = 0.6
+  /// The part that another transition may leave at most to be named, and the part that is none: it explains the
+  /// pictures as they are, which the spec's does elsewhere on the screen at best.
+  private static let mostOfOther = 0.1
+  private static let leastOfOther = 0.01
+  /// The error of progress beyond which a motion follows no easing, and the one, with a part of the change that is
+  /// unexplained, beyond which it is none of the transition's.
+  private static let mostUneven = 0.03
+  private static let doubtful = (error: 0.01, unexplained: 0.06)
   /// How many times as much as the best view another one may leave whose geometry is looked for near the spec's.
   private static let rivalry = 1.5
   /// The same of the transition with another origin and shadow: those explain more than the spec can.
@@ -105,9 +127,11 @@ struct SegmentSearch: Sendable {
     let best = considered.min { $0.unexplained < $1.unexplained } ?? first
     if isLost {
       let limit = min(
-        first.unexplained * Self.distinction, best.unexplained * Self.geometryDistinction)
-      let other = try OtherTransitions(best.look, best.plan).nearest(below: limit)
+        first.unexplained * Self.distinction,
+        max(best.unexplained * Self.geometryDistinction, Self.leastOfOther), Self.mostOfOther)
+      let other = try OtherTransitions(best.look, best.document, best.plan).nearest(below: limit)
       if other != nil || best.unexplained > Self.mostUnexplained {
+        if other == nil, best.isInUnknownParts { throw Problem.unknownParts(of: best.plan.title) }
         throw Problem.otherMotion(looksLike: other, not: best.plan.title)
       }
     }
@@ -137,6 +161,14 @@ struct SegmentSearch: Sendable {
     var geometry: [GeometryFinding] = []
     /// What the motion tells of the origin, once it is asked.
     var growth: OriginGrowth.Result?
+    /// What it tells of a circle's end.
+    var end: CircleGrowth.Result?
+
+    /// Whether the transition takes a screen apart of which only the picture is known.
+    var isInUnknownParts: Bool {
+      plan.showsScreensInParts
+        && ImageReference.Source.allCases.contains(where: document.isRecorded)
+    }
 
     var geometryFit: GeometryFit {
       get throws { try GeometryFit(look, document, isOriginSpecified: isOriginSpecified) }
@@ -172,6 +204,27 @@ struct SegmentSearch: Sendable {
           found: value, error: (error * error + finding.error * finding.error).squareRoot())
       }
       view.document = document.with(origin: origin)
+      return view
+    }
+
+    /// The same with the circle whose motion follows an easing, where the spec's follows none; nil where it does, and
+    /// once that is done.
+    func withEnd(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> View? {
+      guard end == nil, let fit = motion.fit?.best, let cadence = motion.cadence,
+        let growth = try CircleGrowth(document)
+      else { return nil }
+      let samples = run.times.indices.filter { !cadence.heldFrames.contains($0) }.map {
+        MotionFit.Sample(
+          time: run.times[$0] + motion.delays[$0], progress: motion.progress[$0])
+      }
+      let best = growth.best(for: samples, after: fit, cost: motion.cost, specified: run.specified)
+      guard let best else { return nil }
+      var view = self
+      (view.document, view.end) = (best.end.document, best)
+      view.geometry.append(
+        GeometryFinding(
+          quantity: .endRadius, specified: growth.specified.radius,
+          found: (best.end.radius * 10).rounded() / 10, error: best.error, isSpecified: true))
       return view
     }
 
@@ -273,9 +326,24 @@ struct SegmentSearch: Sendable {
     if let moved = try view.withOrigin(toldBy: motion, run) {
       return try measurement(of: moved, planes, contrast)
     }
+    if let grown = try view.withEnd(toldBy: motion, run) {
+      return try measurement(of: grown, planes, contrast)
+    }
     guard var fit = motion.fit, let cadence = motion.cadence else { throw Problem.tooVague }
+    if fit.best.rootMeanSquare > Self.doubtful.error, unexplained > Self.doubtful.unexplained {
+      throw Problem.otherMotion(looksLike: nil, not: view.plan.title)
+    }
+    guard fit.best.rootMeanSquare < Self.mostUneven else {
+      throw Problem.uneven(error: fit.best.rootMeanSquare)
+    }
     if let growth = view.growth {
       fit = fit.with(beginError: growth.beginError, durationError: growth.durationError)
+    }
+    if let end = view.end {
+      fit = fit.with(beginError: end.beginError, durationError: end.durationError)
+    }
+    guard max(2 * fit.best.beginError, fit.best.durationError) < fit.best.duration / 2 else {
+      throw Problem.uncertain
     }
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(

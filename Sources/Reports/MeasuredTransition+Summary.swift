@@ -125,6 +125,7 @@ extension MeasuredTransition {
       parts.append("has its origin \(text)")
     }
     if isOff([.originWidth, .originHeight]), let text = sizeText { parts.append("has \(text)") }
+    if isOff([.endRadius]), let text = endText { parts.append("has \(text)") }
     let shadow = shadowTexts
     if isOff([.shadowRadius, .shadowOpacity, .shadowOffsetX, .shadowOffsetY]), !shadow.isEmpty {
       parts.append("has a shadow of \(shadow.joined(separator: ", "))")
@@ -143,6 +144,7 @@ extension MeasuredTransition {
       parts.append("\(center) ± \((2 * error).pointsText)")
       if let sizeText { parts.append(sizeText) }
     }
+    if let endText { parts.append(endText) }
     if finding(.shadowRadius) != nil {
       let texts = shadowTexts
       parts.append(
@@ -187,6 +189,13 @@ extension MeasuredTransition {
     else { return nil }
     return "an origin of \(width.found.plainText)×\(height.found.plainText) points instead of "
       + "\(width.specified.plainText)×\(height.specified.plainText)"
+  }
+
+  private var endText: String? {
+    finding(.endRadius).map {
+      "a circle that ends at a radius of \($0.found.plainText) ± \((2 * $0.error).pointsText) instead of "
+        + "\($0.specified.plainText)"
+    }
   }
 
   private var shadowTexts: [String] {

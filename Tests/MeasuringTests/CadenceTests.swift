@@ -48,4 +48,10 @@ import Testing
     #expect(result.droppedCount == 0)
     #expect(abs(result.interval - 1.0 / 30) < 1e-9)
   }
+
+  /// Some recorders write frames together that came one after the other.
+  @Test func framesThatAreWrittenTogetherAreNoInterval() {
+    let times = (0..<20).flatMap { [Double($0) / 25, Double($0) / 25 + 0.00001] }
+    #expect(abs(Cadence.interval(of: times) - 0.04) < 0.001)
+  }
 }

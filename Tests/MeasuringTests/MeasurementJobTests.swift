@@ -55,6 +55,26 @@ import TransitionSpec
     #expect(measured.fit.best.kind == .specified)
   }
 
+  /// One of them where the motion is only beginning.
+  @Test func findsADroppedFrameAtTheBegin() throws {
+    let values = [("transition", "reveal"), ("timing", "easeInEaseOut"), ("duration", "0.6")]
+    let recording = try RecordedFolder(values, begin: 0.3, without: [21, 27], isClosedUp: true)
+    let measured = try recording.measured(values)
+    #expect(measured.cadence.droppedCount == 2)
+    #expect(abs(measured.duration - 0.6) < 1 / RecordedFolder.rate)
+  }
+
+  /// Two of three frames, with even times, as converters to GIF leave them.
+  @Test func evenTimesOfUnevenFramesAreNoHitches() throws {
+    let values = [("transition", "reveal"), ("timing", "easeInEaseOut"), ("duration", "0.5")]
+    let left = Set((0..<100).filter { $0 % 3 == 2 })
+    let recording = try RecordedFolder(values, begin: 0.3, without: left, isClosedUp: true)
+    let measured = try recording.measured(values)
+    #expect(measured.cadence.droppedCount == 0)
+    #expect(abs(measured.duration - 0.5 * 2 / 3) < 1 / RecordedFolder.rate)
+    #expect(abs(measured.begin - 0.3 * 2 / 3) < 0.5 / RecordedFolder.rate)
+  }
+
   /// Every picture is shown twice: at 30 Hz, in a recording at 60.
   @Test func halfTheRateIsNoHitch() throws {
     let values = [("transition", "reveal"), ("timing", "easeOut"), ("duration", "0.5")]
@@ -97,6 +117,26 @@ import TransitionSpec
   func anotherTransitionIsToldApart(name: String) throws {
     let recording = try RecordedFolder([("transition", "cover"), ("duration", "0.4")], begin: 0.3)
     #expect(throws: Failure.self) { try recording.measured([("transition", name)]) }
+  }
+
+  /// A mask with another origin and another end would be the same.
+  @Test func aTransitionIsToldFromAnotherThatWouldHaveToBeMoved() throws {
+    let recording = try RecordedFolder([("transition", "ping"), ("duration", "0.4")], begin: 0.3)
+    #expect {
+      try recording.measured([("transition", "mask")])
+    } throws: {
+      ($0 as? Failure)?.message?.contains("looks like ping, not mask") == true
+    }
+  }
+
+  /// A circle that a finger leads to and fro follows no easing.
+  @Test func aMotionThatFollowsNoEasingIsRefused() throws {
+    let values = [
+      ("transition", "mask"), ("duration", "0.8"),
+      ("timing", "linear(0, 0.3 20%, 0.32 40%, 0.1 50%, 0.6 60%, 0.62 80%, 0.9 85%, 1)"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3)
+    #expect(throws: Failure.self) { try recording.measured([("transition", "mask")]) }
   }
 
   /// The element is cut out of one screen and put on the other.

@@ -16,6 +16,8 @@ package struct GeometryFinding: Hashable, Sendable {
     case shadowOpacity = "shadow.opacity"
     case shadowOffsetX = "shadow.offset.x"
     case shadowOffsetY = "shadow.offset.y"
+    /// That of a circle that grows or shrinks, at its larger end.
+    case endRadius = "end.radius"
 
     package var isOfOrigin: Bool { Self.origin.contains(self) }
 
@@ -28,6 +30,7 @@ package struct GeometryFinding: Hashable, Sendable {
       case .shadowRadius: 0...60
       case .shadowOpacity: 0...1
       case .shadowOffsetX, .shadowOffsetY: -100...100
+      case .endRadius: 0...4000
       }
     }
     /// The step of a derivative, in its own unit.
@@ -48,6 +51,7 @@ package struct GeometryFinding: Hashable, Sendable {
       case .originWidth, .originHeight: 15
       case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 20
       case .shadowOpacity: 1
+      case .endRadius: 100
       }
     }
     /// The least difference that is one.
@@ -57,6 +61,7 @@ package struct GeometryFinding: Hashable, Sendable {
       case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 1.5
       case .originCenterX, .originCenterY: 3
       case .originWidth, .originHeight: 6
+      case .endRadius: 0.1
       }
     }
     /// The part of a pixel up to which pictures that were scaled and compressed mislead.
@@ -68,7 +73,7 @@ package struct GeometryFinding: Hashable, Sendable {
       case .originCenterY: origin.midY
       case .originWidth: origin.width
       case .originHeight: origin.height
-      case .shadowRadius, .shadowOpacity, .shadowOffsetX, .shadowOffsetY: nil
+      default: nil
       }
     }
 
@@ -141,7 +146,7 @@ extension SpecNode {
     }
     let offset: [GeometryFinding.Quantity] = [.shadowOffsetX, .shadowOffsetY]
     let isMoved = findings.contains { offset.contains($0.quantity) && $0.difference != 0 }
-    for finding in findings where !finding.quantity.isOfOrigin {
+    for finding in findings where !finding.quantity.isOfOrigin && finding.quantity != .endRadius {
       // An offset has both its parts.
       guard finding.difference != 0 || isMoved && offset.contains(finding.quantity) else {
         continue

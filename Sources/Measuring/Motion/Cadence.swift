@@ -53,11 +53,15 @@ package struct Cadence: Hashable, Sendable {
   /// The most pictures that are looked for in a gap, which a recording's time stamps may make as long as they like.
   private static let mostSlots = 10_000.0
 
+  /// The least time between two pictures that a screen shows, in seconds; recorders that gather frames write smaller
+  /// ones.
+  private static let leastStep = 0.002
+
   /// The usual time from one frame to the next.
   ///
   /// - Parameter times: Rising, at least two.
   static func interval(of times: [Double]) -> Double {
-    let steps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
+    let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > leastStep }.sorted()
     // Where a recording has many gaps, the shorter intervals are the usual ones.
     return steps.isEmpty ? 1.0 / 60 : steps[steps.count * 2 / 5]
   }
@@ -118,6 +122,11 @@ package struct Cadence: Hashable, Sendable {
     self.hitches = hitches.sorted { $0.time < $1.time }
     repeatedFrames = repeated
     heldFrames = repeated.union(still.map(\.key))
+  }
+
+  /// That of a recording without hitches.
+  init(even times: [Double], interval: Double) {
+    self.init(times: times, interval: interval, changes: [:]) { _, _ in false }
   }
 
   /// The same with the times of a recording that leaves pictures out without a gap.

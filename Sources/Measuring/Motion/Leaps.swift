@@ -54,6 +54,61 @@ struct Leaps: Sendable {
     return delays(missing)
   }
 
+  /// How many frames there are at least for each leap; where there are fewer, it is the times that are wrong.
+  private static let framesPerLeap = 3.0
+  /// How many leaps in a row, each as many frames behind the last one, are those of a recording whose frames were taken
+  /// from one with more of them, and then given even times.
+  private static let regularCount = 4
+
+  /// Whether there are more leaps than a motion with dropped frames has.
+  func areTooMany(_ delays: [Double]) -> Bool {
+    Double(places(of: delays).count) * Self.framesPerLeap > Double(known.count)
+  }
+
+  private func places(of delays: [Double]) -> [Int] {
+    delays.indices.dropFirst().filter { delays[$0] > delays[$0 - 1] }
+  }
+
+  /// The same without a longer time in all, where the leaps come at every other, or every third frame: what is dropped
+  /// then is no frame of the motion. Nil where they do not.
+  func evened(_ delays: [Double]) -> [Double]? {
+    let places = self.places(of: delays)
+    let steps = Set(zip(places.dropFirst(), places).map { $0 - $1 })
+    guard places.count >= Self.regularCount, steps.count == 1, let step = steps.first, step <= 3,
+      let first = places.first, let last = places.last
+    else { return nil }
+    let (begin, end) = (first - step, min(last, times.count - 1))
+    guard begin >= 0 else { return nil }
+    let share = (times[end] - times[begin]) / (times[end] + delays[end] - times[begin])
+    return times.indices.map { frame in
+      guard frame > begin, frame <= end else { return 0 }
+      return (times[frame] + delays[frame] - times[begin]) * share
+        - (times[frame] - times[begin])
+    }
+  }
+
+  /// How many times as fast as next to it a motion must be where it may leap.
+  private static let suspiciousRatio = 1.15
+
+  /// Each with a leap more, at a frame at which the motion is faster than next to it: at its begin, or among others,
+  /// speeds alone do not tell.
+  ///
+  /// - Parameter delays: The leaps that are known so far.
+  func suspicions(beside delays: [Double]) -> [[Double]] {
+    let speeds = zip(known.dropFirst(), known).map { later, earlier -> Double in
+      let way = progress[later].value - progress[earlier].value
+      return way / (times[later] + delays[later] - times[earlier] - delays[earlier])
+    }
+    return speeds.indices.compactMap { place in
+      let beside = [place - 1, place + 1].filter(speeds.indices.contains).map { speeds[$0] }
+      guard let fastest = beside.max(), speeds[place] > Self.suspiciousRatio * fastest else {
+        return nil
+      }
+      let frame = known[place + 1]
+      return delays.indices.map { delays[$0] + ($0 < frame ? 0 : interval) }
+    }
+  }
+
   /// The same, told by the easing that fits with the leaps that are known so far.
   func delays(after delays: [Double], _ fit: MotionFit.Candidate) -> [Double] {
     var missing: [Int: Int] = [:]

@@ -364,8 +364,12 @@ private struct FitProblem {
   ) -> MotionFit.Candidate {
     let best = course(parameters)
     let errors = residuals(best)
-    let square = errors.reduce(0) { $0 + $1 * $1 } / Double(errors.count)
-    let spread = standardErrors(parameters, scale: max(square, 0.05), course)
+    let sum = errors.reduce(0) { $0 + $1 * $1 }
+    let square = sum / Double(errors.count)
+    // Screens at rest tell little, and every parameter takes one frame's say away.
+    let telling = samples.count { $0.progress.state == .moving && $0.progress.error < 0.2 }
+    let freedoms = max(Double(telling + 2 - parameters.count), 1)
+    let spread = standardErrors(parameters, scale: max(sum / freedoms, 0.05), course)
     let known = samples.filter {
       $0.progress.state == .moving && $0.progress.error < 0.02
     }.map { $0.progress.value - best.progress(at: $0.time) }

@@ -20,10 +20,12 @@ struct MotionRun: Sendable {
     var fit: MotionFit?
     var cadence: Cadence?
 
+    /// How many leaps there are in the delays that are due to pictures that are left out.
+    fileprivate var leaps = 0
+
     /// The criterion of the fit, with that of the leaps, which fit anything where there are many.
-    fileprivate var cost: Double {
+    var cost: Double {
       guard let fit else { return .infinity }
-      let leaps = zip(delays.dropFirst(), delays).count { $0 > $1 }
       return fit.best.score + Self.costOfLeap * Double(leaps)
     }
 
@@ -55,19 +57,35 @@ struct MotionRun: Sendable {
       if next == delays { break }
       delays = next
     }
+    for _ in 0..<3 {
+      let more = try leaps.suspicions(beside: best.delays).map { try motion(plain.progress, $0) }
+      guard let next = more.min(by: { $0.cost < $1.cost }), next.cost < best.cost,
+        let found = next.fit?.best, let old = best.fit?.best,
+        found.rootMeanSquare < Self.leastGain * old.rootMeanSquare
+      else { break }
+      best = next
+    }
     guard let found = best.fit?.best,
       found.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare,
       found.score < fit.best.score
     else { return plain }
-    return best
+    if let evened = leaps.evened(best.delays) {
+      let other = try motion(progress, evened, areEven: true)
+      return other.cost < plain.cost ? other : plain
+    }
+    return leaps.areTooMany(best.delays) ? plain : best
   }
 
   /// The error of progress from which on leaps are looked for, and the part of it that they must leave at most.
   private static let leastMisfit = 0.002
   private static let leastGain = 0.5
 
-  private func motion(_ progress: [FrameProgress], _ delays: [Double]) throws -> Motion {
+  /// - Parameter areEven: Whether no pictures are left out where the delays differ.
+  private func motion(
+    _ progress: [FrameProgress], _ delays: [Double], areEven: Bool = false
+  ) throws -> Motion {
     var motion = Motion(progress: progress, delays: delays)
+    if !areEven { motion.leaps = zip(delays.dropFirst(), delays).count { $0 > $1 } }
     let interval = Cadence.interval(of: times)
     let times = zip(times, delays).map { $0 + $1 }
     var left: Set<Int> = []
@@ -80,6 +98,10 @@ struct MotionRun: Sendable {
       if motion.fit == nil, try motion.reconsider(fit.best, self) { continue }
       let moving = motion.progress.filter { $0.state == .moving }.map(\.residual)
       let noise = max(moving.reduce(0, +) / Double(max(moving.count, 1)), 1)
+      if areEven {
+        (motion.fit, motion.cadence) = (fit, Cadence(even: self.times, interval: interval))
+        break
+      }
       let cadence = try cadence(fit.best, noise: noise, interval, times)
       (motion.fit, motion.cadence) = (fit, cadence.closedUp(by: delays))
       if cadence.heldFrames == left { break }

@@ -1,0 +1,38 @@
+import Measuring
+import TestSupport
+import Testing
+import TransitionEngine
+import TransitionSpec
+
+@Suite struct CircleGrowthTests {
+  private let motion = [
+    ("transition", "mask"), ("duration", "0.5"), ("timing", "cubic-bezier(0.4, 0, 0.2, 1)"),
+  ]
+
+  private func end(of measured: MeasuredTransition) -> GeometryFinding? {
+    measured.geometry.first { $0.quantity == .endRadius }
+  }
+
+  /// As most apps have it: the circle just reaches the corners, where it comes to rest.
+  @Test func aCircleThatEndsInTheCornersIsFound() throws {
+    let recording = try RecordedFolder(motion + [("fixes", "coverage")], begin: 0.3083)
+    let measured = try recording.measured([("transition", "mask")])
+    let size = measured.plan.stage.size
+    let corner = (size.width * size.width + size.height * size.height).squareRoot() / 2
+    let found = try #require(end(of: measured))
+    #expect(abs(found.found - corner) < 2)
+    #expect(abs(found.specified - 0.6 * size.height) < 0.1)
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.duration - 0.5) < 1 / RecordedFolder.rate)
+    #expect(measured.differences(beyond: .init()).contains(.geometry))
+    #expect(measured.cadence.droppedCount == 0)
+  }
+
+  @Test func theSpecsEndIsKept() throws {
+    let values = [("transition", "mask"), ("duration", "0.5"), ("timing", "easeInEaseOut")]
+    let measured = try RecordedFolder(values, begin: 0.3083).measured([("transition", "mask")])
+    #expect(end(of: measured) == nil)
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.duration - 0.5) < 1 / RecordedFolder.rate)
+  }
+}
