@@ -95,6 +95,10 @@ struct CircleGrowth: Sendable {
     }
   }
 
+  private func startCost(of end: End) -> Double {
+    min(end.from, end.to) == min(specified.from, specified.to) ? 0 : Self.costs.other
+  }
+
   /// What a motion tells of the end.
   struct Result: Sendable {
     let end: End
@@ -127,7 +131,10 @@ struct CircleGrowth: Sendable {
     let found = fits(fitting)
     let all = found + fits(others)
     guard let least = all.map(\.fit.score).min() else { return nil }
-    let covering = found.min { $0.fit.score < $1.fit.score }
+    // The spec's beginning, unless the motion tells another one as clearly as another end.
+    let covering = found.min {
+      $0.fit.score + startCost(of: $0.end) < $1.fit.score + startCost(of: $1.end)
+    }
     let isCovering = covering.map { $0.fit.score < least + Self.costs.beyond } ?? false
     guard
       let best = isCovering ? covering : all.min(by: { $0.fit.score < $1.fit.score }),
