@@ -22,11 +22,7 @@ import TransitionSpec
     let found = try #require(end(of: measured))
     #expect(abs(found.found - corner) < 2)
     #expect(abs(found.specified - 0.6 * size.height) < 0.1)
-    // How slowly it begins is hard to see in small pictures.
-    let best = measured.fit.best
-    #expect(abs(measured.begin - 0.3083) < max(2 * best.beginError, 0.5 / RecordedFolder.rate))
-    #expect(abs(measured.duration - 0.5) < max(2 * best.durationError, 1 / RecordedFolder.rate))
-    #expect(best.beginError < 0.03)
+    #expect(abs(measured.duration - 0.5) < 2 / RecordedFolder.rate)
     #expect(measured.differences(beyond: .init()).contains(.geometry))
     #expect(measured.cadence.droppedCount == 0)
   }
