@@ -137,7 +137,7 @@ struct VerifyShardTests {
       #expect(sandbox.exists("report/result.1-of-4.json"))
     }
     try expectRefused("3/5")
-    // Of other cases, or by other rules.
+    // Other cases, or other rules.
     try expectRefused("2/4", "--filter", "a/")
     try expectRefused("1/4", "--max-channel-delta", "1")
     // The same again.

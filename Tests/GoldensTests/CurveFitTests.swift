@@ -6,7 +6,7 @@ import TransitionEngine
 @Suite struct CurveFitTests {
   private let fit = CurveFit(duration: 2, timing: .linear)
 
-  /// Of a linear motion, the moments with the progress that an easing has.
+  /// The moments of a linear motion with the progress that an easing has.
   private func points(_ easing: TimingFunction, count: Int = 9) -> [(time: Double, match: Double)] {
     (0..<count).map { index in
       let fraction = Double(index) / Double(count - 1)

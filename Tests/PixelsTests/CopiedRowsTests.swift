@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CopiedRowsTests {
-  /// Of two bitmaps that lie one above the other, what is left out is like the row above in both; what is
+  /// Where two bitmaps lie one above the other, what is left out is like the row above in both; what is
   /// told is in order, and not much more than what differs.
   @Test(arguments: [(0, 0), (64, 0), (5, 70), (1, 63), (130, 129)])
   func whatIsLeftOutIsAlikeInBoth(left: Int, right: Int) {

@@ -62,7 +62,7 @@ package struct MovingFigure: Sendable {
       for placed in try course.placements(at: value) {
         for (subpath, outline) in placed.outlines.enumerated() {
           let part = Part(layer: placed.layer.id, subpath: subpath)
-          // Of layers with the same id the first.
+          // The first of layers with the same id.
           guard seen.insert(part).inserted else { continue }
           if outlines[part] == nil {
             guard order.count < Self.mostParts else { continue }

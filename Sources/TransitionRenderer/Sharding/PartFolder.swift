@@ -61,7 +61,7 @@ struct PartFolder {
     let signName = shard.fileName(Self.signStem)
     sign = try PartialFile(name: signName, folder: folder.path)
     try sign.write(empty)
-    // Of two that begin at once, one at least sees the other's.
+    // If two begin at once, at least one sees the other.
     for name in try Folder.names(in: folder.path)
     where AtomicFile.isTemporary(name) && AtomicFile.finalName(of: name) != signName {
       guard Shard(fileName: AtomicFile.finalName(of: name), stem: Self.signStem) != nil,
