@@ -9,6 +9,9 @@ struct GivenScreens: Sendable {
   let isFromNamed: Bool
   let isToNamed: Bool
   let images: ScreenImages
+  /// What the spec shows at rest where that is another picture than the screen: a sheet may leave some of the old
+  /// screen to be seen.
+  let covered: [ImageReference.Source: ColorPicture]
 
   /// - Throws: `ScreenError` for a file that cannot be used, `SpecErrors`, `CairoError`.
   init(_ document: SpecNode, scale: Double) throws {
@@ -19,7 +22,22 @@ struct GivenScreens: Sendable {
     let blank = Bitmap(width: plan.width, height: plan.height, filledWith: 0xFF00_0000)
     images = ScreenImages(
       from: ColorPicture(pictures[.from] ?? blank), to: ColorPicture(pictures[.to] ?? blank))
+    var covered: [ImageReference.Source: ColorPicture] = [:]
+    if isFromNamed, isToNamed, document["transition"] == nil {
+      let renderer = try Renderer(plan)
+      let resting: [(ImageReference.Source, Bitmap)] = [
+        (.from, try renderer.frame(at: 0).bitmap()), (.to, try renderer.settled.bitmap()),
+      ]
+      for (source, bitmap) in resting {
+        let picture = ColorPicture(bitmap)
+        if picture.likeness(to: images[source]) < Self.leastLikeness { covered[source] = picture }
+      }
+    }
+    self.covered = covered
   }
+
+  /// How alike a picture and a screen are at least that are taken for the same.
+  private static let leastLikeness = 0.93
 
   func isNamed(_ source: ImageReference.Source) -> Bool {
     source == .from ? isFromNamed : isToNamed

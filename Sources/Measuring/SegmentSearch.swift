@@ -252,6 +252,8 @@ struct SegmentSearch: Sendable {
     let plan = try RenderPlan(RenderSpec(document))
     var screens = screens
     screens.known = try knownPictures(of: document)
+    // Only a spec that declares its own layers has such, which has one operation.
+    for source in given.covered.keys { screens.covered[source] = given.images[source] }
     let isKnown = ImageReference.Source.allCases.allSatisfy { plan.isSynthetic($0, in: document) }
     let isInTheMiddle = plan.transition.origin(on: plan.stage).center == plan.stage.bounds.center
     let look = FirstLook(planes, screens: screens, contrast: contrast, scale: scale, plan: plan)
@@ -376,14 +378,15 @@ struct SegmentSearch: Sendable {
     var differences: [Double?] = []
     for source in ImageReference.Source.allCases {
       let origin: ImageReference.Source = isReversed ? (source == .from ? .to : .from) : source
-      let likeness = screens[source].likeness(to: given.images[origin])
+      let expected = given.covered[origin] ?? given.images[origin]
+      let likeness = screens[source].likeness(to: expected)
       let name = names[origin == .from ? 0 : 1]
       if given.isNamed(origin), let name {
         guard likeness > Self.leastLikeness else {
           throw Problem.otherScreens(old: source == .from)
         }
         document.set([source.rawValue], to: name)
-        differences.append(screens[source].difference(from: given.images[origin]))
+        differences.append(screens[source].difference(from: expected))
       } else {
         differences.append(nil)
         if likeness < Self.equalLikeness {

@@ -2,6 +2,7 @@ import Measuring
 import Messages
 import Pixels
 import SafeFiles
+import SpecFiles
 import TestSupport
 import Testing
 import TransitionEngine
@@ -29,6 +30,22 @@ import TransitionSpec
     if !duration.isEmpty {
       #expect(abs(measured.duration - truth.length) < 1 / RecordedFolder.rate)
     }
+  }
+
+  /// A card that falls and bounces, a hand that goes in steps, a sheet that leaves some of the old screen to be seen.
+  @Test(arguments: ["drop", "ticks", "frost"])
+  func aSpecAgreesWithItsRecording(name: String) throws {
+    let path = Fixtures.folder.appending(path: "specs/\(name).yaml").path
+    var document = try SpecSource.parse(readFile(path, limit: 1 << 16), file: path)
+    for (key, value) in [("device", "iphone-14"), ("scale", "0.4")] {
+      document.set([key], to: SpecNode(option: key, text: value))
+    }
+    let measured = try RecordedFolder(document, begin: 0.3083).measured(document)
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.duration - measured.specifiedDuration) < 1 / RecordedFolder.rate)
+    #expect(measured.cadence.droppedCount == 0)
+    #expect(measured.fit.best.kind == .specified)
+    #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
   @Test func findsDroppedAndRepeatedFrames() throws {

@@ -49,4 +49,15 @@ import TransitionEngine
     #expect(abs(found.best.begin - 0.2) < 0.005)
     #expect(abs(found.best.duration - 0.4) < 0.01)
   }
+
+  /// Each step is seen in several frames, so that the times are known to a frame's.
+  @Test func stepsAreTold() throws {
+    let steps = try TimingFunction(text: "steps(8)")
+    let found = try fit(steps, rate: 120, error: 0, specified: steps)
+    #expect(found.best.kind == .specified)
+    #expect(abs(found.best.begin - 0.2) < 0.5 / 120)
+    #expect(abs(found.best.duration - 0.4) < 1.0 / 120)
+    #expect(found.best.beginError < 1.0 / 120)
+    #expect(abs(found.asSpecified.begin - 0.2) < 0.5 / 120)
+  }
 }

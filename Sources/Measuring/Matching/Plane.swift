@@ -104,6 +104,16 @@ extension Plane {
     }
   }
 
+  /// How evenly a change is spread: the root of the number of pixels that share it.
+  func spreadOfChange(from other: Plane) -> Double {
+    let squares = squares(from: other)
+    let fourth = sum(with: other) { a, b in
+      let square = (a - b) * (a - b)
+      return square * square
+    }
+    return fourth > 0 ? squares / fourth.squareRoot() : 0
+  }
+
   /// Σ self · other.
   func product(with other: Plane) -> Double { sum(with: other) { $0 * $1 } }
 

@@ -48,6 +48,10 @@ struct ProgressSearch: Sendable {
   private static let refinementLimit: Float = 14
   /// Neighbouring pixels of a compressed picture err together, which makes errors larger than their number says.
   private static let correlation = 3.0
+  /// What encoders and colour conversions put all pixels off together, in levels: in a fade it is a change.
+  private static let sharedError = 1.0
+  /// The most that is made of it, as a part of the way.
+  private static let mostSharedError = 0.015
   /// The smallest noise of a picture, in levels.
   private static let leastNoise = 0.4
   /// The smallest change of a picture that is one: the root of the sum of its squares, in levels.
@@ -121,7 +125,37 @@ struct ProgressSearch: Sendable {
   /// The same, of the progress near one that is expected.
   func progress(of plane: Plane, near value: Double) throws -> FrameProgress {
     let start = Int((value * Double(ModelFrames.steps)).rounded())
-    return try found(refined(plane, from: start), in: plane)
+    let refined = try refined(plane, from: start)
+    let settled = try settled(plane, from: value)
+    return try found(settled.cost < refined.cost ? settled : refined, in: plane)
+  }
+
+  /// The part of a step over which pictures count as changing evenly, and how many times a place is moved.
+  private static let shortStep = 0.25
+  private static let settlings = 4
+
+  /// The same as `refined` for a motion so fast, or that turns round so near, that pictures do not change evenly from
+  /// step to step: each is drawn at the very progress.
+  private func settled(
+    _ plane: Plane, from start: Double
+  ) throws -> (value: Double, cost: Double, slope: Double) {
+    let steps = Double(ModelFrames.steps)
+    let bounds = (1 / steps)...(Double(model.indices.upperBound) / steps)
+    var value = min(max(start, bounds.lowerBound), bounds.upperBound)
+    var best: (value: Double, cost: Double, slope: Double)?
+    for _ in 0..<Self.settlings {
+      let picture = try model.drawnPlane(at: value)
+      let step = try plane.step(
+        from: picture, low: model.drawnPlane(at: value - Self.shortStep / steps),
+        high: model.drawnPlane(at: value + Self.shortStep / steps), limit: Self.refinementLimit)
+      let cost = plane.squares(from: picture, limit: Self.limit)
+      if let best, cost >= best.cost { break }
+      best = (value, cost, step.denominator.squareRoot() / Self.shortStep)
+      let shift = Self.shortStep * step.numerator / (step.denominator + 1)
+      value += min(max(shift, -2), 2) / steps
+      value = min(max(value, bounds.lowerBound), bounds.upperBound)
+    }
+    return best ?? (value, .infinity, 0)
   }
 
   /// A progress with its errors.
@@ -130,8 +164,11 @@ struct ProgressSearch: Sendable {
   ) throws -> FrameProgress {
     let noise = max((best.cost / Double(plane.pixelCount)).squareRoot(), Self.leastNoise)
     let steps = Double(ModelFrames.steps)
-    let error = min(Self.correlation * noise / max(best.slope, 1e-9) / steps, 1)
     let index = Int((best.value * steps).rounded())
+    let spread = try model.entry(index + 1).plane.spreadOfChange(from: model.entry(index - 1).plane)
+    let slope = max(best.slope, 1e-9) * steps
+    let shared = min(Self.sharedError * spread / slope, Self.mostSharedError)
+    let error = min(max(Self.correlation * noise / slope, shared), 1)
     let reach = try self.reach(of: model.entry(index).small, from: index, noise)
     return FrameProgress(
       state: .moving, value: best.value, errorBelow: max(error, best.value - reach.low),

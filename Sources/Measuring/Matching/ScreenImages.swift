@@ -8,13 +8,15 @@ struct ScreenImages: Sendable {
   let to: ColorPicture
   /// Pictures that are not taken from the two: parts of screens that are known layer by layer, and files.
   var known: [ImageReference: Bitmap] = [:]
+  /// Screens at whose place another picture is at rest, as where a sheet leaves some of the old screen to be seen.
+  var covered: [ImageReference.Source: ColorPicture] = [:]
   /// Whether a screen without an element, of which no more is known than its picture, is that with the element's
   /// frame painted over from around it; the picture as it is otherwise.
   var paintsOver = false
 
   subscript(source: ImageReference.Source) -> ColorPicture { source == .from ? from : to }
 
-  /// A screen at the size that is measured.
+  /// What is at rest in a screen's place, at the size that is measured.
   func plane(of source: ImageReference.Source, _ contrast: Contrast) -> Plane {
     contrast.plane(of: self[source]).reduced(by: ModelFrames.oversampling)
   }
@@ -23,7 +25,7 @@ struct ScreenImages: Sendable {
   func images(for plan: RenderPlan) -> [ImageReference: Bitmap] {
     var images = known.filter { $0.key.source == nil }
     for source in ImageReference.Source.allCases {
-      let bitmap = self[source].bitmap
+      let bitmap = (covered[source] ?? self[source]).bitmap
       for reference in ImageReference.all where reference.source == source {
         switch reference.part {
         case .whole: images[reference] = bitmap
@@ -55,7 +57,8 @@ struct ScreenImages: Sendable {
     }
     return ScreenImages(
       from: ColorPicture(reduced(from.bitmap)), to: ColorPicture(reduced(to.bitmap)),
-      known: known.mapValues(reduced), paintsOver: paintsOver)
+      known: known.mapValues(reduced),
+      covered: covered.mapValues { ColorPicture(reduced($0.bitmap)) }, paintsOver: paintsOver)
   }
 }
 

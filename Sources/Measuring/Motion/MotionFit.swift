@@ -202,6 +202,9 @@ private struct FitProblem {
 
   /// With the spec's own duration.
   func asSpecified() -> MotionFit.Candidate? {
+    if case .steps = specifiedEasing {
+      return stepped(specifiedEasing, lasting: specifiedDuration).first
+    }
     func course(_ p: [Double]) -> Course {
       Course(easing: specifiedEasing, begin: p[0], duration: specifiedDuration)
     }
@@ -296,7 +299,7 @@ private struct FitProblem {
   private func timed(
     _ easing: TimingFunction, _ kind: MotionFit.Kind, freedom: Int
   ) -> [MotionFit.Candidate] {
-    if case .steps = easing { return [] }
+    if case .steps = easing { return kind == .specified ? stepped(easing) : [] }
     if let natural = easing.naturalDuration {
       guard MediaTiming.durations.contains(natural) else { return [] }
       let length = kind == .specified ? specifiedDuration : natural
@@ -315,6 +318,49 @@ private struct FitProblem {
       return []
     }
     return [candidate(kind, best, freedom: freedom + 2, times: (0, 1), course)]
+  }
+
+  /// How many begins and durations of steps are tried, and how much worse one may be that is as good.
+  private static let stepTrials = 80
+  private static let stepDoubt = 1.0
+
+  /// Steps with the times that fit best: the middle of those at which each frame is on its own step.
+  private func stepped(
+    _ easing: TimingFunction, lasting known: Double? = nil
+  ) -> [MotionFit.Candidate] {
+    let (begin, duration) = times(of: easing)
+    @Sendable func cost(_ begin: Double, _ duration: Double) -> Double {
+      residuals(Course(easing: easing, begin: begin, duration: duration)).reduce(0) { $0 + $1 * $1 }
+    }
+    func trials(_ middle: Double, _ reach: Double) -> [Double] {
+      (-Self.stepTrials...Self.stepTrials).map {
+        middle + reach * Double($0) / Double(Self.stepTrials)
+      }
+    }
+    var (middle, length, reach) = (begin, known ?? duration, 0.4 * duration)
+    var (beginError, durationError) = (reach, reach)
+    for _ in 0..<2 {
+      let durations =
+        known.map { [$0] } ?? trials(length, reach).filter(durationBounds.contains)
+      let tried = trials(middle, reach).concurrentMap { begin in
+        durations.map { (begin: begin, duration: $0, cost: cost(begin, $0)) }
+      }.flatMap { $0 }
+      guard let least = tried.map(\.cost).min() else { return [] }
+      let good = tried.filter { $0.cost <= least + Self.stepDoubt }
+      func range(_ values: [Double]) -> (middle: Double, half: Double) {
+        let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+        return ((low + high) / 2, (high - low) / 2)
+      }
+      let (begins, lengths) = (range(good.map(\.begin)), range(good.map(\.duration)))
+      let unit = reach / Double(Self.stepTrials)
+      (middle, beginError) = (begins.middle, begins.half + unit)
+      (length, durationError) = (lengths.middle, lengths.half + unit)
+      reach = min(reach, 2 * max(beginError, durationError))
+    }
+    func course(_ p: [Double]) -> Course { Course(easing: easing, begin: p[0], duration: p[1]) }
+    var found = candidate(.specified, [middle, length], freedom: 2, times: (0, 1), course)
+    (found.beginError, found.durationError) = (beginError, durationError)
+    return [found]
   }
 
   // MARK: Searching

@@ -190,6 +190,9 @@ struct MotionRun: Sendable {
 }
 
 extension MotionRun.Motion {
+  /// How far a frame is off the easing that is looked at again.
+  private static let leastDistance = 0.01
+
   /// Looks again at frames that are far off the easing that fits the others: a picture may occur twice in a
   /// transition.
   ///
@@ -199,7 +202,7 @@ extension MotionRun.Motion {
     var isChanged = false
     for place in progress.indices where progress[place].state == .moving {
       let expected = fit.progress(at: run.times[place] + delays[place])
-      guard abs(progress[place].value - expected) > 0.05 else { continue }
+      guard abs(progress[place].value - expected) > Self.leastDistance else { continue }
       let found = try run.search.progress(of: run.planes[place], near: expected)
       guard abs(found.value - expected) < abs(progress[place].value - expected) / 2,
         found.residual < 1.1 * progress[place].residual + 0.1
