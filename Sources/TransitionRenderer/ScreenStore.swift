@@ -53,9 +53,9 @@ package final class ScreenStore: Sendable {
   private let contents = Mutex(Contents())
   private let byteLimit: Int
 
-  /// - Parameter byteLimit: How much memory the pictures may take; by default enough for the light and dark
-  ///   screens of two phones and a tablet.
-  package init(byteLimit: Int = 128 << 20) { self.byteLimit = byteLimit }
+  /// - Parameter byteLimit: How much memory the pictures may take; by default enough for the screens of
+  ///   the largest tablet with the parts that a transition moves on their own.
+  package init(byteLimit: Int = 192 << 20) { self.byteLimit = byteLimit }
 
   /// What is kept for a key, or what `load` returns.
   ///

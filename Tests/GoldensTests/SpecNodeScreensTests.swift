@@ -23,4 +23,14 @@ struct SpecNodeScreensTests {
     let push = Self.spec([("from", "list"), ("to", "photo")])
     #expect(push.screens == Self.spec([("from", "photo"), ("to", "list")]).screens)
   }
+
+  @Test func movedPartsAreOtherPicturesInAPop() {
+    func hero(_ operation: String) -> SpecNode {
+      Self.spec([("transition", "hero"), ("operation", operation)])
+    }
+    #expect(hero("push").pictures != hero("pop").pictures)
+    #expect(hero("push").screens == hero("pop").screens)
+    let circles = ["push", "pop"].map { Self.spec([("transition", "circle"), ("operation", $0)]) }
+    #expect(circles[0].pictures == circles[1].pictures)
+  }
 }

@@ -2,6 +2,7 @@ import TransitionSpec
 
 extension SpecNode {
   private static let pictureKeys = canvasKeys + ["appearance", "fit", "background"]
+  private static let partialTransitions = ["hero", "ping-text"]
 
   /// What the pictures of both screens depend on, as text: equal for specs that show the same two screens. A push
   /// and its pop do.
@@ -12,19 +13,32 @@ extension SpecNode {
     let names = ["from", "to"].map { self[$0]?.scalarText ?? "" }.sorted()
     return (Self.pictureKeys.map(text) + names).joined(separator: "\n")
   }
+
+  /// What all pictures depend on: the screens, and for a transition that moves parts of them on their own, which
+  /// parts these are, which are others in a push and in its pop.
+  var pictures: String {
+    let name = self["transition"]?.scalarText ?? ""
+    guard Self.partialTransitions.contains(name) else { return screens }
+    return [screens, name, self["operation"]?.scalarText ?? ""].joined(separator: "\n")
+  }
 }
 
 extension VerificationSuite {
   /// The places of the cases in the order in which they take least: those that show the same screens follow each
-  /// other, so that each screen is drawn once.
+  /// other, and among them those with the same pictures, so that each picture is drawn once.
   package var runOrder: [Int] {
-    var numbers: [String: Int] = [:]
-    let groups = cases.map { entry in
-      let screens = (try? entry.document.get())?.screens ?? ""
-      let number = numbers[screens] ?? numbers.count
-      numbers[screens] = number
-      return number
+    func groups(_ text: (SpecNode) -> String) -> [Int] {
+      var numbers: [String: Int] = [:]
+      return cases.map { entry in
+        let text = (try? entry.document.get()).map(text) ?? ""
+        let number = numbers[text] ?? numbers.count
+        numbers[text] = number
+        return number
+      }
     }
-    return cases.indices.sorted { (groups[$0], $0) < (groups[$1], $1) }
+    let (screens, pictures) = (groups(\.screens), groups(\.pictures))
+    return cases.indices.sorted {
+      (screens[$0], pictures[$0], $0) < (screens[$1], pictures[$1], $1)
+    }
   }
 }
