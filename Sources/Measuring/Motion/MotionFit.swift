@@ -34,6 +34,8 @@ package struct MotionFit: Sendable {
     package var largestError: Double
     /// The information criterion; lower is better.
     package var score: Double
+    /// Whether frames are off it by less than the errors with which they are known.
+    fileprivate var isWithinErrors = false
 
     /// The progress at a time of the recording.
     package func progress(at time: Double) -> Double {
@@ -139,7 +141,9 @@ extension MotionFit.Candidate {
   }
 
   /// Whether nothing is left that could be measured.
-  fileprivate var isExact: Bool { largestError < 0.004 && rootMeanSquare < 0.002 }
+  fileprivate var isExact: Bool {
+    isWithinErrors || largestError < 0.004 && rootMeanSquare < 0.002
+  }
 }
 
 /// An easing at its place in a recording.
@@ -363,6 +367,9 @@ private struct FitProblem {
     return [found]
   }
 
+  /// The mean square of frames' errors, in standard errors, below which there is nothing left to explain.
+  private static let mostSquare = 1.0
+
   // MARK: Searching
 
   private var beginBounds: ClosedRange<Double> {
@@ -416,9 +423,10 @@ private struct FitProblem {
     let telling = samples.count { $0.progress.state == .moving && $0.progress.error < 0.2 }
     let freedoms = max(Double(telling + 2 - parameters.count), 1)
     let spread = standardErrors(parameters, scale: max(sum / freedoms, 0.05), course)
-    let known = samples.filter {
-      $0.progress.state == .moving && $0.progress.error < 0.02
-    }.map { $0.progress.value - best.progress(at: $0.time) }
+    let sure = samples.filter { $0.progress.state == .moving && $0.progress.error < 0.02 }
+    let known = sure.map { $0.progress.value - best.progress(at: $0.time) }
+    let relative = zip(known, sure).map { abs($0) / max($1.progress.error, 1e-9) }
+    let relativeSquares = relative.reduce(0) { $0 + $1 * $1 }
     let mean = known.reduce(0) { $0 + $1 * $1 } / Double(max(known.count, 1))
     let count = Double(samples.count)
     return MotionFit.Candidate(
@@ -426,7 +434,9 @@ private struct FitProblem {
       beginError: spread[times.begin],
       durationError: times.duration.map { spread[$0] } ?? 0,
       rootMeanSquare: mean.squareRoot(), largestError: known.map(abs).max() ?? 1,
-      score: count * logarithm(square + 0.05) + 1.5 * Double(freedom) * logarithm(count))
+      score: count * logarithm(square + 0.05) + 1.5 * Double(freedom) * logarithm(count),
+      isWithinErrors: relativeSquares < Self.mostSquare * Double(relative.count)
+        && relative.allSatisfy { $0 < 3 })
   }
 
   /// From the curvature of the sum of squares.
