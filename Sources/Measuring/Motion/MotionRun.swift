@@ -190,8 +190,9 @@ struct MotionRun: Sendable {
 }
 
 extension MotionRun.Motion {
-  /// How far a frame is off the easing that is looked at again.
+  /// How far a frame is off the easing that is looked at again, and how far one is that may show another place.
   private static let leastDistance = 0.01
+  private static let farDistance = 0.025
 
   /// Looks again at frames that are far off the easing that fits the others: a picture may occur twice in a
   /// transition.
@@ -203,9 +204,12 @@ extension MotionRun.Motion {
     for place in progress.indices where progress[place].state == .moving {
       let expected = fit.progress(at: run.times[place] + delays[place])
       guard abs(progress[place].value - expected) > Self.leastDistance else { continue }
+      let isFar = abs(progress[place].value - expected) > Self.farDistance
       let found = try run.search.progress(of: run.planes[place], near: expected)
       guard abs(found.value - expected) < abs(progress[place].value - expected) / 2,
-        found.residual < 1.1 * progress[place].residual + 0.1
+        // Near by only a better picture counts: an easing must not confirm itself.
+        found.residual
+          < (isFar ? 1.1 * progress[place].residual + 0.1 : 0.98 * progress[place].residual)
       else { continue }
       progress[place] = found
       isChanged = true
