@@ -191,8 +191,9 @@ private struct Filling {
 
 /// The places of a list that were not taken yet.
 private struct Untaken {
-  /// From each place a step toward the next that is left, and from each to the one before.
+  /// From each place a step toward the next that is left; from one that is left, itself.
   private var next: [Int]
+  /// The last place that is left; nil if there is none.
   private(set) var last: Int?
 
   init(_ count: Int) {

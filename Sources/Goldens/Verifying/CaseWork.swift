@@ -16,7 +16,7 @@ struct CaseWork {
   private static let screens = (once: 14.0, pixels: 3.2, points: 17.0)
   /// The pictures of transitions that move parts of the screens on their own, for a million pixels: others in a push
   /// and in its pop.
-  private static let parts = ["hero": 8.0, "ping-text": 4.2]
+  static let parts = ["hero": 8.0, "ping-text": 4.2]
   /// What an app's code takes, which is compiled unless it was before.
   private static let code = 150.0
   /// For a frame.

@@ -2,7 +2,6 @@ import TransitionSpec
 
 extension SpecNode {
   private static let pictureKeys = canvasKeys + ["appearance", "fit", "background"]
-  private static let partialTransitions = ["hero", "ping-text"]
 
   /// What the pictures of both screens depend on, as text: equal for specs that show the same two screens. A push
   /// and its pop do.
@@ -18,7 +17,7 @@ extension SpecNode {
   /// parts these are, which are others in a push and in its pop.
   var pictures: String {
     let name = self["transition"]?.scalarText ?? ""
-    guard Self.partialTransitions.contains(name) else { return screens }
+    guard CaseWork.parts[name] != nil else { return screens }
     return [screens, name, self["operation"]?.scalarText ?? ""].joined(separator: "\n")
   }
 }
