@@ -24,13 +24,13 @@ struct SpecNodeScreensTests {
     #expect(push.screens == Self.spec([("from", "photo"), ("to", "list")]).screens)
   }
 
-  @Test func movedPartsAreOtherPicturesInAPop() {
-    func hero(_ operation: String) -> SpecNode {
-      Self.spec([("transition", "hero"), ("operation", operation)])
+  @Test func movedPartsAreFurtherPictures() {
+    func pictures(_ transition: String, _ operation: String) -> String {
+      Self.spec([("transition", transition), ("operation", operation)]).pictures
     }
-    #expect(hero("push").pictures != hero("pop").pictures)
-    #expect(hero("push").screens == hero("pop").screens)
-    let circles = ["push", "pop"].map { Self.spec([("transition", "circle"), ("operation", $0)]) }
-    #expect(circles[0].pictures == circles[1].pictures)
+    #expect(pictures("hero", "push") == pictures("hero", "pop"))
+    #expect(pictures("hero", "push") != pictures("ping-text", "push"))
+    #expect(pictures("hero", "push") != pictures("circle", "push"))
+    #expect(pictures("circle", "push") == pictures("mask", "push"))
   }
 }

@@ -9,24 +9,22 @@ import TransitionSpec
 /// `scripts/growth`; only their ratios matter.
 struct CaseWork {
   /// A case's share that depends neither on its frames nor on its screens.
-  private static let once = 0.5
-  /// What a case takes whatever its frames, by the size of its screens: in millions of pixels and of square points.
-  private static let size = (pixels: 0.4, points: 1.4)
-  /// Both screens, which a part draws once for all its cases that show them.
-  private static let screens = (once: 14.0, pixels: 3.2, points: 17.0)
-  /// The pictures of transitions that move parts of the screens on their own, for a million pixels: others in a push
-  /// and in its pop.
-  static let parts = ["hero": 8.0, "ping-text": 4.2]
+  private static let once = 0.8
+  /// What a case takes whatever its frames, for a million pixels of its canvas: nearly all that moves is drawn once,
+  /// however many frames show it.
+  private static let pixels = 2.5
+  /// Both screens, which a part draws once for all its cases that show them: each pair, and for a million pixels.
+  private static let screens = (once: 12.0, pixels: 10.0)
+  /// The pictures of transitions that move parts of the screens on their own, for a million pixels.
+  static let parts = ["hero": 24.0, "ping-text": 13.0]
   /// What an app's code takes, which is compiled unless it was before.
   private static let code = 150.0
-  /// For a frame.
-  private static let frame = 0.38
-  /// For a million pixels of a frame, by transition.
-  private static let pixels = [
-    "circle": 0.55, "mask": 0.19, "ping": 0.13, "ping-text": 0.25, "reveal": 0.37, "outline": 0.31,
-    "hero": 0.8,
+  /// For a frame, and for a million pixels of it, by transition.
+  private static let frames: [String: (once: Double, pixels: Double)] = [
+    "circle": (0.36, 0.41), "mask": (0.15, 0.12), "ping": (0.14, 0.07), "ping-text": (0.23, 0.21),
+    "reveal": (0.2, 0.16), "outline": (0.61, 0.05), "hero": (0, 0.76),
   ]
-  private static let otherPixels = 0.6
+  private static let otherFrames = (once: 0.4, pixels: 0.4)
 
   let piece: PieceOfWork
 
@@ -41,16 +39,15 @@ struct CaseWork {
       _ = document.adoptCanvas(manifest)
       _ = document.adoptSchedule(manifest)
     }
-    let frames = Double(document.frameCount)
-    let (points, pixels) = document.canvasArea
+    let count = Double(document.frameCount)
+    let pixels = document.canvasArea
     let name = document["transition"]?.scalarText ?? ""
+    let frame = Self.frames[name] ?? Self.otherFrames
     piece = PieceOfWork(
-      length: Self.once + pixels * Self.size.pixels + points * Self.size.points
-        + (document["code"] == nil ? 0 : Self.code)
-        + frames * (Self.frame + pixels * (Self.pixels[name] ?? Self.otherPixels)),
+      length: Self.once + pixels * Self.pixels + (document["code"] == nil ? 0 : Self.code)
+        + count * (frame.once + pixels * frame.pixels),
       family: document.pictures,
-      setup: Self.screens.once + pixels * (Self.screens.pixels + (Self.parts[name] ?? 0))
-        + points * Self.screens.points)
+      setup: Self.screens.once + pixels * (Self.screens.pixels + (Self.parts[name] ?? 0)))
   }
 }
 
@@ -74,13 +71,12 @@ extension SpecNode {
     return FrameRanges(text: only)?.indices(among: count)?.count ?? count
   }
 
-  /// The canvas, in millions of square points and of pixels.
-  fileprivate var canvasArea: (points: Double, pixels: Double) {
+  /// The canvas, in millions of pixels.
+  fileprivate var canvasArea: Double {
     let device = self["device"]?.scalarText.flatMap(Device.init(named:))
     let scale = self["scale"]?.scalarText.flatMap(Double.init) ?? device?.scale
-    func area(_ width: Double, _ height: Double, _ scale: Double) -> (Double, Double) {
-      let points = width * height / 1_000_000
-      return (points, points * scale * scale)
+    func area(_ width: Double, _ height: Double, _ scale: Double) -> Double {
+      width * height * scale * scale / 1_000_000
     }
     if let size = self["size"], let width = size["width"]?.scalarText.flatMap(Double.init),
       let height = size["height"]?.scalarText.flatMap(Double.init)
@@ -91,7 +87,7 @@ extension SpecNode {
       let device = device ?? .default
       return area(device.size.width, device.size.height, scale ?? device.scale)
     }
-    guard let plan else { return (1, 1) }
+    guard let plan else { return 1 }
     return area(plan.stage.size.width, plan.stage.size.height, plan.scale)
   }
 

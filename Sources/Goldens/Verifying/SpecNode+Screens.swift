@@ -14,11 +14,11 @@ extension SpecNode {
   }
 
   /// What all pictures depend on: the screens, and for a transition that moves parts of them on their own, which
-  /// parts these are, which are others in a push and in its pop.
+  /// transition it is. The parts that a push and its pop move are nearly all the same.
   var pictures: String {
     let name = self["transition"]?.scalarText ?? ""
     guard CaseWork.parts[name] != nil else { return screens }
-    return [screens, name, self["operation"]?.scalarText ?? ""].joined(separator: "\n")
+    return screens + "\n" + name
   }
 }
 
