@@ -37,7 +37,7 @@ extension PartProblem {
       "\(folder): holds the frames of another run (\(differences.text)), give another folder, or --overwrite to "
         + "replace them"
     case .otherSuite(let path, let other):
-      "\(other): is different: it is about other cases than \(path), expected parts of one run"
+      "\(other): is different: it is about other cases, goldens or options than \(path), expected parts of one run"
     }
   }
 

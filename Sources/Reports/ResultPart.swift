@@ -101,6 +101,15 @@ package struct ResultPart: Sendable {
   /// Whether it is in a folder.
   package func isIn(_ place: String) -> Bool { resolvedPath(folder) == resolvedPath(place) }
 
+  /// The pages and pictures that the part left, and that are neither beside the document nor where they were.
+  fileprivate var missingFiles: [String] {
+    cases.flatMap { entry in
+      ([entry.page].compactMap { $0 } + entry.pictures.map(\.path)).filter {
+        place(of: $0, entry) == nil
+      }
+    }
+  }
+
   /// Where a file of a case is now: beside the document, or where the part left it, as seen from here; nil where
   /// it is in neither place, and for what is neither a page nor a picture.
   fileprivate func place(of file: String, _ entry: ReportedCase) -> String? {
@@ -121,6 +130,14 @@ package struct ResultMerge: Sendable {
   package var isNamed: Bool { parts.first?.part.isNamed ?? true }
 
   package var warnings: [String] { parts.flatMap(\.warnings) }
+
+  /// A line for each page and each picture of the parts' reports that is not there any more, up to 20. Results are
+  /// whole without them.
+  package var lossWarnings: [String] {
+    let lost = parts.flatMap { part in part.missingFiles.map { (part.path, $0) } }
+    return lost.prefix(20).map { "\($0.1): is missing, though \($0.0) lists it" }
+      + (lost.count > 20 ? ["\(lost.count - 20) more pages and pictures are missing"] : [])
+  }
 
   /// What keeps the parts from being one run's; empty where nothing does.
   package var problems: [PartProblem] {

@@ -190,12 +190,16 @@ extension VerificationResult {
   /// goldens without a picture, and values taken from the goldens. Empty where nothing differs.
   package var notes: [Note] {
     guard !isSame else { return [] }
-    if !isExplained {
+    switch search {
+    case .wanted: break
+    case .refused:
       return [
         Note(
           title: "why", text: "not looked for; verify this case alone, without --no-why, to find it"
         )
       ]
+    case .leftOut:
+      return [Note(title: "why", text: "not looked for; verify this case alone to find it")]
     }
     let isProven = findings.contains { if case .spec = $0 { true } else { false } }
     return [

@@ -5,6 +5,11 @@ import Testing
 struct FarmTests {
   private let sandbox = try! Sandbox()
 
+  init() throws {
+    try FileManager.default.createDirectory(
+      at: sandbox.url("specs"), withIntermediateDirectories: true)
+  }
+
   private func job(_ engine: String, _ arguments: String...) throws -> String {
     let outcome = try sandbox.run(["farm", engine] + arguments)
     #expect(outcome.status == 0 && outcome.errors == "")
@@ -18,7 +23,7 @@ struct FarmTests {
     #expect(line.contains("seq 3 | PARALLEL_SHELL=/bin/sh parallel "))
     // What parallel would run, without it.
     let command = line.replacing(
-      #/seq 3 \| PARALLEL_SHELL=/bin/sh parallel '(.*)' && /#,
+      #/seq 3 \| PARALLEL_SHELL=/bin/sh parallel --halt soon,fail=1 '(.*)' && /#,
       with: {
         "for k in 1 2 3; do (\($0.output.1.replacing("'\\''", with: "'").replacing("{}", with: "$k"))); done; "
       })
@@ -32,6 +37,9 @@ struct FarmTests {
     for part in [
       "#SBATCH --array=1-5\n", "#SBATCH --requeue\n",
       "--dependency=\"afterok:$SLURM_ARRAY_JOB_ID\"",
+      "${SLURM_JOB_ACCOUNT:+\"--account=$SLURM_JOB_ACCOUNT\"}",
+      "${SLURM_JOB_PARTITION:+\"--partition=$SLURM_JOB_PARTITION\"}",
+      "${SLURM_JOB_QOS:+\"--qos=$SLURM_JOB_QOS\"}",
       "verify specs goldens --report report ", "--shard $SLURM_ARRAY_TASK_ID/5",
       "merge report --junit j.xml",
     ] { #expect(script.contains(part), "\(part)") }
@@ -45,7 +53,8 @@ struct FarmTests {
     try sandbox.write("#!/bin/sh\necho \"$1\" >>tries\nexit \(status)\n", to: "tool")
     #expect(try sandbox.shell("chmod +x tool").status == 0)
     let line = try job("parallel", "circle", "out", "--shards", "1", "--tool", "./tool")
-    let command = try #require(line.firstMatch(of: #/parallel '(.*)' && /#)).output.1
+    let command = try #require(line.firstMatch(of: #/parallel --halt soon,fail=1 '(.*)' && /#))
+      .output.1
       .replacing("'\\''", with: "'").replacing("{}", with: "1")
     #expect(try sandbox.shell(String(command)).status == Int32(status))
     #expect(
@@ -109,6 +118,7 @@ struct FarmTests {
     for index in 0..<3 { #expect(try run(index) == 0) }
     let one = try sandbox.run(["verify", "specs", "goldens"])
     #expect(try run(3) == one.status && [65, 66].contains(one.status))
+    #expect(try sandbox.names(in: ".transition-render-jobs").isEmpty)
     // The same where a part's result says that something differs.
     try sandbox.write(
       "transition: circle\nsize: {width: 40, height: 64}\nframes: 3\ntiming: linear\n",
@@ -157,8 +167,40 @@ struct FarmTests {
       "release: \"${{ env.RELEASE }}\"",
       "merge transition-render-parts/part-* report --junit report/junit.xml",
     ] { #expect(workflow.contains(part), "\(part)") }
+    // What crashed is tried again here, too.
+    #expect(
+      workflow.contains(
+        "for attempt in 1 2 3; do status=0; rm -f -- report/result.${{ matrix.part }}-of-2"))
     // Frames are only put together where all are there.
     #expect(!(try job("github", "circle", "out", "--shards", "2").contains("cancelled")))
+  }
+
+  /// The artefact of the last step has what was asked for, in the report or beside it.
+  @Test func aWorkflowUploadsItsJUnitFile() throws {
+    let beside = try job(
+      "github", "verify", "specs", "goldens", "--report", "r", "--junit", "j.xml", "--shards", "2")
+    #expect(beside.hasSuffix("          path: |\n            r\n            j.xml\n"))
+    let within = try job(
+      "github", "verify", "specs", "goldens", "--report", "r/", "--junit", "r/j.xml", "--shards",
+      "2")
+    #expect(within.hasSuffix("          path: |\n            r/\n"))
+  }
+
+  /// A spec that is elsewhere may be there for the workers.
+  @Test func whatIsNotHereIsAWarning() throws {
+    for (engine, arguments, message) in [
+      ("slurm", ["nosuch", "out"], "nosuch: is neither a transition nor here, expected a name as"),
+      ("kubernetes", ["nosuch", "out"], "nosuch: is neither"),
+      (
+        "github", ["verify", "nosuch", "goldens"], "or specs that the workers find under that name"
+      ),
+      ("kubernetes", ["verify", "nosuch", "goldens"], ""), ("kubernetes", ["no.yaml", "out"], ""),
+      ("slurm", ["verify", "specs", "goldens"], ""),
+    ] {
+      let outcome = try sandbox.run(["farm", engine] + arguments + ["--shards", "2"])
+      #expect(outcome.status == 0 && !outcome.output.isEmpty)
+      #expect(message.isEmpty ? outcome.errors == "" : outcome.errors.contains(message))
+    }
   }
 
   @Test(arguments: [
@@ -183,6 +225,25 @@ struct FarmTests {
     (
       ["github", "circle", "out", "--shards", "2", "--source", "tool"],
       "expected owner/name@version"
+    ),
+    (
+      ["github", "circle", "../out", "--shards", "2"], "<output>: \"../out\" cannot be an artefact"
+    ),
+    (
+      ["github", "verify", "specs", "goldens", "--junit", "/tmp/j.xml", "--shards", "2"],
+      "--junit: \"/tmp/j.xml\" cannot be an artefact"
+    ),
+    (
+      ["kubernetes", "circle", "/data/out", "--shards", "2"],
+      "<output>: \"/data/out\" is not in the volume that the workers share, expected a path below /work"
+    ),
+    (
+      ["kubernetes", "verify", "specs", "/goldens", "--shards", "2"],
+      "<goldens>: \"/goldens\" is not"
+    ),
+    (
+      ["kubernetes", "verify", "specs", "/work/g", "--report", "/work/../r", "--shards", "2"],
+      "--report: \"/work/../r\" is not in the volume"
     ),
     (["slurm", "circle", "out", "--resume", "--shards", "2"], "--resume: the job says so"),
     (

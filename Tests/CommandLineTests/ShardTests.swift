@@ -161,8 +161,8 @@ struct ShardTests {
     let earlier = try sandbox.contents(of: "out")
     try sandbox.expectError(
       73,
-      "out: holds the frames of another run (duration 3 instead of 1, frames 30 instead of 20, only 0-29 instead of "
-        + "0-19), give another folder, or --overwrite to replace them",
+      "out: holds the frames of another run (duration 3 instead of 1, frames 30 instead of 20, frame "
+        + "numbers 0-29 instead of 0-19), give another folder, or --overwrite to replace them",
       Sandbox.circle + ["--frames", "20", "--shard", "1/2", "out"])
     #expect(try sandbox.contents(of: "out") == earlier)
     for k in 1...2 { try expectRendered("\(k)/2", "out", "--overwrite") }

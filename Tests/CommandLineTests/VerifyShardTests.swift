@@ -111,7 +111,8 @@ struct VerifyShardTests {
     try change()
     try sandbox.write(verify("--json", "--shard", "2/2").outputBytes, to: "2.json")
     try sandbox.expectError(
-      65, "2.json: is different: it is about other cases than 1.json, expected parts of one run",
+      65,
+      "2.json: is different: it is about other cases, goldens or options than 1.json, expected parts of one run",
       ["merge", "1.json", "2.json", "-"])
     // As long as there is none, a job that waits for them goes on waiting.
     try sandbox.write("", to: "report/notes.txt")
@@ -121,6 +122,55 @@ struct VerifyShardTests {
       65, "2.json: is not what a part leaves, expected the document of a run with --shard",
       ["merge", "1.json", "2.json", "-"])
     #expect(try sandbox.run(["merge", "1.json", "nowhere.json", "-"]).status == 66)
+  }
+
+  /// A part that was run again after goldens had changed is none of the others' run.
+  @Test func partsAgainstOtherGoldensAreNamed() throws {
+    func part(_ k: Int) throws {
+      try sandbox.write(verify("--json", "--shard", "\(k)/2").outputBytes, to: "\(k).json")
+    }
+    func expectOther() throws {
+      try part(1)
+      try sandbox.expectError(
+        65,
+        "2.json: is different: it is about other cases, goldens or options than 1.json, expected parts of one run",
+        ["merge", "1.json", "2.json", "-"])
+    }
+    for k in 1...2 { try part(k) }
+    #expect(try verify("--record", "--filter", "a/pop-1x", "--timing", "linear").status == 0)
+    try expectOther()
+    try part(2)
+    #expect(try sandbox.run(["merge", "1.json", "2.json", "-"]).status == 1)
+    // Goldens without a record, and none.
+    try FileManager.default.removeItem(at: sandbox.url("goldens/a/pop-1x/manifest.json"))
+    try expectOther()
+    try part(2)
+    try FileManager.default.removeItem(at: sandbox.url("goldens/a/pop-1x"))
+    try expectOther()
+  }
+
+  /// Parts that record goldens find those that others have recorded meanwhile.
+  @Test func partsThatRecordAreOneRun() throws {
+    try FileManager.default.removeItem(at: sandbox.url("goldens"))
+    for k in 1...2 {
+      try sandbox.write(
+        verify("--json", "--record-missing", "--shard", "\(k)/2").outputBytes, to: "\(k).json")
+    }
+    #expect(try sandbox.run(["merge", "1.json", "2.json", "-"]).status == 1)
+  }
+
+  @Test func aPictureThatIsGoneIsAWarning() throws {
+    try change()
+    for k in 1...2 { #expect(try verify("--shard", "\(k)/2", "--report", "part\(k)").status == 1) }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: sandbox.path(".")).sorted()
+    let lost = try #require(names.first { $0.hasPrefix("part1/a/") && $0.hasSuffix(".png") })
+    try FileManager.default.removeItem(at: sandbox.url(lost))
+    let merged = try sandbox.run(["merge", "part1", "part2", "all"])
+    #expect(merged.status == 1)
+    #expect(
+      merged.errors
+        == "transition-render: warning: \(lost): is missing, though part1/result.1-of-2.json lists it\n"
+    )
   }
 
   /// As parts of frames: what another run left is replaced by none that was not told to.

@@ -225,6 +225,22 @@ struct VerifySuiteTests {
     #expect(!outcome.output.contains("shadow.radius"))
   }
 
+  /// Of many cases that differ alike, some say how to learn the rest.
+  @Test func causesAreLookedForInSome() throws {
+    let all = (1...10).map { "\($0)" }.joined(separator: ", ")
+    try sandbox.write(
+      "{transition: circle, size: 8x8, frames: 2, matrix: {scales: [\(all)]}}", to: "many/a.yaml")
+    let many = ["verify", "many", "golds"]
+    #expect(try sandbox.run(many + ["--record"]).status == 0)
+    try sandbox.write(
+      "{transition: circle, size: 8x8, frames: 2, duration: 2, timing: linear, matrix: {scales: [\(all)]}}",
+      to: "many/a.yaml")
+    let outcome = try sandbox.run(many)
+    #expect(outcome.status == 1)
+    let line = "why     not looked for; verify this case alone to find it\n"
+    #expect(outcome.output.split(separator: line, omittingEmptySubsequences: false).count == 3)
+  }
+
   @Test func namesCannotActOnATerminal() throws {
     let name = "a\n::error::b\u{1B}[31m"
     try sandbox.write("{transition: mask, size: 8x8, frames: 1}", to: "specs/\(name).yaml")

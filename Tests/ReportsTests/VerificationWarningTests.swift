@@ -14,7 +14,7 @@ import TransitionSpec
         index: index, time: Double(index) / 10, expected: index, actual: index, outcome: outcome)
     }
     let result = VerificationResult(
-      comparison: SequenceComparison(frames: frames), findings: [], isExplained: true,
+      comparison: SequenceComparison(frames: frames), findings: [], search: .wanted,
       differences: [
         SpecDifference(key: "shadow.kernel", expected: "gaussian", actual: "coreGraphics")
       ], adopted: [], otherVersions: [], goldens: "goldens/circle", manifestFindings: [], width: 8,

@@ -1,5 +1,8 @@
 import ArgumentParser
+import Foundation
 import Messages
+import SpecFiles
+import TransitionEngine
 import TransitionSpec
 
 struct Farm: ParsableCommand {
@@ -77,6 +80,23 @@ struct Farm: ParsableCommand {
         "--shards: \(shards) are too many for \(engine.rawValue), expected 1 to \(engine.mostShards)"
       )
     }
-    try StandardOutput.write(Array(engine.text(FarmJob(self)).utf8))
+    let job = try FarmJob(self)
+    if !isKnown(job) {
+      StandardError.printWarning(
+        "\(job.subject): is neither a transition nor here, expected a name as 'list' prints it, or "
+          + "\(job.isVerification ? "specs" : "a spec") that the workers find under that name")
+    }
+    try StandardOutput.write(Array(engine.text(job).utf8))
+  }
+
+  /// Whether what is to be run is there, or may be: the volume of kubernetes cannot be looked into from here.
+  private func isKnown(_ job: FarmJob) -> Bool {
+    let files = SpecSource.codeFiles(job.subject) ?? [job.subject]
+    if TransitionCatalog.transition(named: job.subject) != nil
+      || files.allSatisfy({ access($0, F_OK) == 0 })
+    {
+      return true
+    }
+    return engine == .kubernetes && (job.isVerification || SpecSource.isNamed(job.subject))
   }
 }

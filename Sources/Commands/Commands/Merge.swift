@@ -25,7 +25,8 @@ struct Merge: ParsableCommand {
       report/ has the pages and the overview of one run; the exit status is that of one run, too. What --json printed \
       may stand in the place of folders: merge 1.json 2.json all.json.
 
-      A part that is missing, there twice or of another run is an error, and so is a frame that was changed.
+      A part that is missing, there twice or of another run is an error, and so is a frame or a result that was \
+      changed. A picture that is gone from a report is a warning.
       """)
 
   @Argument(
@@ -139,6 +140,8 @@ struct Merge: ParsableCommand {
     var evidence = try VerificationEvidence(
       report: folder, junit: junit, isNamed: true, overwrite: overwrite, criterion: .exact, jobs: 1)
     evidence.junitHasFiles = junitFiles
+    // Before those that are put together where they are count as the whole's.
+    let losses = folder == nil ? [] : merge.lossWarnings
     var outcomes: [VerificationOutcome] = []
     var unreported = Failure(of: { outcomes = try merge.outcomes(into: folder) })
     // What was compared stays so where it cannot be shown.
@@ -150,7 +153,7 @@ struct Merge: ParsableCommand {
     unreported = unreported ?? unfinished
     GitHubActions.tell(outcomes)
     if isFile, whole != "-" { try writeResult(document.json(), to: whole) }
-    if !quiet { merge.warnings.forEach(StandardError.printWarning) }
+    if !quiet { (merge.warnings + losses).forEach(StandardError.printWarning) }
     if json || whole == "-" {
       try StandardOutput.write(document.json())
     } else if !quiet {

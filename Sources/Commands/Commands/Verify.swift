@@ -51,7 +51,7 @@ struct Verify: AsyncParsableCommand {
   @Flag(
     help: """
       Do not look for the causes of differences, which takes seconds for each case that differs. In a suite \
-      they are looked for in 8 of the cases that do, of different specs first.
+      they are looked for in up to 8 of the cases that do, fewer of one spec as long as others are to come.
       """)
   var noWhy = false
 
@@ -96,13 +96,14 @@ struct Verify: AsyncParsableCommand {
     var explained = ExplainedCases(suite.cases)
     for (done, index) in suite.runOrder.enumerated() {
       let entry = suite.cases[index]
-      let isExplained = !noWhy && explained.takes(entry)
+      let search: CauseSearch =
+        noWhy ? .refused : explained.takes(entry) ? .wanted : .leftOut
       let clock = ContinuousClock.now
       var outcome = await outcome(
-        of: entry, kinds, evidence, store, explains: isExplained, isAlone: bar == nil, &layers)
+        of: entry, kinds, evidence, store, search, isAlone: bar == nil, &layers)
       outcome.files.line = entry.line(about: outcome)
       outcome.duration = clock.duration(to: .now) / .seconds(1)
-      if isExplained, outcome.word == "different" { explained.add(entry) }
+      if search == .wanted, outcome.word == "different" { explained.add(entry) }
       bar?.finish()
       if !json, suite.isNamed || outcome.word != "failed" { try tell(outcome) }
       results[index] = outcome
@@ -176,7 +177,9 @@ struct Verify: AsyncParsableCommand {
   ) throws -> (VerificationSuite, part: SuitePart?) {
     guard let shard = parts.shard else { return (suite, nil) }
     let rules = "\(criterion.criterion) \(criterion.allowance) \(allowOrphans)"
-    let (part, description) = suite.part(shard, criterion: rules) { document in
+    let writesGoldens = golden.record || golden.recordMissing
+    let (part, description) = suite.part(shard, criterion: rules, writesGoldens: writesGoldens) {
+      document in
       var document = document
       schedule.overlay(on: &document)
       progress.overlay(on: &document)
@@ -208,7 +211,7 @@ struct Verify: AsyncParsableCommand {
 
   private func outcome(
     of entry: VerificationSuite.Case, _ kinds: (asked: GoldenKind?, new: GoldenKind?),
-    _ evidence: VerificationEvidence, _ store: ScreenStore, explains: Bool, isAlone: Bool,
+    _ evidence: VerificationEvidence, _ store: ScreenStore, _ search: CauseSearch, isAlone: Bool,
     _ layers: inout Set<String>?
   ) async -> VerificationOutcome {
     let files = VerificationOutcome.Files(spec: entry.spec, goldens: entry.goldens)
@@ -224,7 +227,7 @@ struct Verify: AsyncParsableCommand {
       if test.goldens == nil, golden.recordMissing {
         return try await recorded(test, Set(test.plan.frames.map(\.index)), kind, files)
       }
-      let report = try await verified(test, explains: explains, isAlone: isAlone)
+      let report = try await verified(test, search, isAlone: isAlone)
       var outcome = VerificationOutcome(
         name: entry.name, files: files, result: .verified(report.result))
       outcome.files.evidence = await evidence.files(of: report)
@@ -243,12 +246,12 @@ struct Verify: AsyncParsableCommand {
   }
 
   private func verified(
-    _ test: GoldenTest, explains: Bool, isAlone: Bool
+    _ test: GoldenTest, _ search: CauseSearch, isAlone: Bool
   ) async throws -> VerificationReport {
     var bar: Progress?
     defer { bar?.finish() }
     return try await test.verify(
-      by: criterion.criterion, allowing: criterion.allowance, explains: explains,
+      by: criterion.criterion, allowing: criterion.allowance, search: search,
       jobs: jobCount
     ) { done, total, index in
       guard isAlone else { return }

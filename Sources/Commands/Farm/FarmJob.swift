@@ -15,7 +15,18 @@ struct FarmJob {
     case verify(report: String, junit: [String])
   }
 
+  /// A file or folder that a job is told of.
+  struct Place {
+    /// Its option, or its argument.
+    let option: String
+    let path: String
+    /// Whether the job leaves it, rather than finding it.
+    let isLeft: Bool
+  }
+
   var work: Work
+  /// The transition's name or the file or folder of specs.
+  let subject: String
   /// What one run would be, from the command's name on, without what is said for each part.
   let arguments: [String]
   /// `--` and the names behind it, where there are any.
@@ -44,6 +55,12 @@ struct FarmJob {
     }
   }
 
+  /// The JUnit file; nil for none.
+  var junitPath: String? {
+    guard case .verify(_, let junit) = work, junit.first == "--junit" else { return nil }
+    return junit.last { $0 != "--junit-files" }
+  }
+
   /// The shell's words for one part. What is found to differ, and what could not be compared, is no failure of the
   /// part, whose engine would try it again and leave out what comes after: it is the result's, and `merge` tells it.
   ///
@@ -62,8 +79,8 @@ struct FarmJob {
       + "(s=$?; case $s in 1|65|66) test ! -f \(result) || s=0;; esac; exit $s)"
   }
 
-  /// A part as a line of a shell that ends with the part's status: one that a signal ended goes on where it was, up to
-  /// three times in all.
+  /// A part as a line of a shell that ends with the part's status: one that a signal ended is run again, up to three
+  /// times in all.
   func persistentPart(_ shard: String, tool: String? = nil, more: [String]) -> String {
     "for attempt in 1 2 3; do status=0; \(part(shard, tool: tool, more: more)) || status=$?; "
       + "[ $status -gt 128 ] || break; echo \"part \(shard): ended with status $status\" >&2; done; "
@@ -119,6 +136,7 @@ extension FarmJob {
       throw Failure(.usage, "\(given): the job says so for each part, expected a run without it")
     }
     let command = try TransitionRender.command(for: arguments + names)
+    let places: [Place]
     if command is Render || command is Verify {
       let part = ["--shard", "1/\(options.shards)"]
       _ = try TransitionRender.command(for: arguments + part + names)
@@ -134,6 +152,8 @@ extension FarmJob {
       if arguments.first != "render" { arguments.insert("render", at: 0) }
       try ShardOptions.checkFolder(RenderOutput(render.output), shows: render.output.shows)
       work = .render(folder: render.output.path)
+      subject = render.spec.transition
+      places = [Place(option: "<output>", path: render.output.path, isLeft: true)]
       (jobs, overwrites) = (render.output.jobs, render.output.overwrite)
     case let verify as Verify:
       if verify.json || verify.golden.record || verify.golden.recordMissing {
@@ -149,12 +169,19 @@ extension FarmJob {
       var junit = verify.evidence.junit.map { ["--junit", $0.asFileName] } ?? []
       if verify.evidence.junitFiles { junit.append("--junit-files") }
       work = .verify(report: report ?? "report", junit: junit)
+      subject = verify.spec.transition
+      places =
+        [
+          Place(option: "<goldens>", path: verify.goldens, isLeft: false),
+          Place(option: "--report", path: report ?? "report", isLeft: true),
+        ] + (verify.evidence.junit.map { [Place(option: "--junit", path: $0, isLeft: true)] } ?? [])
       arguments = arguments.without(option: "--junit").filter { $0 != "--junit-files" }
       (jobs, overwrites) = (verify.jobs, verify.golden.overwrite)
     default:
       throw Failure(
         .usage, "\(arguments.first?.quoted ?? ""): has no parts, expected render or verify")
     }
+    for place in places { try options.engine.check(place) }
     self.arguments = arguments
     shards = options.shards
   }

@@ -57,7 +57,8 @@ struct GitHubWorkflow {
               if: always()
               with:
                 name: transitions
-                path: \(place)
+                path: |
+      \(wholePaths.joined(separator: "\n").indented(12))
 
       """
   }
@@ -77,13 +78,22 @@ struct GitHubWorkflow {
       """
   }
 
-  /// With what would be an expression written as one that is its text.
-  private var place: String {
-    job.place.replacing("${{", with: "${{ '${{' }}").jsonQuoted
+  private var place: String { job.place.withoutExpressions.jsonQuoted }
+
+  /// What the last job leaves: the folder, and the JUnit file where it is not in there.
+  private var wholePaths: [String] {
+    var paths = [job.place]
+    if let junit = job.junitPath,
+      !junit.hasPrefix(job.place.hasSuffix("/") ? job.place : job.place + "/")
+    {
+      paths.append(junit)
+    }
+    return paths.map(\.withoutExpressions)
   }
 
   private var part: String {
-    job.part("${{ matrix.part }}", tool: "transition-render", more: ["--progress", "plain"])
+    job.persistentPart(
+      "${{ matrix.part }}", tool: "transition-render", more: ["--progress", "plain"])
   }
 
   private var whole: String {
@@ -93,4 +103,9 @@ struct GitHubWorkflow {
     }
     return job.merge(["transition-render-parts/part-*"], tool: "transition-render")
   }
+}
+
+extension String {
+  /// With what would be an expression written as one that is its text.
+  fileprivate var withoutExpressions: String { replacing("${{", with: "${{ '${{' }}") }
 }

@@ -2,12 +2,16 @@
 ///
 /// Source: https://kubernetes.io/docs/reference/kubernetes-api/workload-resources/job-v1/, of version 1.29.
 struct KubernetesJobs {
+  /// Where the volume is in a container, and what is to be run is meant.
+  static let folder = "/work"
+
   let job: FarmJob
 
   var text: String {
     """
     # The parts, and as the last index what puts them together: kubectl apply -f this file.
     # The claim \(job.volume) is a volume that all workers can write (ReadWriteMany); what is to be run is meant in it.
+    # It takes Kubernetes 1.29 or later, and an image that is where the cluster can pull it, or on each of its nodes.
     # A Job runs once: to apply this file again changes nothing, and another file of that name is refused. To run again,
     # kubectl delete job transition-render first; or write generateName: transition-render- for the name, and use
     # kubectl create -f this file.
@@ -27,6 +31,9 @@ struct KubernetesJobs {
       # What is the run's result, or a mistake in what is to be run, is not tried again.
       podFailurePolicy:
         rules:
+          # A worker that is taken away, as for maintenance, is no try.
+          - action: Ignore
+            onPodConditions: [{type: DisruptionTarget, status: "True"}]
           - action: FailIndex
             onExitCodes: {operator: In, values: [1, 64, 65, 66, 73]}
       template:
@@ -35,7 +42,8 @@ struct KubernetesJobs {
           containers:
             - name: part
               image: \(job.image.jsonQuoted)
-              workingDir: /work
+              imagePullPolicy: IfNotPresent
+              workingDir: \(Self.folder)
               env:
                 - name: RUN
                   valueFrom: {fieldRef: {fieldPath: "metadata.labels['batch.kubernetes.io/controller-uid']"}}
@@ -46,7 +54,7 @@ struct KubernetesJobs {
               resources:
                 requests: {cpu: "\(job.jobs ?? 1)", memory: 512Mi}
               volumeMounts:
-                - {name: work, mountPath: /work}
+                - {name: work, mountPath: \(Self.folder)}
           volumes:
             - name: work
               persistentVolumeClaim: {claimName: \(job.volume.jsonQuoted)}
@@ -79,7 +87,11 @@ struct KubernetesJobs {
         echo "a part failed: there is nothing to put together" >&2
         exit 66
       fi
-      exec \(job.merge())
+      status=0
+      \(job.merge()) || status=$?
+      # Unless it is tried again.
+      case $status in 0 | 1 | 64 | 65 | 66 | 73) rm -rf -- "$ended" ;; esac
+      exit $status
       """
   }
 }

@@ -56,7 +56,7 @@ struct OpenJobTemplate {
   private var part: String {
     """
     \(head)
-    # A part that a signal ended goes on where it was, up to three times.
+    # A part that a signal ended is run again, up to three times in all.
     \(job.persistentPart("{{Task.Param.Part}}", tool: "\"$tool\"", more: ["--progress", "openjd"]))
     """
   }

@@ -4,7 +4,8 @@
 struct ParallelLine {
   let job: FarmJob
 
-  /// The parts' shell is said, as parallel takes the one that it is called from. Each goes to its folder itself, as on
+  /// The parts' shell is said, as parallel takes the one that it is called from. The status is that of the part that
+  /// failed, after which no other is begun; otherwise it would be the number of those that did. Each goes to its folder itself, as on
   /// another machine it begins at home.
   var text: String {
     let jobs = job.jobs == nil ? ["--jobs", "1"] : []
@@ -12,7 +13,7 @@ struct ParallelLine {
     let part = "cd \(folder) || exit; \(job.persistentPart("{}", more: jobs + ["--quiet"]))"
     return """
       cd \(folder) && seq \(job.shards) | \
-      PARALLEL_SHELL=/bin/sh parallel \(part.wholeQuoted) && \(job.merge())
+      PARALLEL_SHELL=/bin/sh parallel --halt soon,fail=1 \(part.wholeQuoted) && \(job.merge())
 
       """
   }

@@ -22,10 +22,13 @@ struct SlurmScript {
       if [ "$1" = merge ]; then
         exec \(job.merge())
       fi
-      # The first part asks for what comes after all, unless it has been begun before.
+      # The first part asks for what comes after all, unless it has been begun before: where the parts are, and on their
+      # account, which may have been options of sbatch.
       merge=transition-render-merge-$SLURM_ARRAY_JOB_ID
       if [ "$SLURM_ARRAY_TASK_ID" = "$SLURM_ARRAY_TASK_MIN" ] && ! squeue --noheader --name="$merge" | grep -q .; then
         sbatch --parsable --dependency="afterok:$SLURM_ARRAY_JOB_ID" --kill-on-invalid-dep=yes \\
+          ${SLURM_JOB_ACCOUNT:+"--account=$SLURM_JOB_ACCOUNT"} ${SLURM_JOB_QOS:+"--qos=$SLURM_JOB_QOS"} \\
+          ${SLURM_JOB_PARTITION:+"--partition=$SLURM_JOB_PARTITION"} \\
           --array=0 --job-name="$merge" "$0" merge || exit
       fi
 

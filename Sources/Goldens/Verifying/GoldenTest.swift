@@ -79,7 +79,7 @@ package struct GoldenTest: Sendable {
   /// Compares every frame that is asked for with its golden.
   ///
   /// - Parameters:
-  ///   - explains: Whether to look for the cause of a difference, which may take seconds.
+  ///   - search: Whether to look for the cause of a difference, which may take seconds.
   ///   - jobs: How many frames are compared at once.
   ///   - onFrame: Called after each frame: how many are done, of how many, and the frame's index.
   /// - Throws: `GoldenError` where there are no goldens, or none of the frames that are asked for;
@@ -87,7 +87,7 @@ package struct GoldenTest: Sendable {
   ///   `CairoError`; `CancellationError` in a cancelled task.
   package func verify(
     by criterion: ComparisonCriterion = .exact, allowing allowance: DifferenceAllowance = .init(),
-    explains: Bool = true, jobs: Int,
+    search: CauseSearch = .wanted, jobs: Int,
     onFrame: (_ done: Int, _ total: Int, _ index: Int) -> Void = { _, _, _ in }
   ) async throws -> VerificationReport {
     guard let goldens else { throw GoldenError.noGoldens(folder: path) }
@@ -106,10 +106,10 @@ package struct GoldenTest: Sendable {
     (job.findsMotion, job.jobs) = (false, jobs)
     let comparison = try await job.run(onFrame: onFrame)
     let findings =
-      comparison.isSame || !explains
+      comparison.isSame || search != .wanted
       ? [] : try await findings(comparison, expected, recorded, jobs)
     let result = VerificationResult(
-      comparison: comparison, findings: findings, isExplained: explains,
+      comparison: comparison, findings: findings, search: search,
       differences: recorded?.differences ?? [],
       adopted: adopted, otherVersions: otherVersions, goldens: goldens.path,
       manifestFindings: goldens.manifestFindings, width: plan.width, height: plan.height)

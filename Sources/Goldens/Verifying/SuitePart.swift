@@ -1,4 +1,5 @@
 import PNG
+import SafeFiles
 import TransitionRenderer
 import TransitionSpec
 
@@ -9,7 +10,7 @@ package struct SuitePart: Hashable, Sendable {
   package let numbers: [Int]
   /// How many cases the suite has.
   package let caseCount: Int
-  /// A digest of the suite's cases and the tool, equal for parts of one run.
+  /// A digest of the suite's cases, their goldens and the tool, equal for parts of one run.
   package let suite: String
   /// Whether the suite's cases are reported by name.
   package let isNamed: Bool
@@ -26,12 +27,14 @@ extension VerificationSuite {
   ///
   /// - Parameters:
   ///   - criterion: What else decides the result, as text.
+  ///   - writesGoldens: Whether the parts write goldens, so that a later one finds others than an earlier one did.
   ///   - overlay: Lays options over a case's spec.
   package func part(
-    _ shard: Shard, criterion: String, overlay: (SpecNode) -> SpecNode
+    _ shard: Shard, criterion: String, writesGoldens: Bool, overlay: (SpecNode) -> SpecNode
   ) -> (suite: VerificationSuite, part: SuitePart) {
     var identity = "\(toolVersion) \(criterion)"
     let pieces = cases.map { entry in
+      if !writesGoldens { identity += "\n\(entry.goldensIdentity)" }
       guard case .success(let document) = entry.document else {
         identity += "\n\(entry.name) cannot be read"
         return PieceOfWork(length: 1)
@@ -50,5 +53,19 @@ extension VerificationSuite {
         partOf: self, cases: numbers.map { cases[$0] }, orphans: shard.index == 1 ? orphans : []),
       part
     )
+  }
+}
+
+extension VerificationSuite.Case {
+  /// A digest of the manifest beside its goldens, which has those of the frames; the pictures' names and sizes where
+  /// there is none.
+  fileprivate var goldensIdentity: String {
+    let path = "\(goldens)/\(OutputFolder.manifestName)"
+    if isRegularFile(path), let bytes = try? readFile(path, limit: Manifest.sizeLimit) {
+      return hexadecimalXXH128(bytes)
+    }
+    let names = (try? Folder.names(in: goldens, attempt: .open)) ?? []
+    return names.filter { $0.lowercased().hasSuffix(".png") }.sorted()
+      .map { "\($0) \(FileStamp("\(goldens)/\($0)")?.size ?? 0)" }.joined(separator: "\n")
   }
 }

@@ -4,8 +4,8 @@ import TransitionSpec
 package struct VerificationResult: Sendable {
   package let comparison: SequenceComparison
   package let findings: [DifferenceFinding]
-  /// Whether the cause of a difference was looked for.
-  package let isExplained: Bool
+  /// Whether the cause of a difference was looked for, if there is one.
+  package let search: CauseSearch
   /// The values that the goldens' manifest has otherwise; proven only where a finding says so too.
   package let differences: [SpecDifference]
   /// The keys whose values were taken from the goldens.

@@ -160,7 +160,8 @@ extension Manifest {
     var facts = Dictionary(spec.leaves()) { $1 }
     for (name, version) in environment { facts["environment.\(name)"] = version }
     facts["canvas"] = canvas?.text
-    facts["only"] = asked.map { "\($0[0])-\($0[1])" }.joined(separator: ",")
+    facts["only"] = nil
+    facts["frame numbers"] = asked.map { "\($0[0])-\($0[1])" }.joined(separator: ",")
     return facts
   }
 }
