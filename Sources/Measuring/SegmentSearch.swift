@@ -20,6 +20,8 @@ struct SegmentSearch: Sendable {
     case otherMotion(looksLike: String?, not: String)
     /// The same, where the transition takes screens apart of which only the pictures are known.
     case unknownParts(of: String)
+    /// The one screen fades into the other.
+    case fades(not: String)
     /// The begin is known no better than by half the duration, or the duration by all of it.
     case uncertain
     /// The pictures are the transition's, but no easing passes through them.
@@ -44,6 +46,8 @@ struct SegmentSearch: Sendable {
       case .unknownParts(let expected):
         "shows no \(expected) between screens of which only the pictures are known, expected --from and --to to name "
           + "them, or a spec with their anchors"
+      case .fades(let expected):
+        "fades from one screen to the other, with nothing moving as in \(expected), expected a recording of \(expected)"
       case .uncertain:
         "tells too little of when the motion begins and ends, expected more frames a second or sharper pictures"
       case .uneven(let error):
@@ -125,6 +129,8 @@ struct SegmentSearch: Sendable {
       considered.append(far)
     }
     let best = considered.min { $0.unexplained < $1.unexplained } ?? first
+    let verdict = try CrossFade(best.look).verdict(on: best.document, best.progress)
+    if verdict == .fades { throw Problem.fades(not: best.plan.title) }
     if isLost {
       let limit = min(
         first.unexplained * Self.distinction,
@@ -134,6 +140,10 @@ struct SegmentSearch: Sendable {
         if other == nil, best.isInUnknownParts { throw Problem.unknownParts(of: best.plan.title) }
         throw Problem.otherMotion(looksLike: other, not: best.plan.title)
       }
+    }
+    if verdict == .other {
+      if best.isInUnknownParts { throw Problem.unknownParts(of: best.plan.title) }
+      throw Problem.otherMotion(looksLike: nil, not: best.plan.title)
     }
     return try measurement(of: best, planes, contrast)
   }
@@ -161,8 +171,9 @@ struct SegmentSearch: Sendable {
     var geometry: [GeometryFinding] = []
     /// What the motion tells of the origin, once it is asked.
     var growth: OriginGrowth.Result?
-    /// What it tells of a circle's end.
+    /// What it tells of a circle's end, and how it ran with the spec's.
     var end: CircleGrowth.Result?
+    var fitWithSpecifiedEnd: MotionFit.Candidate?
 
     /// Whether the transition takes a screen apart of which only the picture is known.
     var isInUnknownParts: Bool {
@@ -220,7 +231,7 @@ struct SegmentSearch: Sendable {
       let best = growth.best(for: samples, after: fit, cost: motion.cost, specified: run.specified)
       guard let best else { return nil }
       var view = self
-      (view.document, view.end) = (best.end.document, best)
+      (view.document, view.end, view.fitWithSpecifiedEnd) = (best.end.document, best, fit)
       view.geometry.append(
         GeometryFinding(
           quantity: .endRadius, specified: growth.specified.radius,
@@ -338,11 +349,27 @@ struct SegmentSearch: Sendable {
     guard fit.best.rootMeanSquare < Self.mostUneven else {
       throw Problem.uneven(error: fit.best.rootMeanSquare)
     }
+    let samples = run.times.indices.filter { !cadence.heldFrames.contains($0) }.map {
+      MotionFit.Sample(
+        time: run.times[$0] + motion.delays[$0], progress: motion.progress[$0])
+    }
+    let spread = FitSpread(
+      of: samples, after: fit.best, leaps: motion.leaps, doubt: Cadence.doubt(of: run.times),
+      specified: run.specified)
+    fit = fit.with(beginError: spread.begin, durationError: spread.duration)
     if let growth = view.growth {
       fit = fit.with(beginError: growth.beginError, durationError: growth.durationError)
     }
     if let end = view.end {
       fit = fit.with(beginError: end.beginError, durationError: end.durationError)
+    }
+    if let other = view.fitWithSpecifiedEnd,
+      fit.best.rootMeanSquare > FitSpread.unsteady || fit.best.kind.isFitted
+    {
+      // Neither frames whose times are off nor a curve that is made to fit tell one circle from another.
+      fit = fit.with(
+        beginError: abs(other.begin - fit.best.begin) / 2,
+        durationError: abs(other.duration - fit.best.duration) / 2)
     }
     guard max(2 * fit.best.beginError, fit.best.durationError) < fit.best.duration / 2 else {
       throw Problem.uncertain

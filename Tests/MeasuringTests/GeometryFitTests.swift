@@ -55,6 +55,17 @@ import TransitionSpec
     }
   }
 
+  /// Three times as wide as the spec's, and at the other side.
+  @Test func aWideOriginIsFoundFarAway() throws {
+    let values = [("transition", "reveal"), ("duration", "0.4"), ("timing", "easeInEaseOut")]
+    let recording = try RecordedFolder(values + [("origin", "20, 300, 120, 50")], begin: 0.3083)
+    let measured = try recording.measured(values)
+    #expect(abs(try found(.originCenterX, in: measured).found - 80) < 3)
+    #expect(abs(try found(.originCenterY, in: measured).found - 325) < 3)
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(measured.unexplained < 0.02)
+  }
+
   @Test func anotherShadowIsFound() throws {
     let recording = try RecordedFolder(
       circle + [("shadow.radius", "16"), ("shadow.opacity", "0.5")], begin: 0.3)

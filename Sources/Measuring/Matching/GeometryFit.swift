@@ -170,7 +170,7 @@ struct GeometryFit: Sendable {
   private typealias Values = [Quantity: Double]
   private static let frameCount = 8
   private static let fewestFrames = 3
-  private static let rounds = 8
+  private static let rounds = 12
   /// The progress at which pictures tell most.
   private static let telling = 0.03...0.9
   /// The part of the squares that has to go away for a difference to be one.
@@ -209,7 +209,7 @@ struct GeometryFit: Sendable {
   ///
   /// - Parameter origins: Those to begin at, which `elsewhere` found.
   func findings(from origins: [Trial]) throws -> [GeometryFinding] {
-    let starts = origins.map { (values: values(at: $0.center), progress: $0.progress) }
+    let starts = origins.map { (values: $0.values, progress: $0.progress) }
     guard let result = try minimum(from: starts, look.planes) else { return [] }
     return findings(result, isBetter: true)
   }
@@ -284,35 +284,55 @@ struct GeometryFit: Sendable {
         x: (Double(place % Self.grid.columns) + 0.5) * step.width,
         y: (Double(place / Self.grid.columns) + 0.5) * step.height)
     }
-    var tried = try self.tried(centers, in: small)
+    func tried(_ centers: [Point], _ size: Size?) throws -> [Trial] {
+      try self.tried(centers.map { values(at: $0, size) }, in: small)
+    }
+    var found = try tried(centers, nil)
     for _ in 0..<Self.refinements {
       step = Size(width: step.width / 2, height: step.height / 2)
-      let best = tried.prefix(Self.followed)
-      let around = best.flatMap { trial in
-        Self.directions.map { direction in
-          Point(
-            x: trial.center.x + direction.x * step.width,
-            y: trial.center.y + direction.y * step.height)
-        }
-      }
-      tried = (best + (try self.tried(around, in: small))).sorted { $0.cost < $1.cost }
+      let best = found.prefix(Self.followed)
+      let around = best.flatMap { $0.center.neighbors(step) }
+      found = (best + (try tried(around, nil))).sorted { $0.cost < $1.cost }
     }
-    return Array(tried.prefix(Self.followed))
+    guard let best = found.first?.center else { return [] }
+    // One of another size has been found at the wrong place.
+    let sizes = Self.shares.widths.flatMap { width in
+      Self.shares.heights.map { Size(width: width * size.width, height: $0 * size.height) }
+    }
+    var sized = try self.tried(sizes.map { values(at: best, $0) }, in: small).sorted {
+      $0.cost < $1.cost
+    }
+    for _ in 0..<Self.refinements {
+      guard let nearest = sized.first else { break }
+      sized += try tried(nearest.center.neighbors(step), nearest.size)
+      sized.sort { $0.cost < $1.cost }
+      step = Size(width: step.width / 2, height: step.height / 2)
+    }
+    return Array((found.prefix(Self.followed) + sized.prefix(1)).sorted { $0.cost < $1.cost })
   }
 
   private static let refinements = 2
-  private static let directions: [Point] = (0..<9).filter { $0 != 4 }.map { (place: Int) -> Point in
-    Point(x: Double(place % 3) - 1, y: Double(place / 3) - 1)
-  }
+  /// The sizes of origins that are tried, as parts of the screen's.
+  private static let shares = (
+    widths: [0.05, 0.12, 0.25, 0.45, 0.8], heights: [0.025, 0.06, 0.12, 0.25]
+  )
 
   /// An origin, with how far the pictures are from the nearest of its own.
   struct Trial: Sendable {
-    fileprivate let center: Point
+    fileprivate let values: [GeometryFinding.Quantity: Double]
     private(set) var cost = 0.0
     /// That which goes with each picture.
     fileprivate private(set) var progress: [Double] = []
 
-    fileprivate init(_ center: Point) { self.center = center }
+    fileprivate init(_ values: [GeometryFinding.Quantity: Double]) { self.values = values }
+
+    fileprivate var center: Point {
+      Point(x: values[.originCenterX] ?? 0, y: values[.originCenterY] ?? 0)
+    }
+
+    fileprivate var size: Size {
+      Size(width: values[.originWidth] ?? 0, height: values[.originHeight] ?? 0)
+    }
 
     fileprivate mutating func add(_ progress: Double, cost: Double) {
       self.progress.append(progress)
@@ -320,18 +340,20 @@ struct GeometryFit: Sendable {
     }
   }
 
-  private func values(at center: Point) -> Values {
+  /// - Parameter size: Nil for the spec's.
+  private func values(at center: Point, _ size: Size?) -> Values {
     var values = specified
     (values[.originCenterX], values[.originCenterY]) = (center.x, center.y)
+    if let size { (values[.originWidth], values[.originHeight]) = (size.width, size.height) }
     return values
   }
 
   /// Best first.
-  private func tried(_ centers: [Point], in small: FirstLook) throws -> [Trial] {
-    try centers.concurrentMap { center in
-      let model = try self.model(values(at: center), in: small)
+  private func tried(_ origins: [Values], in small: FirstLook) throws -> [Trial] {
+    try origins.concurrentMap { values in
+      let model = try self.model(values, in: small)
       let pictures = try Self.levels.map(model.drawnPlane)
-      var trial = Trial(center)
+      var trial = Trial(values)
       for plane in small.planes {
         let costs = pictures.map { plane.squares(from: $0, limit: Self.limit) }
         guard let place = costs.indices.min(by: { costs[$0] < costs[$1] }) else { continue }
@@ -380,28 +402,46 @@ struct GeometryFit: Sendable {
     near start: Position, _ quantities: [Quantity], _ planes: [Plane]
   ) throws -> (first: Double, now: Position) {
     let specified = self.specified
+    func step(from position: Position, _ reach: Double) throws -> Step {
+      try self.step(
+        from: position.values, quantities, planes, position.progress, reach: reach,
+        toward: specified)
+    }
+    // Far off an edge only a derivative over a long way tells where it lies.
+    var reach = quantities.contains(where: \.isOfOrigin) ? Self.longestReach : 1
     var best = start
-    var step = try self.step(
-      from: best.values, quantities, planes, best.progress, toward: specified)
-    let first = step.squares
-    (best.squares, best.errors) = (step.squares, step.errors)
-    var now = best
+    var next = try step(from: best, reach)
+    let first = next.squares
+    (best.squares, best.errors) = (next.squares, next.errors)
     var failures = 0
     for _ in 0..<Self.rounds {
-      now.move(by: step)
-      step = try self.step(from: now.values, quantities, planes, now.progress, toward: specified)
-      (now.squares, now.errors) = (step.squares, step.errors)
-      if now.squares < best.squares {
-        let isSettled = now.squares > best.squares * 0.995
-        best = now
+      var now = best
+      now.move(by: next, share: failures == 0 ? 1 : Self.caution)
+      let tried = try step(from: now, max(reach / 2, 1))
+      (now.squares, now.errors) = (tried.squares, tried.errors)
+      let isBetter = now.squares < best.squares
+      let isSettled = reach == 1 && now.squares > best.squares * 0.995
+      if isBetter { (best, next, failures) = (now, tried, 0) }
+      if reach > 1 {
+        reach = max(reach / 2, 1)
+        if !isBetter { next = try step(from: best, reach) }
+        continue
+      }
+      if isBetter {
         if isSettled { break }
       } else {
         failures += 1
         if failures > 1 { break }
       }
     }
+    best.errors = try step(from: best, 1).errors
     return (first, best)
   }
+
+  /// Over how many times its usual step an origin's derivative is taken at first.
+  private static let longestReach = 8.0
+  /// The part of a step that is taken where all of it led to worse pictures.
+  private static let caution = 0.3
 
   /// What is searched at once, one after the other.
   private static let stages: [[Quantity]] = [
@@ -416,12 +456,12 @@ struct GeometryFit: Sendable {
     var squares = 0.0
     var errors: Values = [:]
 
-    mutating func move(by step: Step) {
+    mutating func move(by step: Step, share: Double) {
       for (quantity, change) in step.changes {
-        let moved = (values[quantity] ?? 0) + change
+        let moved = (values[quantity] ?? 0) + share * change
         values[quantity] = min(max(moved, quantity.range.lowerBound), quantity.range.upperBound)
       }
-      progress = zip(progress, step.shifts).map { min(max($0 + $1, 0.01), 1.2) }
+      progress = zip(progress, step.shifts).map { min(max($0 + share * $1, 0.01), 1.2) }
     }
   }
 
@@ -435,16 +475,19 @@ struct GeometryFit: Sendable {
   }
 
   /// One step of all quantities, in which each picture's progress takes its own.
+  ///
+  /// - Parameter reach: Over how many times its usual step an origin's derivative is taken.
   private func step(
     from values: Values, _ quantities: [Quantity], _ planes: [Plane], _ progress: [Double],
-    toward specified: Values
+    reach: Double, toward specified: Values
   ) throws -> Step {
     let model = try self.model(values, in: look)
     let moved = try quantities.map { quantity in
       var (low, high) = (values, values)
       let value = values[quantity] ?? 0
-      low[quantity] = max(value - quantity.step, quantity.range.lowerBound)
-      high[quantity] = min(value + quantity.step, quantity.range.upperBound)
+      let step = quantity.step * (quantity.isOfOrigin ? reach : 1)
+      low[quantity] = max(value - step, quantity.range.lowerBound)
+      high[quantity] = min(value + step, quantity.range.upperBound)
       let width = max((high[quantity] ?? 0) - (low[quantity] ?? 0), 1e-9)
       return (
         low: try self.model(low, in: look), high: try self.model(high, in: look), width: width
@@ -521,6 +564,18 @@ struct GeometryFit: Sendable {
       self.toward = toward / own
       self.shares = shares.map { $0 / own }
     }
+  }
+}
+
+extension Point {
+  /// The eight points around it at a distance across and down.
+  fileprivate func neighbors(_ step: Size) -> [Point] {
+    let ways: [Double] = [-1, 0, 1]
+    return ways.flatMap { across in
+      ways.map { down in
+        Point(x: x + across * step.width, y: y + down * step.height)
+      }
+    }.filter { $0 != self }
   }
 }
 

@@ -78,6 +78,8 @@ struct OriginGrowth: Sendable {
   private static let leastSize = 6.0
   /// How many fine steps are tried to both sides.
   private static let reach = 10
+  /// How many frames err together, for the errors.
+  private static let tempering = 3.0
   /// How much worse the criterion of the motion may be with the size that the spec has.
   private static let preference = 6.0
 
@@ -103,24 +105,38 @@ struct OriginGrowth: Sendable {
     guard let middle = coarse.min(by: { $0.fit.score < $1.fit.score })?.share else { return nil }
     let fine = fits((-Self.reach...Self.reach).map { middle + Double($0) * Self.steps.fine })
     guard let best = fine.map(\.fit.score).min() else { return nil }
-    let weights = fine.map { exponential((best - $0.fit.score) / 2) }
-    let sum = weights.reduce(0, +)
-    func mean(_ values: [Double]) -> Double {
-      zip(values, weights).reduce(0) { $0 + $1.0 * $1.1 } / sum
+    let reach = Double(Self.reach) * Self.steps.fine
+    let far = coarse.filter { abs($0.share - middle) > reach + Self.steps.coarse / 2 }
+    /// Each for the shares around it.
+    let tried =
+      fine.map { (share: $0.share, fit: $0.fit, width: Self.steps.fine) }
+      + far.map { (share: $0.share, fit: $0.fit, width: Self.steps.coarse) }
+    /// - Parameter tempering: How many frames err together.
+    func mean(
+      _ value: ((share: Double, fit: MotionFit.Candidate)) -> Double, tempering: Double = 1
+    ) -> Double {
+      var (sum, weights) = (0.0, 0.0)
+      for (share, fit, width) in tried {
+        let weight = width * exponential(min(best - fit.score, 0) / (2 * tempering))
+        sum += weight * value((share, fit))
+        weights += weight
+      }
+      return sum / weights
     }
-    func deviation(_ values: [Double]) -> Double {
-      let middle = mean(values)
-      return mean(values.map { ($0 - middle) * ($0 - middle) }).squareRoot()
+    func deviation(_ value: ((share: Double, fit: MotionFit.Candidate)) -> Double) -> Double {
+      let middle = mean(value, tempering: Self.tempering)
+      return mean({ (value($0) - middle) * (value($0) - middle) }, tempering: Self.tempering)
+        .squareRoot()
     }
-    let share = mean(fine.map(\.share))
+    let share = mean { $0.share }
     let found = origin(at: share).size
     let isOwn = max(abs(found.width - size.width), abs(found.height - size.height)) < Self.leastSize
     let known = fits(shares(of: size)).first { isOwn || $0.fit.score < best + Self.preference }
     return Result(
       share: known?.share ?? share,
-      error: max(deviation(fine.map(\.share)), Self.steps.fine / 2),
-      beginError: deviation(fine.map(\.fit.begin)),
-      durationError: deviation(fine.map(\.fit.duration)))
+      error: max(deviation { $0.share }, Self.steps.fine / 2),
+      beginError: deviation { $0.fit.begin },
+      durationError: deviation { $0.fit.duration })
   }
 
   /// That with which the origin has a size, if there is one.

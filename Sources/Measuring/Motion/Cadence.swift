@@ -66,6 +66,19 @@ package struct Cadence: Hashable, Sendable {
     return steps.isEmpty ? 1.0 / 60 : steps[steps.count * 2 / 5]
   }
 
+  /// The unit of time of GIF and its kin, in seconds.
+  private static let coarseUnit = 0.01
+
+  /// By how much a picture may be older or newer than its time stamp says, from the one to the other, in seconds: 0 but
+  /// where stamps are hundredths of a second, in which converters write what they took from a recording with other
+  /// times.
+  static func doubt(of times: [Double]) -> Double {
+    let isCoarse = times.allSatisfy {
+      abs($0 / coarseUnit - ($0 / coarseUnit).rounded()) < 1e-3
+    }
+    return isCoarse ? max(interval(of: times), coarseUnit) : 0
+  }
+
   /// Whether frames come at an even rate; many recorders leave out those that show nothing new.
   ///
   /// - Parameter times: Of frames between which nothing moves.

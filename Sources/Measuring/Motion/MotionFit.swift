@@ -15,7 +15,7 @@ package struct MotionFit: Sendable {
     case specified, named, cubicBezier, spring
 
     /// Whether its shape was found from the motion.
-    fileprivate var isFitted: Bool { self == .cubicBezier || self == .spring }
+    var isFitted: Bool { self == .cubicBezier || self == .spring }
   }
 
   /// An easing with the times that fit best.
@@ -36,6 +36,9 @@ package struct MotionFit: Sendable {
     package var score: Double
     /// Whether frames are off it by less than the errors with which they are known.
     fileprivate var isWithinErrors = false
+
+    /// How many numbers were found with it.
+    var freedom: Double { 2 + (kind == .cubicBezier ? 4 : kind == .spring ? 1 : 0) }
 
     /// The progress at a time of the recording.
     package func progress(at time: Double) -> Double {

@@ -21,7 +21,7 @@ struct MotionRun: Sendable {
     var cadence: Cadence?
 
     /// How many leaps there are in the delays that are due to pictures that are left out.
-    fileprivate var leaps = 0
+    fileprivate(set) var leaps = 0
 
     /// The criterion of the fit, with that of the leaps, which fit anything where there are many.
     var cost: Double {

@@ -1,0 +1,77 @@
+import TransitionSpec
+
+/// The cross-fade between a motion's screens, which explains something of every transition: one in which something
+/// moves must explain more.
+struct CrossFade: Sendable {
+  private let look: FirstLook
+  private let before: Plane
+  private let after: Plane
+  /// What turns the one into the other.
+  private let change: Plane
+
+  /// Differences beyond these many levels count no more.
+  private static let limit: Float = 48
+  /// How often the share of a picture is corrected.
+  private static let rounds = 3
+  /// The part of the frames' change that a fade leaves at most, and the same where nothing moves in the transition as
+  /// it is drawn.
+  private static let mostUnexplained = (usual: 0.1, still: 0.02)
+  /// The part of the change by which a transition's own pictures are at least off a fade's where something moves in
+  /// them, and the part of that by which recorded ones must be off as well.
+  private static let leastMovement = 0.01
+  private static let leastShare = 0.25
+
+  init(_ look: FirstLook) {
+    self.look = look
+    before = look.screens.plane(of: .from, look.contrast)
+    after = look.screens.plane(of: .to, look.contrast)
+    change = after.minus(before)
+  }
+
+  /// What a motion is held against a transition.
+  enum Verdict: Hashable, Sendable {
+    /// Something moves in it as in the transition, or there is nothing that moves in either.
+    case moves
+    /// It is a cross-fade, which the transition is not.
+    case fades
+    /// It is not much of a fade, but no less than it is the transition.
+    case other
+  }
+
+  /// - Parameters:
+  ///   - document: The transition.
+  ///   - progress: That of the look's pictures.
+  /// - Throws: What drawing the transition throws.
+  func verdict(on document: SpecNode, _ progress: [FrameProgress]) throws -> Verdict {
+    let model = try look.model(of: document)
+    var (left, leftByFade, movement, all) = (0.0, 0.0, 0.0, 0.0)
+    for (plane, progress) in zip(look.planes, progress) where progress.state == .moving {
+      left += progress.residual * progress.residual * Double(plane.pixelCount)
+      leftByFade += squares(of: plane)
+      movement += squares(of: try model.drawnPlane(at: progress.value))
+      all += min(
+        plane.squares(from: before, limit: Self.limit),
+        plane.squares(from: after, limit: Self.limit))
+    }
+    guard movement > Self.leastMovement * all else {
+      // An app's own layers may do no more than fade.
+      if document["transition"] == nil { return .moves }
+      return leftByFade < Self.mostUnexplained.still * all ? .fades : .other
+    }
+    guard leftByFade < left + Self.leastShare * movement else { return .moves }
+    return leftByFade < Self.mostUnexplained.usual * all ? .fades : .other
+  }
+
+  /// What is left of a picture beside that of the fade which comes nearest: Σ min(d², limit²).
+  private func squares(of plane: Plane) -> Double {
+    let size = max(change.product(with: change), 1e-9)
+    var share: Float = 0.5
+    var limit: Float = 255
+    for _ in 0..<Self.rounds {
+      let missing = plane.minus(before.mixed(with: after, share: share)).clipped(to: limit)
+      share = min(max(share + Float(missing.product(with: change) / size), 0), 1)
+      limit = Self.limit
+    }
+    return plane.squares(from: before.mixed(with: after, share: share), limit: Self.limit)
+  }
+}

@@ -1,0 +1,45 @@
+import Messages
+import SpecFiles
+import TestSupport
+import Testing
+import TransitionSpec
+
+/// Recordings of one screen that fades into the other, or of more than that.
+@Suite struct CrossFadeTests {
+  /// - Parameter extra: An animation beside the fade.
+  private func fade(_ extra: String = "") throws -> SpecNode {
+    try JSONDocument.parse(
+      #"""
+      {"size": "390x844", "scale": 0.4, "duration": 0.4,
+       "layers": [{"id": "under", "screen": "to"}, {"id": "over", "screen": "from", "opacity": 0}],
+       "animations": [{"layer": "over", "keyPath": "opacity", "from": 1}\#(extra)],
+       "completion": {"remove": "over"}}
+      """#, file: "spec.json")
+  }
+
+  @Test(arguments: ["hero", "circle", "cover"])
+  func aFadeIsNoTransitionInWhichSomethingMoves(name: String) throws {
+    let recording = try RecordedFolder(fade(), begin: 0.3083)
+    #expect {
+      try recording.measured([("transition", name)])
+    } throws: {
+      ($0 as? Failure)?.message?.contains("fades from one screen to the other") == true
+    }
+  }
+
+  @Test func anAppsOwnFadeIsMeasured() throws {
+    let measured = try RecordedFolder(fade(), begin: 0.3083).measured(fade())
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
+  /// What grows while it fades is more than a fade, and that is told from one.
+  @Test func aFadeThatGrowsIsMeasured() throws {
+    let growing = try fade(
+      #", {"layer": "under", "keyPath": "transform.scale", "from": 0.8, "to": 1}"#)
+    let measured = try RecordedFolder(growing, begin: 0.3083).measured(growing)
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    let recording = try RecordedFolder(fade(), begin: 0.3083)
+    #expect(throws: Failure.self) { try recording.measured(growing) }
+  }
+}
