@@ -21,6 +21,8 @@ package struct GeometryFinding: Hashable, Sendable {
 
     package var isOfOrigin: Bool { Self.origin.contains(self) }
 
+    fileprivate var isSize: Bool { self == .originWidth || self == .originHeight }
+
     static let origin: [Quantity] = [.originCenterX, .originCenterY, .originWidth, .originHeight]
 
     fileprivate var range: ClosedRange<Double> {
@@ -170,7 +172,7 @@ struct GeometryFit: Sendable {
   private typealias Values = [Quantity: Double]
   private static let frameCount = 8
   private static let fewestFrames = 3
-  private static let rounds = 12
+  private static let rounds = 24
   /// The progress at which pictures tell most.
   private static let telling = 0.03...0.9
   /// The part of the squares that has to go away for a difference to be one.
@@ -312,6 +314,8 @@ struct GeometryFit: Sendable {
   }
 
   private static let refinements = 2
+  /// How many origins' sizes are searched.
+  private static let followedBySize = 2
   /// The sizes of origins that are tried, as parts of the screen's.
   private static let shares = (
     widths: [0.05, 0.12, 0.25, 0.45, 0.8], heights: [0.025, 0.06, 0.12, 0.25]
@@ -384,16 +388,19 @@ struct GeometryFit: Sendable {
     // A shadow must not make up for an origin that is not found yet, nor its size for its middle.
     let stages = Self.stages.map { stage in known.filter(stage.contains) }.filter { !$0.isEmpty }
     guard let stage = stages.first else { return nil }
-    let found = try starts.map {
+    var found = try starts.map {
       try self.best(near: Position(values: $0.values, progress: $0.progress), stage, planes)
-    }
-    guard let start = found.min(by: { $0.now.squares < $1.now.squares }) else { return nil }
-    var best = start.now
+    }.sorted { $0.now.squares < $1.now.squares }
+    // Which of them is best shows with its size.
     for stage in stages.dropFirst() {
-      best = try self.best(near: best, stage, planes).now
+      found = try found.prefix(Self.followedBySize).map {
+        (first: $0.first, now: try self.best(near: $0.now, stage, planes).now)
+      }.sorted { $0.now.squares < $1.now.squares }
+      found = Array(found.prefix(1))
     }
+    guard let (first, best) = found.first else { return nil }
     return Result(
-      values: best.values, errors: best.errors, first: start.first, squares: best.squares,
+      values: best.values, errors: best.errors, first: first, squares: best.squares,
       pixels: planes.reduce(0) { $0 + $1.pixelCount })
   }
 
@@ -414,21 +421,22 @@ struct GeometryFit: Sendable {
     let first = next.squares
     (best.squares, best.errors) = (next.squares, next.errors)
     var failures = 0
+    var steps = 0
     for _ in 0..<Self.rounds {
       var now = best
       now.move(by: next, share: failures == 0 ? 1 : Self.caution)
-      let tried = try step(from: now, max(reach / 2, 1))
+      let tried = try step(from: now, reach)
       (now.squares, now.errors) = (tried.squares, tried.errors)
-      let isBetter = now.squares < best.squares
-      let isSettled = reach == 1 && now.squares > best.squares * 0.995
-      if isBetter { (best, next, failures) = (now, tried, 0) }
+      let left = now.squares / max(best.squares, 1e-9)
+      if left < 1 { (best, next, failures) = (now, tried, 0) }
       if reach > 1 {
-        reach = max(reach / 2, 1)
-        if !isBetter { next = try step(from: best, reach) }
-        continue
-      }
-      if isBetter {
-        if isSettled { break }
+        steps += 1
+        if left > Self.mostLeft.far || steps == Self.mostSteps {
+          (reach, steps) = (max(reach / 2, 1), 0)
+          next = try step(from: best, reach)
+        }
+      } else if left < 1 {
+        if left > Self.mostLeft.near { break }
       } else {
         failures += 1
         if failures > 1 { break }
@@ -442,6 +450,10 @@ struct GeometryFit: Sendable {
   private static let longestReach = 8.0
   /// The part of a step that is taken where all of it led to worse pictures.
   private static let caution = 0.3
+  /// The part of the squares that a step must leave at most, to be followed by another one as long, or by any.
+  private static let mostLeft = (far: 0.85, near: 0.995)
+  /// How many steps are taken at most with one derivative but the shortest.
+  private static let mostSteps = 4
 
   /// What is searched at once, one after the other.
   private static let stages: [[Quantity]] = [
@@ -485,7 +497,9 @@ struct GeometryFit: Sendable {
     let moved = try quantities.map { quantity in
       var (low, high) = (values, values)
       let value = values[quantity] ?? 0
-      let step = quantity.step * (quantity.isOfOrigin ? reach : 1)
+      // A size moves an edge by half of it.
+      let step =
+        quantity.step * (quantity.isOfOrigin ? reach : 1) * (quantity.isSize && reach > 1 ? 2 : 1)
       low[quantity] = max(value - step, quantity.range.lowerBound)
       high[quantity] = min(value + step, quantity.range.upperBound)
       let width = max((high[quantity] ?? 0) - (low[quantity] ?? 0), 1e-9)

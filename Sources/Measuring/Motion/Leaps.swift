@@ -56,6 +56,9 @@ struct Leaps: Sendable {
 
   /// How many frames there are at least for each leap; where there are fewer, it is the times that are wrong.
   private static let framesPerLeap = 3.0
+  /// How many frames there are at most for each leap of such a recording: one at 60 Hz that is written at 50 leaps at
+  /// every fifth.
+  private static let longestPeriod = 6
   /// How many leaps in a row, each as many frames behind the last one, are those of a recording whose frames were taken
   /// from one with more of them, and then given even times.
   private static let regularCount = 4
@@ -69,12 +72,13 @@ struct Leaps: Sendable {
     delays.indices.dropFirst().filter { delays[$0] > delays[$0 - 1] }
   }
 
-  /// The same without a longer time in all, where the leaps come at every other, or every third frame: what is dropped
+  /// The same without a longer time in all, where the leaps come at every other, every third or up to every sixth frame: what is dropped
   /// then is no frame of the motion. Nil where they do not.
   func evened(_ delays: [Double]) -> [Double]? {
     let places = self.places(of: delays)
     let steps = Set(zip(places.dropFirst(), places).map { $0 - $1 })
-    guard places.count >= Self.regularCount, steps.count == 1, let step = steps.first, step <= 3,
+    guard places.count >= Self.regularCount, steps.count == 1, let step = steps.first,
+      step <= Self.longestPeriod,
       let first = places.first, let last = places.last
     else { return nil }
     let (begin, end) = (first - step, min(last, times.count - 1))
