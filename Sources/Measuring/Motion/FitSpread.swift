@@ -25,7 +25,13 @@ struct FitSpread: Hashable, Sendable {
     of samples: [MotionFit.Sample], after fit: MotionFit.Candidate, leaps: Int, doubt: Double,
     specified: (easing: TimingFunction, duration: Double)
   ) {
+    if case .steps = fit.easing {
+      // Their times are those at which frames are on their steps, with errors of their own.
+      (begin, duration) = (0, 0)
+      return
+    }
     let count = Double(samples.count { $0.progress.state == .moving && $0.progress.error < 0.2 })
+    let isSure = !fit.kind.isFitted && fit.rootMeanSquare < Self.unsteady
     let inflation = min(
       (count / max(count - fit.freedom - Double(leaps), 1)).squareRoot(), Self.mostInflation)
     let found = Array(0..<Self.trials).concurrentMap { trial -> MotionFit.Candidate? in
@@ -40,10 +46,11 @@ struct FitSpread: Hashable, Sendable {
         }
         return MotionFit.Sample(time: time, progress: progress)
       }
-      let refit = MotionFit(other.sorted { $0.time < $1.time }, specified: specified)
+      let moved = other.sorted { $0.time < $1.time }
       // An easing with a name is not found by chance, but where frames are far off any.
-      guard !fit.kind.isFitted, fit.rootMeanSquare < Self.unsteady else { return refit?.best }
-      return refit?.candidates.first { $0.easing == fit.easing } ?? refit?.best
+      return isSure
+        ? fit.refitted(to: moved, specified: specified)
+        : MotionFit(moved, specified: specified)?.best
     }.compactMap { $0 }
     /// Two thirds of them are nearer, whatever easings the others come out as.
     func deviation(_ values: [Double], from middle: Double) -> Double {

@@ -133,6 +133,13 @@ package struct MotionFit: Sendable {
 }
 
 extension MotionFit.Candidate {
+  /// The same easing with the times that fit other samples; nil where none do.
+  func refitted(
+    to samples: [MotionFit.Sample], specified: (easing: TimingFunction, duration: Double)
+  ) -> MotionFit.Candidate? {
+    FitProblem(samples, specified)?.timed(easing, kind, freedom: 0).first
+  }
+
   /// Whether a curve comes to rest evenly.
   fileprivate var endsFlat: Bool {
     if case .cubicBezier(_, _, _, let y2) = easing { y2 == 1 } else { false }
@@ -303,7 +310,7 @@ private struct FitProblem {
   }
 
   /// A given easing, with the times that fit best.
-  private func timed(
+  fileprivate func timed(
     _ easing: TimingFunction, _ kind: MotionFit.Kind, freedom: Int
   ) -> [MotionFit.Candidate] {
     if case .steps = easing { return kind == .specified ? stepped(easing) : [] }
