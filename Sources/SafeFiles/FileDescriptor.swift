@@ -110,7 +110,9 @@ package final class FileDescriptor: Sendable {
   package func read(upTo count: Int) throws(SystemCallError) -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
-      var chunk = [UInt8](repeating: 0, count: min(count - bytes.count, 1 << 20))
+      // Most files are small, and a buffer is filled with zeros first.
+      let most = min(max(bytes.count, 1 << 15), 1 << 20)
+      var chunk = [UInt8](repeating: 0, count: min(count - bytes.count, most))
       let size = chunk.count
       let got = try check(.read, path) {
         chunk.withUnsafeMutableBytes { Self.read(descriptor, $0.baseAddress, size) }
