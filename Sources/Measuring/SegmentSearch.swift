@@ -218,24 +218,28 @@ struct SegmentSearch: Sendable {
       return view
     }
 
-    /// The same with the circle whose motion follows an easing, where the spec's follows none; nil where it does, and
-    /// once that is done.
-    func withEnd(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> View? {
-      guard end == nil, let fit = motion.fit?.best, let cadence = motion.cadence,
+    /// What the motion tells of a circle's end; nil where it ends as the spec says.
+    func end(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> CircleGrowth.Result? {
+      guard let fit = motion.fit?.best, let cadence = motion.cadence,
         let growth = try CircleGrowth(document)
       else { return nil }
       let samples = run.times.indices.filter { !cadence.heldFrames.contains($0) }.map {
         MotionFit.Sample(
           time: run.times[$0] + motion.delays[$0], progress: motion.progress[$0])
       }
-      let best = growth.best(for: samples, after: fit, cost: motion.cost, specified: run.specified)
-      guard let best else { return nil }
+      return growth.best(for: samples, after: fit, cost: motion.cost, specified: run.specified)
+    }
+
+    /// The same with another end of the circle.
+    ///
+    /// - Parameter fit: That with the spec's.
+    func with(_ end: CircleGrowth.Result, after fit: MotionFit.Candidate?) -> View {
       var view = self
-      (view.document, view.end, view.fitWithSpecifiedEnd) = (best.end.document, best, fit)
+      (view.document, view.end, view.fitWithSpecifiedEnd) = (end.end.document, end, fit)
       view.geometry.append(
         GeometryFinding(
-          quantity: .endRadius, specified: growth.specified.radius,
-          found: (best.end.radius * 10).rounded() / 10, error: best.error, isSpecified: true))
+          quantity: .endRadius, specified: end.specifiedRadius,
+          found: (end.end.radius * 10).rounded() / 10, error: end.error, isSpecified: true))
       return view
     }
 
@@ -339,8 +343,10 @@ struct SegmentSearch: Sendable {
     if let moved = try view.withOrigin(toldBy: motion, run) {
       return try measurement(of: moved, planes, contrast)
     }
-    if let grown = try view.withEnd(toldBy: motion, run) {
-      return try measurement(of: grown, planes, contrast)
+    let end = try view.end ?? view.end(toldBy: motion, run)
+    if view.end == nil, let end, !end.isSpecified {
+      return try measurement(
+        of: view.with(end, after: motion.fit?.best), planes, contrast)
     }
     guard var fit = motion.fit, let cadence = motion.cadence else { throw Problem.tooVague }
     if fit.best.rootMeanSquare > Self.doubtful.error, unexplained > Self.doubtful.unexplained {
@@ -360,7 +366,7 @@ struct SegmentSearch: Sendable {
     if let growth = view.growth {
       fit = fit.with(beginError: growth.beginError, durationError: growth.durationError)
     }
-    if let end = view.end {
+    if let end {
       fit = fit.with(beginError: end.beginError, durationError: end.durationError)
     }
     if let other = view.fitWithSpecifiedEnd,

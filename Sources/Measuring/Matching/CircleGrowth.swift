@@ -43,33 +43,51 @@ struct CircleGrowth: Sendable {
   init?(_ document: SpecNode) throws {
     let plan = try RenderPlan(RenderSpec(document))
     guard let specified = try End(document),
-      let coverage = plan.transition.fixes.first(where: { $0.name == "coverage" }),
-      !plan.stage.applies(coverage)
+      let coverage = plan.transition.fixes.first(where: { $0.name == "coverage" })
     else { return nil }
     self.specified = specified
-    guard plan.transition.parameters.contains(where: { $0.name == "endDiameter" }) else {
-      // All that a spec can say is that it covers the screen.
+    let parameters = Set(plan.transition.parameters.map(\.name))
+    let covers = plan.stage.applies(coverage)
+    var covering = document
+    if !covers {
       let names = plan.stage.fixes.sorted() + [coverage.name]
       let fixes = names.map { SpecNode(option: "<recording>", text: $0) }
-      var other = document
-      other.set(["fixes"], to: SpecNode(.sequence(fixes), at: .option("<recording>")))
-      fitting = try [End(other)].compactMap { $0 }
-      others = []
-      return
+      covering.set(["fixes"], to: SpecNode(.sequence(fixes), at: .option("<recording>")))
     }
-    let corner = plan.stage.bounds.farthestCornerDistance(
-      from: plan.transition.origin(on: plan.stage).center)
-    func end(_ radius: Double, from start: String? = nil) throws -> End? {
-      let heights = (2 * radius / plan.stage.size.height * 10000).rounded() / 10000
+    let origin = plan.transition.origin(on: plan.stage)
+    let corner = plan.stage.bounds.farthestCornerDistance(from: origin.center)
+    func end(_ document: SpecNode, _ values: [String: Double]) throws -> End? {
       var other = document
-      for (name, text) in [("endDiameter", heights.plainDescription), ("startDiameter", start)] {
-        guard let text else { continue }
+      for (name, value) in values {
+        let text = ((value * 10000).rounded() / 10000).plainDescription
         other.set(["parameters", name], to: SpecNode(option: "<recording>", text: text))
       }
       return try End(other)
     }
-    fitting = try [end(corner), end(corner, from: "0")].compactMap { $0 }
-    others = try Self.reach.compactMap { try end($0 * corner) }
+    if parameters.contains("endDiameter") {
+      // With that fix it just reaches the corner.
+      if covers { return nil }
+      let height = plan.stage.size.height
+      fitting = try [
+        end(document, ["endDiameter": 2 * corner / height]),
+        end(document, ["endDiameter": 2 * corner / height, "startDiameter": 0]),
+      ].compactMap { $0 }
+      others = try Self.reach.compactMap {
+        try end(document, ["endDiameter": 2 * $0 * corner / height])
+      }
+    } else if parameters.contains("reach") {
+      let radius = min(origin.width, origin.height) / 2
+      guard radius > 0 else { return nil }
+      fitting = try [end(covering, ["reach": 0])].compactMap { $0 }
+      others = try Self.reach.compactMap {
+        try end(covering, ["reach": ($0 - 1) * corner / radius])
+      }
+    } else {
+      // All that a spec can say is that it covers the screen.
+      if covers { return nil }
+      fitting = try [End(covering)].compactMap { $0 }
+      others = []
+    }
   }
 
   /// Samples with how far the motion is with another end where the pictures are the same.
@@ -102,18 +120,31 @@ struct CircleGrowth: Sendable {
   /// What a motion tells of the end.
   struct Result: Sendable {
     let end: End
+    /// Whether it is the spec's, of which only the errors are told.
+    let isSpecified: Bool
+    /// The spec's, in points.
+    let specifiedRadius: Double
     /// The standard errors: of the radius, in points, and of the begin and the duration that come of it.
     let error: Double
     let beginError: Double
     let durationError: Double
   }
 
-  /// The end with which the motion follows an easing far better than with the spec's; nil where there is none.
+  /// The end with which the motion follows an easing far better than with the spec's, or as well and more as the spec
+  /// says; the spec's where pictures do not tell it from another one; nil where it is the spec's without doubt.
   ///
   /// - Parameters:
   ///   - samples: The motion with the spec's end, without frames that repeat a picture.
   ///   - motion: The easing that fits it, and its criterion.
   func best(
+    for samples: [MotionFit.Sample], after motion: MotionFit.Candidate, cost: Double,
+    specified easing: (easing: TimingFunction, duration: Double)
+  ) -> Result? {
+    better(for: samples, after: motion, cost: cost, specified: easing)
+      ?? equal(for: samples, after: motion, specified: easing)
+  }
+
+  private func better(
     for samples: [MotionFit.Sample], after motion: MotionFit.Candidate, cost: Double,
     specified easing: (easing: TimingFunction, duration: Double)
   ) -> Result? {
@@ -150,14 +181,51 @@ struct CircleGrowth: Sendable {
       return (squares.reduce(0, +) / weights.reduce(0, +)).squareRoot()
     }
     return Result(
-      end: best.end, error: max(deviation { $0.end.radius }, 0.5),
+      end: best.end, isSpecified: false, specifiedRadius: specified.radius,
+      error: max(deviation { $0.end.radius }, 0.5),
       beginError: deviation { $0.fit.begin }, durationError: deviation { $0.fit.duration })
   }
-}
 
-extension MotionFit.Candidate {
-  /// Whether its shape was known before the motion.
-  fileprivate var isKnown: Bool { kind == .specified || kind == .named }
+  /// How much worse the criterion of an end may be that is as good.
+  private static let doubt = 6.0
+  /// How far a duration may be off the spec's that is as specified, in seconds.
+  private static let leastDuration = 0.002
+
+  /// Where the circle is fast when it leaves the screen, the pictures do not tell where it would have ended.
+  private func equal(
+    for samples: [MotionFit.Sample], after motion: MotionFit.Candidate,
+    specified easing: (easing: TimingFunction, duration: Double)
+  ) -> Result? {
+    func fits(_ timing: TimingFunction, _ ends: [End]) -> [(end: End, fit: MotionFit.Candidate)] {
+      ends.compactMap { end in
+        let samples = end.radius == specified.radius ? samples : moved(samples, to: end)
+        return MotionFit.fit(samples, by: timing, lasting: easing.duration).map { (end, $0) }
+      }
+    }
+    func isAsGood(_ fit: MotionFit.Candidate) -> Bool {
+      fit.score < motion.score + Self.doubt || fit.isExact(asSpecified: true)
+    }
+    func isAsLong(_ fit: MotionFit.Candidate) -> Bool {
+      abs(fit.duration - easing.duration) < max(2 * fit.durationError, Self.leastDuration)
+    }
+    let rivals = fits(motion.easing, fitting).filter { isAsGood($0.fit) }
+    // Fewer things differ from the spec.
+    let simpler = fits(easing.easing, fitting).filter {
+      isAsGood($0.fit) && (motion.kind != .specified || isAsLong($0.fit) && !isAsLong(motion))
+    }.min { $0.fit.score < $1.fit.score }
+    let own = (end: specified, fit: motion)
+    let best = simpler ?? own
+    // A curve that is made to fit is no rival of an easing that has a name.
+    let all = (simpler == nil || motion.isKnown ? [own] + rivals : []) + [best]
+    guard simpler != nil || !rivals.isEmpty else { return nil }
+    func deviation(_ value: ((end: End, fit: MotionFit.Candidate)) -> Double) -> Double {
+      (all.map { abs(value($0) - value(best)) }.max() ?? 0) / 2
+    }
+    return Result(
+      end: best.end, isSpecified: simpler == nil, specifiedRadius: specified.radius,
+      error: max(deviation { $0.end.radius }, 0.5),
+      beginError: deviation { $0.fit.begin }, durationError: deviation { $0.fit.duration })
+  }
 }
 
 extension Scene {

@@ -50,6 +50,8 @@ package struct Cadence: Hashable, Sendable {
 
   /// The most frames of a recording for which a motion shows one picture.
   private static let slowest = 4.0
+  /// How often frames that repeat a picture come at least in a motion that has fewer pictures than its recording.
+  private static let fewestRuns = 3
   /// The most pictures that are looked for in a gap, which a recording's time stamps may make as long as they like.
   private static let mostSlots = 10_000.0
 
@@ -97,8 +99,13 @@ package struct Cadence: Hashable, Sendable {
   ) rethrows {
     let told = changes.filter { $0.value.isMissing || $0.value.isSeen }
     let still = told.filter(\.value.isMissing)
-    // A motion at half the rate of its recording repeats every other frame, as it should.
-    let rate = told.isEmpty ? 0 : Double(still.count) / Double(told.count)
+    // A motion at half the rate of its recording repeats every other frame, as it should; one that stalls once does not.
+    let runs = Self.runs(of: still.keys.sorted())
+    let short = runs.filter { Double($0) < Self.slowest }
+    let stalled = still.count - short.reduce(0, +)
+    let rate =
+      short.count < Self.fewestRuns
+      ? 0 : Double(still.count - stalled) / Double(told.count - stalled)
     let pace = rate > 0.4 ? min((1 / (1 - rate)).rounded(), Self.slowest) : 1
     self.interval = interval * pace
     var hitches: [Hitch] = []
@@ -135,6 +142,21 @@ package struct Cadence: Hashable, Sendable {
     self.hitches = hitches.sorted { $0.time < $1.time }
     repeatedFrames = repeated
     heldFrames = repeated.union(still.map(\.key))
+  }
+
+  /// How many frames follow each other.
+  ///
+  /// - Parameter frames: Rising.
+  private static func runs(of frames: [Int]) -> [Int] {
+    var runs: [Int] = []
+    for (place, frame) in frames.enumerated() {
+      if place > 0, frames[place - 1] == frame - 1 {
+        runs[runs.count - 1] += 1
+      } else {
+        runs.append(1)
+      }
+    }
+    return runs
   }
 
   /// That of a recording without hitches.

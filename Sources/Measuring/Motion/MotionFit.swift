@@ -70,7 +70,8 @@ package struct MotionFit: Sendable {
     // What the spec says is not put aside for an easing that no eye could tell from it.
     func place(_ isChosen: (Candidate) -> Bool) -> Int? { candidates.firstIndex(where: isChosen) }
     func isGood(_ place: Int) -> Bool {
-      candidates[place].score < best.score + Self.preference || candidates[place].isExact
+      candidates[place].score < best.score + Self.preference
+        || candidates[place].isExact(asSpecified: candidates[place].kind == .specified)
     }
     /// The first of a kind that is good, or else the first.
     func named(_ isOfEasingsNet: Bool) -> Int? {
@@ -109,7 +110,8 @@ package struct MotionFit: Sendable {
     }
     // What other easings make of the times that explain the motion as well is part of the uncertainty.
     for other in candidates.dropFirst() where candidates[0].kind.isFitted {
-      guard other.score < candidates[0].score + Self.preference || other.isExact else { continue }
+      guard other.score < candidates[0].score + Self.preference || other.isExact()
+      else { continue }
       candidates[0].beginError = max(
         candidates[0].beginError, abs(other.begin - candidates[0].begin) / 2)
       candidates[0].durationError = max(
@@ -122,6 +124,15 @@ package struct MotionFit: Sendable {
 
   /// How much worse the criterion of a known easing may be.
   private static let preference = 6.0
+
+  /// The times with which an easing fits best; nil where too little moves.
+  ///
+  /// - Parameter duration: How long it takes where the easing does not say so, as a first guess.
+  static func fit(
+    _ samples: [Sample], by easing: TimingFunction, lasting duration: Double
+  ) -> Candidate? {
+    FitProblem(samples, (easing, duration))?.specified().first
+  }
 
   /// The same where the times are known no better than with some errors.
   func with(beginError: Double, durationError: Double) -> MotionFit {
@@ -150,9 +161,14 @@ extension MotionFit.Candidate {
     if case .cubicBezier(_, let y1, _, _) = easing { y1 == 0 } else { false }
   }
 
+  /// Whether its shape was known before the motion.
+  var isKnown: Bool { kind == .specified || kind == .named }
+
   /// Whether nothing is left that could be measured.
-  fileprivate var isExact: Bool {
-    isWithinErrors || largestError < 0.004 && rootMeanSquare < 0.002
+  ///
+  /// - Parameter asSpecified: Whether it is the spec's easing, which only gives way to one that is clearly better.
+  func isExact(asSpecified: Bool = false) -> Bool {
+    isWithinErrors || largestError < (asSpecified ? 0.0065 : 0.004) && rootMeanSquare < 0.002
   }
 }
 
@@ -178,6 +194,9 @@ private struct FitProblem {
   /// The times at which a fifth and four fifths of the way are done.
   private let early: Double
   private let late: Double
+  /// The times of the first and of the last frame that moves.
+  private let first: Double
+  private let last: Double
   private let start: Double
   private let span: Double
 
@@ -185,9 +204,10 @@ private struct FitProblem {
     _ samples: [MotionFit.Sample], _ specified: (easing: TimingFunction, duration: Double)
   ) {
     let moving = samples.filter { $0.progress.state == .moving && $0.progress.error < 0.2 }
-    guard moving.count >= 3, let first = samples.first, let last = samples.last,
-      last.time > first.time
+    guard moving.count >= 3, let start = samples.first?.time, let end = samples.last?.time,
+      end > start
     else { return nil }
+    (first, last) = (moving[0].time, moving[moving.count - 1].time)
     self.samples = samples
     (specifiedEasing, specifiedDuration) = specified
     func crossing(_ level: Double) -> Double? {
@@ -201,8 +221,8 @@ private struct FitProblem {
     }
     guard let early = crossing(0.2), let late = crossing(0.8), late > early else { return nil }
     (self.early, self.late) = (early, late)
-    start = first.time
-    span = last.time - first.time
+    self.start = start
+    span = end - start
   }
 
   // MARK: Families
@@ -223,7 +243,8 @@ private struct FitProblem {
       Course(easing: specifiedEasing, begin: p[0], duration: specifiedDuration)
     }
     let begin = late - specifiedDuration
-    let starts = [[early - 0.2 * specifiedDuration], [begin], [early], [(early + begin) / 2]]
+    let starts = [early - 0.2 * specifiedDuration, begin, early, (early + begin) / 2, first]
+      .map { [$0] }
     guard let best = minimum(starts, [beginBounds], course) else { return nil }
     return candidate(.specified, best, freedom: 1, times: (0, nil), course)
   }
@@ -328,9 +349,9 @@ private struct FitProblem {
       Course(easing: easing, begin: p[0], duration: p[1])
     }
     let (begin, duration) = times(of: easing)
-    guard let best = minimum([[begin, duration]], [beginBounds, durationBounds], course) else {
-      return []
-    }
+    // Where much of the motion is missing, its ends tell more.
+    let starts = [[begin, duration], [first, max(last - first, durationBounds.lowerBound)]]
+    guard let best = minimum(starts, [beginBounds, durationBounds], course) else { return [] }
     return [candidate(kind, best, freedom: freedom + 2, times: (0, 1), course)]
   }
 

@@ -67,7 +67,9 @@ struct MotionRun: Sendable {
     }
     guard let found = best.fit?.best,
       found.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare,
-      found.score < fit.best.score
+      found.score < fit.best.score,
+      // A curve that is made to fit is no reason to give up an easing that has a name.
+      found.isKnown || !fit.best.isKnown
     else { return plain }
     if let evened = leaps.evened(best.delays) {
       let other = try motion(progress, evened, areEven: true)
@@ -88,7 +90,7 @@ struct MotionRun: Sendable {
     if !areEven { motion.leaps = zip(delays.dropFirst(), delays).count { $0 > $1 } }
     let interval = Cadence.interval(of: times)
     let times = zip(times, delays).map { $0 + $1 }
-    var left: Set<Int> = []
+    var left = progress.stalled
     // Frames that repeat a picture are told by the easing, and are then left out of it.
     for _ in 0..<4 {
       let samples = times.indices.filter { !left.contains($0) }.map {
@@ -215,5 +217,29 @@ extension MotionRun.Motion {
       isChanged = true
     }
     return isChanged
+  }
+}
+
+extension [FrameProgress] {
+  /// How many frames in a row are as far as the one before that are taken for a stall before an easing is known, which
+  /// would be drawn to them, and how far two of them are apart at most.
+  private static let fewestStalled = 3
+  private static let leastStep = 0.0005
+
+  /// The frames that repeat the picture of the one before for a while.
+  fileprivate var stalled: Set<Int> {
+    var stalled: Set<Int> = []
+    var run: [Int] = []
+    for place in indices.dropFirst() {
+      let (frame, last) = (self[place], self[place - 1])
+      let isStill =
+        frame.state == .moving && last.state == .moving && frame.error < 0.02
+        && abs(frame.value - last.value) < Self.leastStep
+      if isStill { run.append(place) }
+      guard !isStill || place == count - 1 else { continue }
+      if run.count >= Self.fewestStalled { stalled.formUnion(run) }
+      run = []
+    }
+    return stalled
   }
 }

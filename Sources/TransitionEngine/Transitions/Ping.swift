@@ -9,7 +9,7 @@ package struct Ping: Transition {
   package let duration = 0.5
   package let timingFunction = TimingFunction.linear
   package let shadow: Shadow? = nil
-  package let parameters: [TransitionParameter] = []
+  package let parameters = [ButtonCircle.reach]
 
   /// The transition; sizes, screens and the spec's values come with the stage.
   package init() {}
@@ -21,7 +21,7 @@ package struct Ping: Transition {
   package let fixes = [ButtonCircle.coverage, ButtonCircle.clearMask, matchRadius]
 
   package func scene(on stage: Stage) -> Scene {
-    let circle = ButtonCircle(on: stage)
+    let circle = ButtonCircle(on: stage, reach: stage.value(of: ButtonCircle.reach))
     let (start, end) =
       stage.applies(Self.matchRadius) ? rounded(circle) : (circle.start, circle.end)
 
@@ -39,7 +39,7 @@ package struct Ping: Transition {
   }
 
   package func findings(on stage: Stage) -> [TransitionFinding] {
-    ButtonCircle.findings(on: stage)
+    ButtonCircle.findings(on: stage, reach: stage.value(of: ButtonCircle.reach))
   }
 
   /// Rounded rectangles at start and end. UIKit's have the same elements for all radii but 0, so
