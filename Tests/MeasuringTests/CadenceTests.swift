@@ -49,6 +49,15 @@ import Testing
     #expect(abs(result.interval - 1.0 / 30) < 1e-9)
   }
 
+  /// One long stall is half of a short motion, but its other frames come at the recording's rate.
+  @Test func aLongStallIsNoLowerRate() {
+    let short = Array(even.prefix(18))
+    let result = cadence(short, missing: Set(5..<13))
+    #expect(result.droppedCount == 8)
+    #expect(result.hitches.map(\.count) == [8])
+    #expect(abs(result.interval - 1.0 / 60) < 1e-9)
+  }
+
   /// Some recorders write frames together that came one after the other.
   @Test func framesThatAreWrittenTogetherAreNoInterval() {
     let times = (0..<20).flatMap { [Double($0) / 25, Double($0) / 25 + 0.00001] }

@@ -34,4 +34,32 @@ import TransitionSpec
     #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
     #expect(abs(measured.duration - 0.5) < 1 / RecordedFolder.rate)
   }
+
+  private func ping(_ values: [(String, String)]) -> [(String, String)] {
+    [("transition", "ping"), ("origin", "320, 60, 40, 40"), ("duration", "0.5")] + values
+  }
+
+  /// The published circle ends a button's radius beyond the corner. An app's that ends in it is as long as the spec says,
+  /// with the spec's easing, and not longer with a curve of its own.
+  @Test func aPingThatEndsInTheCornerIsAsLongAsSpecified() throws {
+    let spec = ping([("timing", "easeInEaseOut")])
+    let measured = try RecordedFolder(spec + [("parameters.reach", "0")], begin: 0.3083)
+      .measured(spec)
+    let found = try #require(end(of: measured))
+    #expect(abs(found.specified - found.found - 20) < 2)
+    #expect(abs(measured.duration - 0.5) < 0.003)
+    #expect(measured.fit.best.kind == .specified)
+  }
+
+  /// A circle that is fast when it leaves the screen may end anywhere: the error says so.
+  @Test func whatPicturesDoNotTellOfTheEndIsUncertain() throws {
+    let spec = ping([("timing", "linear")])
+    let measured = try RecordedFolder(spec, begin: 0.3083).measured(spec)
+    #expect(end(of: measured) == nil)
+    #expect(abs(measured.duration - 0.5) < 0.003)
+    #expect(measured.fit.best.durationError > 0.003)
+    let slow = ping([("timing", "easeInEaseOut")])
+    let known = try RecordedFolder(slow, begin: 0.3083).measured(slow)
+    #expect(known.fit.best.durationError < 0.003)
+  }
 }

@@ -48,6 +48,20 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// The easing of what is left of a motion is not drawn to the frames that stand still.
+  @Test func aLongStallInAShortMotionIsFound() throws {
+    let values = [
+      ("transition", "ping"), ("origin", "320, 60, 40, 40"), ("duration", "0.35"),
+      ("timing", "default"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083, repeating: Set(22...29))
+    let measured = try recording.measured(values)
+    #expect(measured.cadence.droppedCount == 8)
+    #expect(measured.fit.best.kind == .specified)
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.duration - 0.35) < 1 / RecordedFolder.rate)
+  }
+
   @Test func findsDroppedAndRepeatedFrames() throws {
     let values = [("transition", "circle"), ("duration", "0.5")]
     let recording = try RecordedFolder(values, begin: 0.3, without: [28, 29], repeating: [35])

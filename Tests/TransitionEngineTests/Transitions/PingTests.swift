@@ -26,6 +26,16 @@ struct PingTests {
     #expect(try maskPath(.phone(Ping(), from: scenery), at: 0).boundingBox == trigger)
   }
 
+  /// With a reach of 0 the circle ends in the corner, not a button's radius beyond it.
+  @Test(arguments: [(0.0, 0.0), (1, 20), (3, 60)])
+  func theReachIsInRadiiOfTheButton(reach: Double, beyond: Double) throws {
+    let stage = Stage.phone(Ping(), origin: Self.button, parameters: ["reach": reach])
+    let corner = Self.button.center.distance(to: Point(x: 0, y: stage.size.height))
+    let path = try maskPath(stage, at: stage.duration)
+    #expect((path.boundingBox.width / 2).isClose(to: corner + beyond, within: 1e-9))
+    #expect(Ping().findings(on: stage).isEmpty)
+  }
+
   @Test func theMaskStaysUnlessFixed() {
     let faithful = Ping().scene(on: .phone(Ping(), origin: Self.button))
     #expect(faithful.settled[0].mask == faithful.layers[1].mask)

@@ -5,12 +5,14 @@ extension Stage {
   static func phone(
     _ transition: some Transition, _ operation: Operation? = nil,
     size: Size = Size(width: 390, height: 844), origin: Rect? = nil, fixes: Set<String> = [],
-    edge: Edge? = nil, from: Scenery? = nil, to: Scenery? = nil
+    edge: Edge? = nil, parameters: [String: Double] = [:], from: Scenery? = nil,
+    to: Scenery? = nil
   ) -> Stage {
     Stage(
       size: size, operation: operation ?? transition.operations[0],
       duration: transition.duration, timingFunction: transition.timingFunction, origin: origin,
-      shadow: transition.shadow ?? Shadow(), fixes: fixes, edge: edge, from: from, to: to)
+      shadow: transition.shadow ?? Shadow(), parameters: parameters, fixes: fixes, edge: edge,
+      from: from, to: to)
   }
 }
 
