@@ -155,8 +155,9 @@ struct CircleGrowth: Sendable {
       ends.concurrentMap { end in
         MotionFit(moved(samples, to: end), specified: easing).map { (end, $0.best) }
       }.compactMap { $0 }.filter {
-        // A curve that is made to fit is no reason to give up an easing that has a name.
-        $0.1.isKnown || !motion.isKnown
+        // A curve that is made to fit is no reason to give up an easing that has a name, and one that does not come to
+        // rest is none to give up the spec's end.
+        $0.1.isKnown || !motion.isKnown && $0.1.endsFlat
       }
     }
     let found = fits(fitting)
@@ -169,7 +170,8 @@ struct CircleGrowth: Sendable {
     let isCovering = covering.map { $0.fit.score < least + Self.costs.beyond } ?? false
     guard
       let best = isCovering ? covering : all.min(by: { $0.fit.score < $1.fit.score }),
-      best.fit.score + Self.costs.other < cost,
+      // Where the last that is tried is the best, none is.
+      best.end.radius != others.last?.radius, best.fit.score + Self.costs.other < cost,
       best.fit.rootMeanSquare < Self.leastGain * motion.rootMeanSquare
     else { return nil }
     func deviation(_ value: ((end: End, fit: MotionFit.Candidate)) -> Double) -> Double {

@@ -152,8 +152,12 @@ extension MotionFit.Candidate {
   }
 
   /// Whether a curve comes to rest evenly.
-  fileprivate var endsFlat: Bool {
-    if case .cubicBezier(_, _, _, let y2) = easing { y2 == 1 } else { false }
+  var endsFlat: Bool {
+    switch easing {
+    case .cubicBezier(_, _, _, let y2): y2 == 1
+    case .spring: true
+    default: false
+    }
   }
 
   /// Whether a curve leaves evenly.
