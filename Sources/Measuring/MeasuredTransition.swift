@@ -94,13 +94,8 @@ package struct MeasuredTransition: Sendable {
 
   /// - Returns: What differs by more than a tolerance and more than it is known.
   package func differences(beyond tolerance: Tolerance) -> [Difference] {
-    let time =
-      switch tolerance.time {
-      case .frames(let count): count * cadence.interval
-      case .seconds(let seconds): seconds
-      }
     var differences: [Difference] = []
-    if abs(duration - specifiedDuration) > time + 2 * fit.best.durationError {
+    if abs(duration - specifiedDuration) > seconds(of: tolerance) + 2 * fit.best.durationError {
       differences.append(.duration)
     }
     if largestDifference > tolerance.progress { differences.append(.progress) }
@@ -108,5 +103,17 @@ package struct MeasuredTransition: Sendable {
       differences.append(.geometry)
     }
     return differences
+  }
+
+  /// Whether the duration is known no better than a tolerance, so that it cannot be told to be as specified.
+  package func isDurationDoubtful(beyond tolerance: Tolerance) -> Bool {
+    2 * fit.best.durationError > seconds(of: tolerance)
+  }
+
+  private func seconds(of tolerance: Tolerance) -> Double {
+    switch tolerance.time {
+    case .frames(let count): count * cadence.interval
+    case .seconds(let seconds): seconds
+    }
   }
 }

@@ -79,7 +79,9 @@ package struct MeasurementJob: Sendable {
     view.height /= ModelFrames.oversampling
     let frames = try source.frames(view, times: times, onFrame: onFrame)
     guard frames.count >= 5 else {
-      throw failure("has \(frames.count) frames, expected a recording of at least 5")
+      throw failure(
+        "has \(frames.count) \(frames.count == 1 ? "frame" : "frames"), expected a recording of at least 5"
+      )
     }
     if crop == nil, part == source.bounds, document["from"] == nil, document["to"] == nil,
       MovingPart.share(of: frames.map(\.picture)) < Self.leastMovingShare,

@@ -61,7 +61,10 @@ extension MeasuredTransition {
       cadence.droppedCount == 0
       ? "" : "; \(cadence.droppedCount) dropped \(cadence.droppedCount == 1 ? "frame" : "frames")"
     guard !differences.isEmpty else {
-      return "as specified: \(name), \(duration.millisecondsText), \(easingText)\(hitches)"
+      let doubt =
+        isDurationDoubtful(beyond: tolerance)
+        ? " ± \((2 * fit.best.durationError).millisecondsText)" : ""
+      return "as specified: \(name), \(duration.millisecondsText)\(doubt), \(easingText)\(hitches)"
     }
     var parts: [String] = []
     if differences.contains(.duration) {
@@ -135,14 +138,20 @@ extension MeasuredTransition {
 
   /// The figures: what differs, and how exactly the rest is known.
   private var geometryText: String {
-    let isKnown = geometry.allSatisfy { !$0.quantity.isOfOrigin || $0.isSpecified }
     var parts: [String] = []
-    if finding(.originCenterX) != nil {
-      let error = [.originCenterX, .originCenterY].compactMap { finding($0)?.error }.max() ?? 0
-      let center =
-        centerText.map { "middle of the origin \($0)" } ?? "middle of the origin as specified"
-      parts.append("\(center) ± \((2 * error).pointsText)")
-      if let sizeText { parts.append(sizeText) }
+    if let x = finding(.originCenterX), let y = finding(.originCenterY) {
+      let error = "± \((2 * max(x.error, y.error)).pointsText)"
+      if x.isSpecified {
+        parts.append("middle of the origin \(centerText ?? "as specified") \(error)")
+        if let sizeText { parts.append(sizeText) }
+      } else {
+        var text = "origin, which the spec does not say, found around "
+        text += "\(x.found.plainText), \(y.found.plainText) \(error)"
+        if sizeText != nil, let width = finding(.originWidth), let height = finding(.originHeight) {
+          text += ", \(width.found.plainText)×\(height.found.plainText) points large"
+        }
+        parts.append(text)
+      }
     }
     if let endText { parts.append(endText) }
     if finding(.shadowRadius) != nil {
@@ -150,7 +159,7 @@ extension MeasuredTransition {
       parts.append(
         texts.isEmpty ? "shadow as specified" : "shadow of \(texts.joined(separator: ", "))")
     }
-    return parts.joined(separator: ", ") + (isKnown ? "" : "; the spec does not say the origin")
+    return parts.joined(separator: ", ")
   }
 
   /// How far the moving figure is from where the spec puts it.

@@ -242,11 +242,12 @@ const plots = [
     drawing.append(svg("path", { class: "found", d: plot.path(telling.map((frame) => [frame.time, frame.progress - frame.specified])) }));
   }),
   new Plot(byId("figure-plot"), () => {
-    const high = Math.max(4, ...placed().map(({ figure }) => figure.difference)) * 1.15;
+    const high = highestPlace();
     return { low: 0, high, step: roundStep(high, 4), text: String };
   }, (drawing, plot) => {
     const frames = placed();
-    const curve = (value) => frames.map((frame) => [frame.time, Math.max(value(frame.figure), 0)]);
+    const high = highestPlace();
+    const curve = (value) => frames.map((frame) => [frame.time, Math.min(Math.max(value(frame.figure), 0), high)]);
     const doubt = curve((figure) => figure.difference + figure.uncertainty)
       .concat(curve((figure) => figure.difference - figure.uncertainty).reverse());
     if (frames.length) drawing.append(svg("path", { class: "doubt", d: `${plot.path(doubt)}Z` }));
@@ -257,6 +258,8 @@ const plots = [
 
 /** The frames of which it is well known where the moving figure is. */
 const placed = () => shown.frames.filter((frame) => frame.telling && frame.figure);
+/** The upper end of its plot, in points; what is more uncertain than that is cut off. */
+const highestPlace = () => Math.max(4, ...placed().map(({ figure }) => figure.difference)) * 1.15;
 /** Whether the figure is in another place than specified, besides being late. */
 const hasOwnPlace = () => placed().some(({ figure }) => figure.ofPlace > 0);
 

@@ -23,7 +23,7 @@ struct Measure: AsyncParsableCommand {
       transition is not said to be a push or a pop, it is the one that fits; several are measured one by one.
 
       Exit status: 0 as specified, 1 different by more than --tolerance; 64, 65 or 66 if nothing could be \
-      measured: 65 as well for a recording of something else.
+      measured: 65 as well for a recording of something else; 73 where --report or --fitted names another's file.
       """)
 
   @Argument(
