@@ -112,7 +112,8 @@ package struct MeasurementJob: Sendable {
         // What changes most is what the user means.
         let change = planes[segment.after.lowerBound].squares(
           from: planes[segment.before.upperBound - 1])
-        problems.append((failure(problem.words), change))
+        let finding = problem.mayBeMended ? finding(in: plan) : ""
+        problems.append((failure(problem.words + finding), change))
         notes.append("the motion at \(segment.timeText(frames)) \(problem.words)")
       }
     }
@@ -122,6 +123,12 @@ package struct MeasurementJob: Sendable {
     }
     return Result(
       frames: frames, part: part, scale: scale, measurements: measurements, notes: notes)
+  }
+
+  /// What the spec's transition does not do that an app's does, with the fix.
+  private func finding(in plan: RenderPlan) -> String {
+    plan.transition.findings(on: plan.stage).first { $0.fix != nil }
+      .map { "; in the spec \($0.messageWithFix(isInCode: false))" } ?? ""
   }
 
   private func failure(_ words: String) -> Failure {

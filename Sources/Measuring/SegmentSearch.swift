@@ -27,6 +27,14 @@ struct SegmentSearch: Sendable {
     /// The pictures are the transition's, but no easing passes through them.
     case uneven(error: Double)
 
+    /// Whether the pictures may be the transition's but for a mistake of the spec.
+    var mayBeMended: Bool {
+      switch self {
+      case .otherMotion(looksLike: nil, _), .tooVague: true
+      default: false
+      }
+    }
+
     var words: String {
       switch self {
       case .otherScreens(let old):
@@ -38,7 +46,7 @@ struct SegmentSearch: Sendable {
         "\(atBegin ? "begins" : "ends") in the middle of the motion, expected the screen at rest "
           + (atBegin ? "before it" : "behind it")
       case .tooVague:
-        "does not tell how far the motion is in enough frames, expected sharper pictures"
+        "does not tell how far the motion is in enough frames, expected sharper pictures, or those of that transition"
       case .otherMotion(let name?, let expected):
         "looks like \(name), not \(expected), expected a recording of \(expected)"
       case .otherMotion(nil, let expected):

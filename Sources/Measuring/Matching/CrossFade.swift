@@ -28,7 +28,7 @@ struct CrossFade: Sendable {
     change = after.minus(before)
   }
 
-  /// What a motion is held against a transition.
+  /// What a motion is, beside a transition.
   enum Verdict: Hashable, Sendable {
     /// Something moves in it as in the transition, or there is nothing that moves in either.
     case moves

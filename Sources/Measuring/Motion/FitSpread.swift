@@ -52,10 +52,15 @@ struct FitSpread: Hashable, Sendable {
         ? fit.refitted(to: moved, specified: specified)
         : MotionFit(moved, specified: specified)?.best
     }.compactMap { $0 }
-    /// Two thirds of them are nearer, whatever easings the others come out as.
+    /// Two thirds of them are nearer, whatever easings the others come out as; where any easing may be the wrong one,
+    /// their root mean square.
     func deviation(_ values: [Double], from middle: Double) -> Double {
       let distances = values.map { abs($0 - middle) }.sorted()
-      return distances.isEmpty ? 0 : distances[2 * (distances.count - 1) / 3]
+      guard let last = distances.indices.last else { return 0 }
+      let usual = distances[2 * last / 3]
+      if fit.rootMeanSquare < Self.unsteady { return usual }
+      let square = distances.reduce(0) { $0 + $1 * $1 } / Double(distances.count)
+      return max(usual, square.squareRoot())
     }
     begin = deviation(found.map(\.begin), from: fit.begin)
     duration = deviation(found.map(\.duration), from: fit.duration)
