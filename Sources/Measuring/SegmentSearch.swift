@@ -247,7 +247,8 @@ struct SegmentSearch: Sendable {
       view.geometry.append(
         GeometryFinding(
           quantity: .endRadius, specified: end.specifiedRadius,
-          found: (end.end.radius * 10).rounded() / 10, error: end.error, isSpecified: true))
+          found: GeometryFinding.Quantity.endRadius.rounded(end.end.radius), error: end.error,
+          isSpecified: true))
       return view
     }
 

@@ -225,7 +225,7 @@ struct VerifySuiteTests {
     #expect(!outcome.output.contains("shadow.radius"))
   }
 
-  /// Of many cases that differ alike, some say how to learn the rest.
+  /// Where many cases differ alike, those that are not looked into say how to learn the cause.
   @Test func causesAreLookedForInSome() throws {
     let all = (1...10).map { "\($0)" }.joined(separator: ", ")
     try sandbox.write(

@@ -4,161 +4,6 @@ import TransitionEngine
 import TransitionRenderer
 import TransitionSpec
 
-/// A value of a transition's geometry, as a recording shows it and as the spec has it.
-package struct GeometryFinding: Hashable, Sendable {
-  /// What is measured; of the origin its middle and its size, in points.
-  package enum Quantity: String, CaseIterable, Hashable, Sendable {
-    case originCenterX = "origin.center.x"
-    case originCenterY = "origin.center.y"
-    case originWidth = "origin.width"
-    case originHeight = "origin.height"
-    case shadowRadius = "shadow.radius"
-    case shadowOpacity = "shadow.opacity"
-    case shadowOffsetX = "shadow.offset.x"
-    case shadowOffsetY = "shadow.offset.y"
-    /// That of a circle that grows or shrinks, at its larger end.
-    case endRadius = "end.radius"
-
-    package var isOfOrigin: Bool { Self.origin.contains(self) }
-
-    fileprivate var isSize: Bool { self == .originWidth || self == .originHeight }
-
-    static let origin: [Quantity] = [.originCenterX, .originCenterY, .originWidth, .originHeight]
-
-    fileprivate var range: ClosedRange<Double> {
-      switch self {
-      case .originCenterX, .originCenterY: -4000...4000
-      case .originWidth, .originHeight: 0...4000
-      case .shadowRadius: 0...60
-      case .shadowOpacity: 0...1
-      case .shadowOffsetX, .shadowOffsetY: -100...100
-      case .endRadius: 0...4000
-      }
-    }
-    /// The step of a derivative, in its own unit.
-    fileprivate var step: Double { self == .shadowOpacity ? 0.1 : self == .shadowRadius ? 1 : 2 }
-    /// How far a round of the search goes at most.
-    fileprivate var stride: Double {
-      switch self {
-      case .shadowOpacity: 0.3
-      case .shadowRadius: 5
-      case .shadowOffsetX, .shadowOffsetY: 10
-      default: 40
-      }
-    }
-    /// How far it usually is from the spec's value; what pictures do not tell stays near that.
-    fileprivate var spread: Double {
-      switch self {
-      case .originCenterX, .originCenterY: 1000
-      case .originWidth, .originHeight: 15
-      case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 20
-      case .shadowOpacity: 1
-      case .endRadius: 100
-      }
-    }
-    /// The least difference that is one.
-    fileprivate var least: Double {
-      switch self {
-      case .shadowOpacity: 0.2
-      case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 1.5
-      case .originCenterX, .originCenterY: 3
-      case .originWidth, .originHeight: 6
-      case .endRadius: 0.1
-      }
-    }
-    /// The part of a pixel up to which pictures that were scaled and compressed mislead.
-    fileprivate static let systematic = 0.1
-    /// That of an origin; nil for what is of the shadow.
-    func value(of origin: Rect) -> Double? {
-      switch self {
-      case .originCenterX: origin.midX
-      case .originCenterY: origin.midY
-      case .originWidth: origin.width
-      case .originHeight: origin.height
-      default: nil
-      }
-    }
-
-    /// To how many decimals it is told.
-    fileprivate var precision: Double { self == .shadowOpacity ? 100 : 10 }
-  }
-
-  package let quantity: Quantity
-  package let specified: Double
-  /// The spec's value where no difference is found.
-  package let found: Double
-  /// The standard error.
-  package let error: Double
-  /// Whether it is said by the spec, rather than taken from screens of which only the pictures are known.
-  package let isSpecified: Bool
-
-  package var difference: Double { found - specified }
-
-  /// The same without a difference.
-  var asSpecified: GeometryFinding {
-    GeometryFinding(
-      quantity: quantity, specified: specified, found: specified, error: error,
-      isSpecified: isSpecified)
-  }
-
-  /// The same with another value, which is the spec's where it is too near to that to be told from it.
-  func with(found value: Double, error: Double) -> GeometryFinding {
-    let rounded = (value * quantity.precision).rounded() / quantity.precision
-    let isOff = abs(value - specified) > max(quantity.least, 2 * error)
-    return GeometryFinding(
-      quantity: quantity, specified: specified, found: isOff ? rounded : specified, error: error,
-      isSpecified: isSpecified)
-  }
-
-  /// Whether it is off by more than a number of points; a shadow's opacity, by any that was found.
-  package func isOff(beyond points: Double) -> Bool {
-    isSpecified && difference != 0 && (quantity == .shadowOpacity || abs(difference) > points)
-  }
-}
-
-extension SpecNode {
-  /// The spec with an origin, to tenths of a point.
-  func with(origin: Rect) -> SpecNode {
-    var document = self
-    document.remove("origin")
-    let values = [
-      ("x", origin.minX), ("y", origin.minY), ("width", origin.width), ("height", origin.height),
-    ]
-    for (key, value) in values {
-      let text = ((value * 10).rounded() / 10).plainDescription
-      document.set(["origin", key], to: SpecNode(option: "<recording>", text: text))
-    }
-    return document
-  }
-
-  /// The spec with what was found of its geometry.
-  func with(_ findings: [GeometryFinding]) -> SpecNode {
-    var document = self
-    func set(_ path: [String], _ value: Double) {
-      document.set(path, to: SpecNode(option: "<recording>", text: value.plainDescription))
-    }
-    var values: [GeometryFinding.Quantity: Double] = [:]
-    for finding in findings { values[finding.quantity] = finding.found }
-    if findings.contains(where: { $0.quantity.isOfOrigin && $0.difference != 0 }),
-      let x = values[.originCenterX], let y = values[.originCenterY]
-    {
-      let (width, height) = (values[.originWidth] ?? 0, values[.originHeight] ?? 0)
-      document = document.with(
-        origin: Rect(x: x - width / 2, y: y - height / 2, width: width, height: height))
-    }
-    let offset: [GeometryFinding.Quantity] = [.shadowOffsetX, .shadowOffsetY]
-    let isMoved = findings.contains { offset.contains($0.quantity) && $0.difference != 0 }
-    for finding in findings where !finding.quantity.isOfOrigin && finding.quantity != .endRadius {
-      // An offset has both its parts.
-      guard finding.difference != 0 || isMoved && offset.contains(finding.quantity) else {
-        continue
-      }
-      set(finding.quantity.rawValue.split(separator: ".").map(String.init), finding.found)
-    }
-    return document
-  }
-}
-
 /// The search for the origin and the shadow with which a transition's pictures come nearest to recorded ones, by
 /// Gauss and Newton's method. How far the motion is in each picture is free.
 struct GeometryFit: Sendable {
@@ -231,9 +76,9 @@ struct GeometryFit: Sendable {
       let isOff =
         isBetter
         && abs(new - old) > max(quantity.least * (quantity.isOfOrigin ? 1 : noise), 4 * error)
-      let rounded = (new * quantity.precision).rounded() / quantity.precision
       return GeometryFinding(
-        quantity: quantity, specified: old, found: isOff ? rounded : old, error: error,
+        quantity: quantity, specified: old, found: isOff ? quantity.rounded(new) : old,
+        error: error,
         isSpecified: !quantity.isOfOrigin || isOriginSpecified)
     }
   }
@@ -524,6 +369,7 @@ struct GeometryFit: Sendable {
     var matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
     var right = [Double](repeating: 0, count: count)
     var result = Step()
+    result.shifts = columns.map { _ in 0 }
     for column in columns {
       result.squares += column.squares
       for row in 0..<count {
@@ -540,7 +386,8 @@ struct GeometryFit: Sendable {
       matrix[row][row] += weight
       right[row] += weight * ((specified[quantity] ?? 0) - (values[quantity] ?? 0))
     }
-    let solved = matrix.inverted
+    // Each quantity's weight keeps the matrix from being singular.
+    guard let solved = matrix.inverse else { return result }
     var changes = [Double](repeating: 0, count: count)
     for (row, quantity) in quantities.enumerated() {
       let change = (0..<count).reduce(0) { $0 + solved[row][$1] * right[$1] }
@@ -581,6 +428,49 @@ struct GeometryFit: Sendable {
   }
 }
 
+/// How each value is searched.
+extension GeometryFinding.Quantity {
+  fileprivate var isSize: Bool { self == .originWidth || self == .originHeight }
+
+  fileprivate var range: ClosedRange<Double> {
+    switch self {
+    case .originCenterX, .originCenterY: -4000...4000
+    case .originWidth, .originHeight: 0...4000
+    case .shadowRadius: 0...60
+    case .shadowOpacity: 0...1
+    case .shadowOffsetX, .shadowOffsetY: -100...100
+    case .endRadius: 0...4000
+    }
+  }
+
+  /// The step of a derivative, in its own unit.
+  fileprivate var step: Double { self == .shadowOpacity ? 0.1 : self == .shadowRadius ? 1 : 2 }
+
+  /// How far a round of the search goes at most.
+  fileprivate var stride: Double {
+    switch self {
+    case .shadowOpacity: 0.3
+    case .shadowRadius: 5
+    case .shadowOffsetX, .shadowOffsetY: 10
+    default: 40
+    }
+  }
+
+  /// How far it usually is from the spec's value; what pictures do not tell stays near that.
+  fileprivate var spread: Double {
+    switch self {
+    case .originCenterX, .originCenterY: 1000
+    case .originWidth, .originHeight: 15
+    case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 20
+    case .shadowOpacity: 1
+    case .endRadius: 100
+    }
+  }
+
+  /// The part of a pixel up to which pictures that were scaled and compressed mislead.
+  fileprivate static let systematic = 0.1
+}
+
 extension Point {
   /// The eight points around it at a distance across and down.
   fileprivate func neighbors(_ step: Size) -> [Point] {
@@ -590,25 +480,5 @@ extension Point {
         Point(x: x + across * step.width, y: y + down * step.height)
       }
     }.filter { $0 != self }
-  }
-}
-
-extension [[Double]] {
-  /// The inverse of a square matrix, by elimination.
-  fileprivate var inverted: [[Double]] {
-    let size = count
-    var rows = indices.map { row in self[row] + indices.map { $0 == row ? 1.0 : 0.0 } }
-    for pivot in 0..<size {
-      guard let best = (pivot..<size).max(by: { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) })
-      else { break }
-      rows.swapAt(pivot, best)
-      let divisor = rows[pivot][pivot] == 0 ? 1e-9 : rows[pivot][pivot]
-      rows[pivot] = rows[pivot].map { $0 / divisor }
-      for row in 0..<size where row != pivot {
-        let factor = rows[row][pivot]
-        rows[row] = zip(rows[row], rows[pivot]).map { $0 - factor * $1 }
-      }
-    }
-    return rows.map { row in [Double](row.suffix(size)) }
   }
 }

@@ -49,7 +49,7 @@ struct FitSpread: Hashable, Sendable {
       let moved = other.sorted { $0.time < $1.time }
       // An easing with a name is not found by chance, but where frames are far off any.
       return isSure
-        ? fit.refitted(to: moved, specified: specified)
+        ? MotionFit.fit(moved, by: fit.easing, fit.kind, lasting: specified.duration)
         : MotionFit(moved, specified: specified)?.best
     }.compactMap { $0 }
     /// Two thirds of them are nearer, whatever easings the others come out as; where any easing may be the wrong one,

@@ -127,11 +127,14 @@ package struct MotionFit: Sendable {
 
   /// The times with which an easing fits best; nil where too little moves.
   ///
-  /// - Parameter duration: How long it takes where the easing does not say so, as a first guess.
+  /// - Parameters:
+  ///   - kind: Where the easing comes from.
+  ///   - duration: The spec's, in seconds, which bounds the search.
   static func fit(
-    _ samples: [Sample], by easing: TimingFunction, lasting duration: Double
+    _ samples: [Sample], by easing: TimingFunction, _ kind: Kind = .specified,
+    lasting duration: Double
   ) -> Candidate? {
-    FitProblem(samples, (easing, duration))?.specified().first
+    FitProblem(samples, (easing, duration))?.timed(easing, kind, freedom: 0).first
   }
 
   /// The same where the times are known no better than with some errors.
@@ -144,13 +147,6 @@ package struct MotionFit: Sendable {
 }
 
 extension MotionFit.Candidate {
-  /// The same easing with the times that fit other samples; nil where none do.
-  func refitted(
-    to samples: [MotionFit.Sample], specified: (easing: TimingFunction, duration: Double)
-  ) -> MotionFit.Candidate? {
-    FitProblem(samples, specified)?.timed(easing, kind, freedom: 0).first
-  }
-
   /// Whether a curve comes to rest evenly.
   var endsFlat: Bool {
     switch easing {
@@ -489,24 +485,10 @@ private struct FitProblem {
     func product(_ first: [Double], _ second: [Double]) -> Double {
       zip(first, second).reduce(0) { $0 + $1.0 * $1.1 }
     }
-    // The matrix beside the unit matrix, which elimination turns into the inverse.
-    var rows = (0..<count).map { row -> [Double] in
-      let own = (0..<count).map { product(columns[row], columns[$0]) + ($0 == row ? 1e-9 : 0) }
-      return own + (0..<count).map { $0 == row ? 1.0 : 0.0 }
+    let matrix = (0..<count).map { row in
+      (0..<count).map { product(columns[row], columns[$0]) + ($0 == row ? 1e-9 : 0) }
     }
-    for pivot in 0..<count {
-      guard
-        let best = (pivot..<count).max(by: { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) }),
-        abs(rows[best][pivot]) > 1e-12
-      else { return [Double](repeating: 1, count: count) }
-      rows.swapAt(pivot, best)
-      let divisor = rows[pivot][pivot]
-      rows[pivot] = rows[pivot].map { $0 / divisor }
-      for row in 0..<count where row != pivot {
-        let factor = rows[row][pivot]
-        rows[row] = zip(rows[row], rows[pivot]).map { $0 - factor * $1 }
-      }
-    }
-    return (0..<count).map { (abs(rows[$0][count + $0]) * scale).squareRoot() }
+    guard let inverse = matrix.inverse else { return [Double](repeating: 1, count: count) }
+    return (0..<count).map { (abs(inverse[$0][$0]) * scale).squareRoot() }
   }
 }

@@ -1,0 +1,127 @@
+import SpecFiles
+import TransitionEngine
+import TransitionSpec
+
+/// A value of a transition's geometry, as a recording shows it and as the spec has it.
+package struct GeometryFinding: Hashable, Sendable {
+  /// What is measured; of the origin its middle and its size, in points.
+  package enum Quantity: String, CaseIterable, Hashable, Sendable {
+    case originCenterX = "origin.center.x"
+    case originCenterY = "origin.center.y"
+    case originWidth = "origin.width"
+    case originHeight = "origin.height"
+    case shadowRadius = "shadow.radius"
+    case shadowOpacity = "shadow.opacity"
+    case shadowOffsetX = "shadow.offset.x"
+    case shadowOffsetY = "shadow.offset.y"
+    /// That of a circle that grows or shrinks, at its larger end.
+    case endRadius = "end.radius"
+
+    package var isOfOrigin: Bool { Self.origin.contains(self) }
+
+    static let origin: [Quantity] = [.originCenterX, .originCenterY, .originWidth, .originHeight]
+
+    /// The least difference that is one.
+    var least: Double {
+      switch self {
+      case .shadowOpacity: 0.2
+      case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 1.5
+      case .originCenterX, .originCenterY: 3
+      case .originWidth, .originHeight: 6
+      case .endRadius: 0.1
+      }
+    }
+
+    /// That of an origin; nil for what is of the shadow.
+    func value(of origin: Rect) -> Double? {
+      switch self {
+      case .originCenterX: origin.midX
+      case .originCenterY: origin.midY
+      case .originWidth: origin.width
+      case .originHeight: origin.height
+      default: nil
+      }
+    }
+
+    /// A value as it is told: an opacity to hundredths, points to tenths.
+    func rounded(_ value: Double) -> Double {
+      let unit: Double = self == .shadowOpacity ? 100 : 10
+      return (value * unit).rounded() / unit
+    }
+  }
+
+  package let quantity: Quantity
+  package let specified: Double
+  /// The spec's value where no difference is found.
+  package let found: Double
+  /// The standard error.
+  package let error: Double
+  /// Whether it is said by the spec, rather than taken from screens of which only the pictures are known.
+  package let isSpecified: Bool
+
+  package var difference: Double { found - specified }
+
+  /// The same without a difference.
+  var asSpecified: GeometryFinding {
+    GeometryFinding(
+      quantity: quantity, specified: specified, found: specified, error: error,
+      isSpecified: isSpecified)
+  }
+
+  /// The same with another value, which is the spec's where it is too near to that to be told from it.
+  func with(found value: Double, error: Double) -> GeometryFinding {
+    let isOff = abs(value - specified) > max(quantity.least, 2 * error)
+    return GeometryFinding(
+      quantity: quantity, specified: specified, found: isOff ? quantity.rounded(value) : specified,
+      error: error,
+      isSpecified: isSpecified)
+  }
+
+  /// Whether it is off by more than a number of points; a shadow's opacity, by any that was found.
+  package func isOff(beyond points: Double) -> Bool {
+    isSpecified && difference != 0 && (quantity == .shadowOpacity || abs(difference) > points)
+  }
+}
+
+extension SpecNode {
+  /// The spec with an origin, to tenths of a point.
+  func with(origin: Rect) -> SpecNode {
+    var document = self
+    document.remove("origin")
+    let values = [
+      ("x", origin.minX), ("y", origin.minY), ("width", origin.width), ("height", origin.height),
+    ]
+    for (key, value) in values {
+      let text = ((value * 10).rounded() / 10).plainDescription
+      document.set(["origin", key], to: SpecNode(option: "<recording>", text: text))
+    }
+    return document
+  }
+
+  /// The spec with what was found of its geometry.
+  func with(_ findings: [GeometryFinding]) -> SpecNode {
+    var document = self
+    func set(_ path: [String], _ value: Double) {
+      document.set(path, to: SpecNode(option: "<recording>", text: value.plainDescription))
+    }
+    var values: [GeometryFinding.Quantity: Double] = [:]
+    for finding in findings { values[finding.quantity] = finding.found }
+    if findings.contains(where: { $0.quantity.isOfOrigin && $0.difference != 0 }),
+      let x = values[.originCenterX], let y = values[.originCenterY]
+    {
+      let (width, height) = (values[.originWidth] ?? 0, values[.originHeight] ?? 0)
+      document = document.with(
+        origin: Rect(x: x - width / 2, y: y - height / 2, width: width, height: height))
+    }
+    let offset: [GeometryFinding.Quantity] = [.shadowOffsetX, .shadowOffsetY]
+    let isMoved = findings.contains { offset.contains($0.quantity) && $0.difference != 0 }
+    for finding in findings where !finding.quantity.isOfOrigin && finding.quantity != .endRadius {
+      // An offset has both its parts.
+      guard finding.difference != 0 || isMoved && offset.contains(finding.quantity) else {
+        continue
+      }
+      set(finding.quantity.rawValue.split(separator: ".").map(String.init), finding.found)
+    }
+    return document
+  }
+}

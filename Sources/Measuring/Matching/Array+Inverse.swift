@@ -1,0 +1,25 @@
+extension [[Double]] {
+  /// The least pivot of a matrix that has an inverse.
+  private static let leastPivot = 1e-12
+
+  /// The inverse of a square matrix, its rows one by one, by Gauss and Jordan's elimination; nil for a singular one.
+  var inverse: [[Double]]? {
+    let size = count
+    // The matrix beside the unit matrix, which elimination turns into the inverse.
+    var rows = indices.map { row in self[row] + indices.map { $0 == row ? 1.0 : 0.0 } }
+    for pivot in 0..<size {
+      guard
+        let best = (pivot..<size).max(by: { abs(rows[$0][pivot]) < abs(rows[$1][pivot]) }),
+        abs(rows[best][pivot]) > Self.leastPivot
+      else { return nil }
+      rows.swapAt(pivot, best)
+      let divisor = rows[pivot][pivot]
+      rows[pivot] = rows[pivot].map { $0 / divisor }
+      for row in 0..<size where row != pivot {
+        let factor = rows[row][pivot]
+        rows[row] = zip(rows[row], rows[pivot]).map { $0 - factor * $1 }
+      }
+    }
+    return rows.map { [Double]($0.suffix(size)) }
+  }
+}
