@@ -9,22 +9,16 @@ import TransitionSpec
 /// `scripts/growth`; only their ratios matter.
 struct CaseWork {
   /// A case's share that depends neither on its frames nor on its screens.
-  private static let once = 0.8
+  private static let once = 3.0
   /// What a case takes whatever its frames, for a million pixels of its canvas: nearly all that moves is drawn once,
   /// however many frames show it.
-  private static let pixels = 2.5
+  private static let pixels = 3.3
   /// Both screens, which a part draws once for all its cases that show them: each pair, and for a million pixels.
   private static let screens = (once: 12.0, pixels: 10.0)
   /// The pictures of transitions that move parts of the screens on their own, for a million pixels.
   static let parts = ["hero": 24.0, "ping-text": 13.0]
   /// What an app's code takes, which is compiled unless it was before.
   private static let code = 150.0
-  /// For a frame, and for a million pixels of it, by transition.
-  private static let frames: [String: (once: Double, pixels: Double)] = [
-    "circle": (0.36, 0.41), "mask": (0.15, 0.12), "ping": (0.14, 0.07), "ping-text": (0.23, 0.21),
-    "reveal": (0.2, 0.16), "outline": (0.61, 0.05), "hero": (0, 0.76),
-  ]
-  private static let otherFrames = (once: 0.4, pixels: 0.4)
 
   let piece: PieceOfWork
 
@@ -42,10 +36,12 @@ struct CaseWork {
     let count = Double(document.frameCount)
     let pixels = document.canvasArea
     let name = document["transition"]?.scalarText ?? ""
-    let frame = Self.frames[name] ?? Self.otherFrames
+    let frame = FrameWork(document).mean(
+      area: pixels, scale: document.canvasScale, timing: document.estimatedTiming,
+      backward: !document.isForward)
     piece = PieceOfWork(
       length: Self.once + pixels * Self.pixels + (document["code"] == nil ? 0 : Self.code)
-        + count * (frame.once + pixels * frame.pixels),
+        + count * frame,
       family: document.pictures,
       setup: Self.screens.once + pixels * (Self.screens.pixels + (Self.parts[name] ?? 0)))
   }
@@ -71,10 +67,24 @@ extension SpecNode {
     return FrameRanges(text: only)?.indices(among: count)?.count ?? count
   }
 
+  private var namedDevice: Device? { self["device"]?.scalarText.flatMap(Device.init(named:)) }
+
+  private var givenScale: Double? {
+    self["scale"]?.scalarText.flatMap(Double.init) ?? namedDevice?.scale
+  }
+
+  /// Pixels to a point.
+  fileprivate var canvasScale: Double {
+    givenScale ?? (self["size"] == nil ? Device.default.scale : 1)
+  }
+
+  fileprivate var isForward: Bool {
+    self["operation"]?.scalarText.flatMap(Operation.init(rawValue:))?.isForward ?? true
+  }
+
   /// The canvas, in millions of pixels.
   fileprivate var canvasArea: Double {
-    let device = self["device"]?.scalarText.flatMap(Device.init(named:))
-    let scale = self["scale"]?.scalarText.flatMap(Double.init) ?? device?.scale
+    let (device, scale) = (namedDevice, givenScale)
     func area(_ width: Double, _ height: Double, _ scale: Double) -> Double {
       width * height * scale * scale / 1_000_000
     }
