@@ -1,4 +1,6 @@
 import Foundation
+import PNG
+import Pixels
 import Testing
 import TransitionRenderer
 
@@ -147,6 +149,33 @@ struct VerifyShardTests {
     try part(2)
     try FileManager.default.removeItem(at: sandbox.url("goldens/a/pop-1x"))
     try expectOther()
+  }
+
+  /// A picture that is edited beside its manifest changes no identity, as parts do not read the goldens of cases that are not
+  /// theirs: the part with its case sees it, as its seal is broken, and nothing that another part says is about it.
+  @Test func anEditedGoldenIsSeenByThePartWithItsCase() throws {
+    func parts(_ name: String) throws -> [Int32] {
+      try (1...2).map { k in
+        let outcome = try verify("--json", "--shard", "\(k)/2")
+        try sandbox.write(outcome.outputBytes, to: "\(name)\(k).json")
+        return outcome.status
+      }
+    }
+    #expect(try parts("before") == [0, 0])
+    let path = "goldens/b/push-1x/frame-0001.png"
+    var picture = try sandbox.picture(path)
+    picture.pixels[0] ^= 0x40
+    try sandbox.write(PNGCodec.encode(picture, key: "test"), to: path)
+    let statuses = try parts("after")
+    #expect(statuses.sorted() == [0, 1])
+    let one = try verify("--json")
+    #expect(try sandbox.run(["merge", "after1.json", "after2.json", "all.json"]).status == 1)
+    #expect(try result(sandbox.read("all.json")) == result(one.outputBytes))
+    // Each case counts as its part found it.
+    for mixed in [["before1.json", "after2.json"], ["after1.json", "before2.json"]] {
+      let sees = statuses[0] == 1 ? mixed[0] == "after1.json" : mixed[1] == "after2.json"
+      #expect(try sandbox.run(["merge"] + mixed + ["-"]).status == (sees ? 1 : 0))
+    }
   }
 
   /// Parts that record goldens find those that others have recorded meanwhile.

@@ -59,6 +59,12 @@ struct Farm: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Of kubernetes: what the Jobs are named after. (default: transition-render- and five random letters)",
+      valueName: "name"))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
       """
       Of github: the repository of the program, and a branch, a tag or a commit. (default: \
       OWNER/transition-render@main)
@@ -69,6 +75,7 @@ struct Farm: ParsableCommand {
   func run() throws {
     for (name, value, isItsOwn) in [
       ("--image", image, engine == .kubernetes), ("--volume", volume, engine == .kubernetes),
+      ("--name", name, engine == .kubernetes),
       ("--source", source, engine == .github), ("--tool", tool, engine != .github),
     ] where value != nil && !isItsOwn {
       throw Failure(

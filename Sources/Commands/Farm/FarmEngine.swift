@@ -6,7 +6,7 @@ enum FarmEngine: String, CaseIterable, ExpressibleByArgument {
   /// Open Job Description, as render farms read it.
   case openjd
   case slurm
-  /// An Indexed Job.
+  /// An Indexed Job, and one that waits for it.
   case kubernetes
   /// A workflow of GitHub Actions.
   case github

@@ -42,6 +42,8 @@ struct FarmJob {
   let image: String
   /// The claim for the volume that the workers share.
   let volume: String
+  /// What tells the printed run from others.
+  let name: String
   /// The repository that the workflow takes the program from, with a version.
   let source: String
   /// How many frames each part works on at once; nil where nothing says so.
@@ -117,6 +119,7 @@ extension FarmJob {
     tool = options.tool ?? (isInContainer ? "transition-render" : Self.ownPath)
     image = options.image ?? "transition-render:latest"
     volume = options.volume ?? "transition-render"
+    name = try options.name.map(RunName.init)?.text ?? RunName.random.text
     source = options.source ?? "OWNER/transition-render@main"
     if let text = (arguments + [folder, tool, image, volume, source]).first(where: \.hasControls) {
       throw Failure(

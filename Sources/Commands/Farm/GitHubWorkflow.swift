@@ -63,10 +63,8 @@ struct GitHubWorkflow {
       """
   }
 
-  /// A runner with Swift, from which the program is built.
-  private var machine: String {
-    "    runs-on: ubuntu-latest\n    container: swift:6.3-bookworm"
-  }
+  /// A runner with Swift, by which the program is built: GitHub's images of later systems have none.
+  private var machine: String { "    runs-on: ubuntu-24.04" }
 
   /// Puts the program on the path, and the files of Git LFS in their places.
   private var program: String {

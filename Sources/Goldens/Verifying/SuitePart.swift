@@ -58,7 +58,9 @@ extension VerificationSuite {
 
 extension VerificationSuite.Case {
   /// A digest of the manifest beside its goldens, which has those of the frames; the pictures' names and sizes where
-  /// there is none.
+  /// there is none. The pictures are not read, as each part would have to read all of the suite's: one that was edited
+  /// beside its manifest no longer has the seal there, so that the part with its case compares its pixels, and no other part says
+  /// anything about it.
   fileprivate var goldensIdentity: String {
     let path = "\(goldens)/\(OutputFolder.manifestName)"
     if isRegularFile(path), let bytes = try? readFile(path, limit: Manifest.sizeLimit) {
