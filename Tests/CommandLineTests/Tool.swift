@@ -87,6 +87,12 @@ final class RunningTool {
       process.standardInput = try FileHandle(forReadingFrom: file)
     }
     process.terminationHandler = { [ended] _ in ended.signal() }
+    // A thread of the tests may have signals blocked, and a process begins with the mask of the thread that starts it.
+    var none = sigset_t()
+    var own = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &own)
+    defer { pthread_sigmask(SIG_SETMASK, &own, nil) }
     try process.run()
   }
 

@@ -93,6 +93,11 @@ struct Farm: ParsableCommand {
         "\(job.subject): is neither a transition nor here, expected a name as 'list' prints it, or "
           + "\(job.isVerification ? "specs" : "a spec") that the workers find under that name")
     }
+    if engine == .github, source == nil {
+      StandardError.printWarning(
+        "--source is not given: OWNER in the workflow stands for the owner of your copy of the program's repository"
+      )
+    }
     try StandardOutput.write(Array(engine.text(job).utf8))
   }
 
