@@ -231,10 +231,7 @@ struct SegmentSearch: Sendable {
       guard let fit = motion.fit?.best, let cadence = motion.cadence,
         let growth = try CircleGrowth(document)
       else { return nil }
-      let samples = run.times.indices.filter { !cadence.heldFrames.contains($0) }.map {
-        MotionFit.Sample(
-          time: run.times[$0] + motion.delays[$0], progress: motion.progress[$0])
-      }
+      let samples = run.samples(of: motion, without: cadence.heldFrames)
       return growth.best(for: samples, after: fit, cost: motion.cost, specified: run.specified)
     }
 
@@ -364,14 +361,14 @@ struct SegmentSearch: Sendable {
     guard fit.best.rootMeanSquare < Self.mostUneven else {
       throw Problem.uneven(error: fit.best.rootMeanSquare)
     }
-    let samples = run.times.indices.filter { !cadence.heldFrames.contains($0) }.map {
-      MotionFit.Sample(
-        time: run.times[$0] + motion.delays[$0], progress: motion.progress[$0])
-    }
+    let samples = run.samples(of: motion, without: cadence.heldFrames)
     let spread = FitSpread(
-      of: samples, after: fit.best, leaps: motion.leaps, doubt: Cadence.doubt(of: run.times),
+      of: samples, after: fit.best, leaps: motion.leaps, doubt: motion.doubt,
       specified: run.specified)
-    fit = fit.with(beginError: spread.begin, durationError: spread.duration)
+    fit = fit.with(
+      beginError: (spread.begin * spread.begin + motion.delayError * motion.delayError)
+        .squareRoot(),
+      durationError: spread.duration, progressError: spread.progress)
     if let growth = view.growth {
       fit = fit.with(beginError: growth.beginError, durationError: growth.durationError)
     }

@@ -89,6 +89,9 @@ extension MeasuredTransition {
     let best = fit.best
     var easing = "\(easingText), off by \(best.rootMeanSquare.shareText)"
     easing += " on an average, \(best.largestError.shareText) at most"
+    if best.progressError > max(best.rootMeanSquare, Self.evenness / 2) {
+      easing += ", known to \((2 * best.progressError).shareText)"
+    }
     if !hasSpecifiedEasing { easing += "; specified \(specifiedEasingText)" }
     let telling = tellingFrames.count
     var rows = [
@@ -222,11 +225,16 @@ extension MeasuredTransition {
 
   private var framesText: String {
     let rate = String(format: "%.4g", 1 / cadence.interval)
-    guard cadence.droppedCount > 0 else { return "\(rate) a second, none dropped" }
+    let hidden =
+      cadence.hidesShortHitches
+      ? "; what is late by less than \(cadence.interval.millisecondsText) does not show at that rate"
+      : ""
+    guard cadence.droppedCount > 0 else { return "\(rate) a second, none dropped\(hidden)" }
     let places = cadence.hitches.map { hitch in
       hitch.time.secondsText + (hitch.count > 1 ? " (\(hitch.count))" : "")
     }
-    return "\(rate) a second, \(cadence.droppedCount) dropped: \(places.joined(separator: ", "))"
+    return
+      "\(rate) a second, \(cadence.droppedCount) dropped: \(places.joined(separator: ", "))\(hidden)"
   }
 
   /// Apple counts less than 5 ms per second as good, and from 10 on as critical.

@@ -41,7 +41,7 @@ extension MeasuredTransition {
       "uncertainty": [
         "begin": .number(2 * best.beginError, digits: 5),
         "duration": .number(2 * best.durationError, digits: 5),
-        "progress": .number(2 * best.rootMeanSquare, digits: 5),
+        "progress": .number(2 * max(best.rootMeanSquare, best.progressError), digits: 5),
       ],
       // The begin is the one with which the spec comes nearest.
       "specified": [

@@ -43,10 +43,4 @@ import TransitionEngine
   @Test func isTheSameOnEveryRun() throws {
     #expect(try spread(rate: 30, doubt: 0.01) == spread(rate: 30, doubt: 0.01))
   }
-
-  @Test func onlyHundredthsOfASecondAreDoubtful() {
-    let gif = (0..<20).map { (3.0 * Double($0)) / 100 }
-    #expect(abs(Cadence.doubt(of: gif) - 0.03) < 1e-9)
-    #expect(Cadence.doubt(of: (0..<20).map { Double($0) / 60 }) == 0)
-  }
 }

@@ -106,6 +106,20 @@ import TransitionSpec
     #expect(abs(measured.begin - 0.3 * 2 / 3) < 0.5 / RecordedFolder.rate)
   }
 
+  /// At 50 Hz, of a screen with 60: every fifth step is one of two refreshes.
+  @Test(arguments: [("cover", []), ("ping", []), ("ping", [31, 38])])
+  func anotherRateThanTheScreensDropsNothing(name: String, repeating: [Int]) throws {
+    let values = [("transition", name), ("timing", "easeInEaseOut"), ("duration", "0.5")]
+    let left = Set((0..<100).filter { $0 % 6 == 5 })
+    let recording = try RecordedFolder(
+      values, begin: 0.3, without: left, repeating: Set(repeating), isClosedUp: true)
+    let measured = try recording.measured([("transition", name)], rate: 50)
+    #expect(measured.cadence.droppedCount == repeating.count)
+    #expect(measured.easing == .easeInEaseOut)
+    #expect(abs(measured.begin - 0.3) < 0.5 / 50)
+    #expect(abs(measured.duration - 0.5) < 1.0 / 50)
+  }
+
   /// Every picture is shown twice: at 30 Hz, in a recording at 60.
   @Test func halfTheRateIsNoHitch() throws {
     let values = [("transition", "reveal"), ("timing", "easeOut"), ("duration", "0.5")]

@@ -16,11 +16,13 @@ extension RecordedFolder {
   }
 
   /// The first motion in it, held against a spec.
-  func measured(_ document: SpecNode) throws -> MeasuredTransition {
-    try MeasurementJob(RecordingSource(path, fps: Self.rate), document).run().measurements[0]
+  ///
+  /// - Parameter rate: The frames that are taken to be shown in a second.
+  func measured(_ document: SpecNode, rate: Double = rate) throws -> MeasuredTransition {
+    try MeasurementJob(RecordingSource(path, fps: rate), document).run().measurements[0]
   }
 
-  func measured(_ values: [(String, String)]) throws -> MeasuredTransition {
-    try measured(Self.document(values))
+  func measured(_ values: [(String, String)], rate: Double = rate) throws -> MeasuredTransition {
+    try measured(Self.document(values), rate: rate)
   }
 }

@@ -109,7 +109,8 @@ struct CircleGrowth: Sendable {
       }
       progress.errorBelow = max(progress.value - low, least)
       progress.errorAbove = max(high - progress.value, least)
-      return MotionFit.Sample(time: sample.time, progress: progress)
+      return MotionFit.Sample(
+        time: sample.time, progress: progress, timeError: sample.timeError)
     }
   }
 

@@ -59,7 +59,8 @@ struct OriginGrowth: Sendable {
       progress.value = (width - other.from.width) / otherWay
       progress.errorBelow *= way / otherWay
       progress.errorAbove *= way / otherWay
-      return MotionFit.Sample(time: sample.time, progress: progress)
+      return MotionFit.Sample(
+        time: sample.time, progress: progress, timeError: sample.timeError)
     }
   }
 

@@ -104,6 +104,15 @@ extension Plane {
     }
   }
 
+  /// The same of pixels alone that differ by more than `least`.
+  func squares(from other: Plane, above least: Float) -> Double {
+    let bound = SIMD8<Float>(repeating: least * least)
+    return sum(with: other) { a, b in
+      let square = (a - b) * (a - b)
+      return square.replacing(with: SIMD8(repeating: 0), where: square .<= bound)
+    }
+  }
+
   /// How evenly a change is spread: the root of the number of pixels that share it.
   func spreadOfChange(from other: Plane) -> Double {
     let squares = squares(from: other)

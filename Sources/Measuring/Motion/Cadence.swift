@@ -37,6 +37,10 @@ package struct Cadence: Hashable, Sendable {
   /// How late pictures came, all together, in seconds.
   package var hitchTime: Double { hitches.reduce(0) { $0 + $1.duration } }
 
+  /// Whether the screen may have shown more pictures than the recording has, so that not every one that was late can
+  /// be told.
+  package var hidesShortHitches: Bool { interval > 1.1 / 60 }
+
   /// A frame that may be repeated: how much of the change since the frame before there was of what was due.
   struct Change: Hashable, Sendable {
     /// The share that was seen of the change that was due.
@@ -66,19 +70,6 @@ package struct Cadence: Hashable, Sendable {
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > leastStep }.sorted()
     // Where a recording has many gaps, the shorter intervals are the usual ones.
     return steps.isEmpty ? 1.0 / 60 : steps[steps.count * 2 / 5]
-  }
-
-  /// The unit of time of GIF and its kin, in seconds.
-  private static let coarseUnit = 0.01
-
-  /// By how much a picture may be older or newer than its time stamp says, from the one to the other, in seconds: 0 but
-  /// where stamps are hundredths of a second, in which converters write what they took from a recording with other
-  /// times.
-  static func doubt(of times: [Double]) -> Double {
-    let isCoarse = times.allSatisfy {
-      abs($0 / coarseUnit - ($0 / coarseUnit).rounded()) < 1e-3
-    }
-    return isCoarse ? max(interval(of: times), coarseUnit) : 0
   }
 
   /// Whether frames come at an even rate; many recorders leave out those that show nothing new.

@@ -1,12 +1,14 @@
 import TransitionEngine
 
-/// How well the begin and the duration of a motion are known, told by fits to motions that might as well have been
+/// How well the begin, the duration and the easing of a motion are known, told by fits to motions that might as well have been
 /// recorded: each frame is as far off the easing, but to either side, and its time stamp is off by as much as it may be.
 /// Unlike a curvature this counts in that another easing might have been found.
 struct FitSpread: Hashable, Sendable {
   /// Standard errors, in seconds.
   let begin: Double
   let duration: Double
+  /// The standard error of the progress at the time at which it is known worst.
+  let progress: Double
 
   /// How many motions are tried.
   private static let trials = 10
@@ -27,7 +29,7 @@ struct FitSpread: Hashable, Sendable {
   ) {
     if case .steps = fit.easing {
       // Their times are those at which frames are on their steps, with errors of their own.
-      (begin, duration) = (0, 0)
+      (begin, duration, progress) = (0, 0, 0)
       return
     }
     let count = Double(samples.count { $0.progress.state == .moving && $0.progress.error < 0.2 })
@@ -44,7 +46,7 @@ struct FitSpread: Hashable, Sendable {
           let off = inflation * (progress.value - expected)
           progress.value = expected + (random.next() < 0.5 ? -off : off)
         }
-        return MotionFit.Sample(time: time, progress: progress)
+        return MotionFit.Sample(time: time, progress: progress, timeError: sample.timeError)
       }
       let moved = other.sorted { $0.time < $1.time }
       // An easing with a name is not found by chance, but where frames are far off any.
@@ -54,7 +56,7 @@ struct FitSpread: Hashable, Sendable {
     }.compactMap { $0 }
     /// Two thirds of them are nearer, whatever easings the others come out as; where any easing may be the wrong one,
     /// their root mean square.
-    func deviation(_ values: [Double], from middle: Double) -> Double {
+    func deviation(_ values: [Double], from middle: Double = 0) -> Double {
       let distances = values.map { abs($0 - middle) }.sorted()
       guard let last = distances.indices.last else { return 0 }
       let usual = distances[2 * last / 3]
@@ -64,6 +66,7 @@ struct FitSpread: Hashable, Sendable {
     }
     begin = deviation(found.map(\.begin), from: fit.begin)
     duration = deviation(found.map(\.duration), from: fit.duration)
+    progress = deviation(found.map { $0.largestDistance(from: fit) })
   }
 }
 

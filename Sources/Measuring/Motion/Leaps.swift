@@ -6,6 +6,8 @@ struct Leaps: Sendable {
   private let interval: Double
   /// The frames of which it is well known how far the motion is, without those that repeat a picture.
   private let known: [Int]
+  /// The same with those.
+  private let moving: Set<Int>
 
   /// How many times as fast as around it a motion must be to leap.
   private static let leastRatio = 1.6
@@ -34,6 +36,13 @@ struct Leaps: Sendable {
       known.append(frame)
     }
     self.known = known
+    self.moving = Set(moving)
+  }
+
+  /// All frames but those in the middle of the motion that repeat a picture.
+  var withoutRepeated: [Int] {
+    let known = Set(known)
+    return times.indices.filter { known.contains($0) || !moving.contains($0) }
   }
 
   /// By frame, by how much the leaps before it shorten its time, told by the speed around them.

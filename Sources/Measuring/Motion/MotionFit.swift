@@ -8,6 +8,8 @@ package struct MotionFit: Sendable {
   struct Sample: Sendable {
     let time: Double
     let progress: FrameProgress
+    /// The standard error of the time, in seconds.
+    var timeError = 0.0
   }
 
   /// Where an easing comes from.
@@ -29,6 +31,8 @@ package struct MotionFit: Sendable {
     /// The standard errors of the two.
     package var beginError: Double
     package var durationError: Double
+    /// The standard error of its progress at any time of the motion, beside what frames are off it.
+    package var progressError = 0.0
     /// The root mean square and the largest of the errors of progress, where that is well known.
     package var rootMeanSquare: Double
     package var largestError: Double
@@ -38,7 +42,13 @@ package struct MotionFit: Sendable {
     fileprivate var isWithinErrors = false
 
     /// How many numbers were found with it.
-    var freedom: Double { 2 + (kind == .cubicBezier ? 4 : kind == .spring ? 1 : 0) }
+    var freedom: Double {
+      switch kind {
+      case .specified, .named: 2
+      case .spring: 3
+      case .cubicBezier: 6 - (beginsFlat ? 1 : 0) - (endsFlat ? 1 : 0)
+      }
+    }
 
     /// The progress at a time of the recording.
     package func progress(at time: Double) -> Double {
@@ -116,6 +126,8 @@ package struct MotionFit: Sendable {
         candidates[0].beginError, abs(other.begin - candidates[0].begin) / 2)
       candidates[0].durationError = max(
         candidates[0].durationError, abs(other.duration - candidates[0].duration) / 2)
+      candidates[0].progressError = max(
+        candidates[0].progressError, other.largestDistance(from: candidates[0]) / 2)
     }
     self.candidates = candidates
     asSpecified = problem.asSpecified() ?? best
@@ -138,8 +150,9 @@ package struct MotionFit: Sendable {
   }
 
   /// The same where the times are known no better than with some errors.
-  func with(beginError: Double, durationError: Double) -> MotionFit {
+  func with(beginError: Double, durationError: Double, progressError: Double = 0) -> MotionFit {
     var fit = self
+    fit.candidates[0].progressError = max(best.progressError, progressError)
     fit.candidates[0].beginError = max(best.beginError, beginError)
     fit.candidates[0].durationError = max(best.durationError, durationError)
     return fit
@@ -147,6 +160,36 @@ package struct MotionFit: Sendable {
 }
 
 extension MotionFit.Candidate {
+  /// How far off the easing the times of samples are, in seconds: the usual distance where the motion is fast, as of
+  /// others that an easing was not made to fit. Infinite where there are too few.
+  func timeMisfit(of samples: [MotionFit.Sample]) -> Double {
+    let sure = samples.filter { $0.progress.state == .moving && $0.progress.error < 0.02 }
+    let step = duration / 100
+    let all = sure.map { sample in
+      (
+        off: abs(sample.progress.value - progress(at: sample.time)),
+        speed: abs(progress(at: sample.time + step) - progress(at: sample.time - step)) / (2 * step)
+      )
+    }
+    let fastest = all.map(\.speed).max() ?? 0
+    let distances = all.filter { $0.speed > fastest / 4 }.map { $0.off / $0.speed }.sorted()
+    let count = Double(sure.count)
+    guard count > freedom + 1, !distances.isEmpty else { return .infinity }
+    return 1.5 * distances[distances.count / 2] * (count / (count - freedom)).squareRoot()
+  }
+
+  /// How far its progress is from another's at most.
+  func largestDistance(from other: MotionFit.Candidate) -> Double {
+    let (first, last) = (
+      min(begin, other.begin), max(begin + duration, other.begin + other.duration)
+    )
+    let steps = 40
+    return (0...steps).map { step in
+      let time = first + (last - first) * Double(step) / Double(steps)
+      return abs(progress(at: time) - other.progress(at: time))
+    }.max() ?? 0
+  }
+
   /// Whether a curve comes to rest evenly.
   var endsFlat: Bool {
     switch easing {
@@ -189,6 +232,8 @@ struct Course: Hashable, Sendable {
 
 private struct FitProblem {
   private let samples: [MotionFit.Sample]
+  /// How far the motion goes within the error of each sample's time.
+  private let ways: [Double]
   private let specifiedEasing: TimingFunction
   private let specifiedDuration: Double
   /// The times at which a fifth and four fifths of the way are done.
@@ -209,6 +254,12 @@ private struct FitProblem {
     else { return nil }
     (first, last) = (moving[0].time, moving[moving.count - 1].time)
     self.samples = samples
+    ways = samples.indices.map { place in
+      guard samples[place].timeError > 0 else { return 0 }
+      let (a, b) = (samples[max(place - 1, 0)], samples[min(place + 1, samples.count - 1)])
+      let speed = abs(b.progress.value - a.progress.value) / max(b.time - a.time, 1e-3)
+      return speed * samples[place].timeError
+    }
     (specifiedEasing, specifiedDuration) = specified
     func crossing(_ level: Double) -> Double? {
       for (a, b) in zip(samples, samples.dropFirst()) {
@@ -398,8 +449,10 @@ private struct FitProblem {
     return [found]
   }
 
-  /// The mean square of frames' errors, in standard errors, below which there is nothing left to explain.
+  /// The mean square of frames' errors, in standard errors, below which there is nothing left to explain, and the error
+  /// of progress up to which that is so where it is the times that are not known.
   private static let mostSquare = 1.0
+  private static let mostUntimed = 0.015
 
   // MARK: Searching
 
@@ -423,9 +476,10 @@ private struct FitProblem {
 
   /// The error of each sample in standard errors, large ones softened.
   private func residuals(_ course: Course) -> [Double] {
-    samples.map { sample in
+    zip(samples, ways).map { sample, way in
       let missing = sample.progress.value - course.progress(at: sample.time)
-      let error = missing > 0 ? sample.progress.errorBelow : sample.progress.errorAbove
+      let own = missing > 0 ? sample.progress.errorBelow : sample.progress.errorAbove
+      let error = (own * own + way * way).squareRoot()
       let size = missing / max(error, MotionFit.leastError)
       let soft = 3 * (2 * ((1 + size * size / 9).squareRoot() - 1)).squareRoot()
       return size < 0 ? -soft : soft
@@ -454,9 +508,14 @@ private struct FitProblem {
     let telling = samples.count { $0.progress.state == .moving && $0.progress.error < 0.2 }
     let freedoms = max(Double(telling + 2 - parameters.count), 1)
     let spread = standardErrors(parameters, scale: max(sum / freedoms, 0.05), course)
-    let sure = samples.filter { $0.progress.state == .moving && $0.progress.error < 0.02 }
-    let known = sure.map { $0.progress.value - best.progress(at: $0.time) }
-    let relative = zip(known, sure).map { abs($0) / max($1.progress.error, 1e-9) }
+    let sure = zip(samples, ways).filter {
+      $0.0.progress.state == .moving && $0.0.progress.error < 0.02
+    }
+    let known = sure.map { $0.0.progress.value - best.progress(at: $0.0.time) }
+    let relative = zip(known, sure).map { off, sample in
+      let error = sample.0.progress.error
+      return abs(off) / max((error * error + sample.1 * sample.1).squareRoot(), 1e-9)
+    }
     let relativeSquares = relative.reduce(0) { $0 + $1 * $1 }
     let mean = known.reduce(0) { $0 + $1 * $1 } / Double(max(known.count, 1))
     let count = Double(samples.count)
@@ -466,7 +525,8 @@ private struct FitProblem {
       durationError: times.duration.map { spread[$0] } ?? 0,
       rootMeanSquare: mean.squareRoot(), largestError: known.map(abs).max() ?? 1,
       score: count * logarithm(square + 0.05) + 1.5 * Double(freedom) * logarithm(count),
-      isWithinErrors: relativeSquares < Self.mostSquare * Double(relative.count)
+      isWithinErrors: (ways.allSatisfy { $0 == 0 } || mean < Self.mostUntimed * Self.mostUntimed)
+        && relativeSquares < Self.mostSquare * Double(relative.count)
         && relative.allSatisfy { $0 < 3 })
   }
 

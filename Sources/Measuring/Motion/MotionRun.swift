@@ -20,6 +20,11 @@ struct MotionRun: Sendable {
     var fit: MotionFit?
     var cadence: Cadence?
 
+    /// The time within which a picture may have come beside its time stamp and its delay, in seconds, and the standard
+    /// error of all delays together.
+    var doubt = 0.0
+    var delayError = 0.0
+
     /// How many leaps there are in the delays that are due to pictures that are left out.
     fileprivate(set) var leaps = 0
 
@@ -39,18 +44,31 @@ struct MotionRun: Sendable {
     try planes.concurrentMap(search.progress(of:)).onShortestWay
   }
 
+  /// The times of frames as far as they are known beside their stamps.
+  private struct Stamps {
+    /// By frame, how much later its picture was on the screen than its time stamp says.
+    var delays: [Double]
+    /// The time within which it may have come beside that, and the standard error of all delays together, in seconds.
+    var doubt = 0.0
+    var delayError = 0.0
+  }
+
   /// - Throws: What drawing the transition throws.
   func motion(_ progress: [FrameProgress]) throws -> Motion {
+    let stamps = stamps(progress)
     let none = [Double](repeating: 0, count: times.count)
-    let plain = try motion(progress, none)
-    guard let fit = plain.fit, fit.best.rootMeanSquare > Self.leastMisfit else { return plain }
+    let plain = try motion(progress, stamps, leaping: none)
+    guard let fit = plain.fit, fit.best.rootMeanSquare > Self.leastMisfit,
+      // What is shorter than a step that is taken for two is none.
+      stamps.doubt == 0, stamps.delayError == 0
+    else { return plain }
     // Pictures may be left out although the times are even: then it jumps.
     let leaps = Leaps(times, plain.progress, interval: Cadence.interval(of: times))
     var delays = leaps.delays
     var best = plain
     for _ in 0..<4 {
       guard delays.contains(where: { $0 > 0 }) else { break }
-      let closed = try motion(plain.progress, delays)
+      let closed = try motion(plain.progress, stamps, leaping: delays)
       guard let found = closed.fit?.best, let old = best.fit?.best else { break }
       if found.rootMeanSquare < old.rootMeanSquare { best = closed }
       let next = leaps.delays(after: delays, found)
@@ -58,7 +76,9 @@ struct MotionRun: Sendable {
       delays = next
     }
     for _ in 0..<3 {
-      let more = try leaps.suspicions(beside: best.delays).map { try motion(plain.progress, $0) }
+      let more = try leaps.suspicions(beside: best.delays).map {
+        try motion(plain.progress, stamps, leaping: $0)
+      }
       guard let next = more.min(by: { $0.cost < $1.cost }), next.cost < best.cost,
         let found = next.fit?.best, let old = best.fit?.best,
         found.rootMeanSquare < Self.leastGain * old.rootMeanSquare
@@ -72,30 +92,76 @@ struct MotionRun: Sendable {
       found.isKnown || !fit.best.isKnown
     else { return plain }
     if let evened = leaps.evened(best.delays) {
-      let other = try motion(progress, evened, areEven: true)
+      let other = try motion(progress, stamps, leaping: evened, areEven: true)
       return other.cost < plain.cost ? other : plain
     }
     return leaps.areTooMany(best.delays) ? plain : best
   }
 
+  /// When the pictures came, as far as the motion tells: by their stamps, or by the refreshes of a screen at which they
+  /// were taken. The one or the other is known where an easing passes through all frames.
+  private func stamps(_ progress: [FrameProgress]) -> Stamps {
+    let none = [Double](repeating: 0, count: times.count)
+    let refreshes = ScreenRefreshes(times)
+    guard refreshes.doubt > 0 else { return Stamps(delays: none) }
+    let interval = Cadence.interval(of: times)
+    // Which of the pictures within its frame a recorder takes cannot be known.
+    let pickError = max(interval, Self.refresh) / 12.0.squareRoot()
+    let shown = Leaps(times, progress, interval: interval).withoutRepeated
+    let ways = [none] + refreshes.delays
+    let fits = ways.concurrentMap { delays -> (fit: MotionFit.Candidate, misfit: Double)? in
+      let samples = shown.map {
+        MotionFit.Sample(time: times[$0] + delays[$0], progress: progress[$0])
+      }
+      guard let fit = MotionFit(samples, specified: specified)?.best else { return nil }
+      return (fit, fit.timeMisfit(of: samples))
+    }
+    let places = ways.indices.filter { fits[$0] != nil }
+    guard let best = places.min(by: { (fits[$0]?.misfit ?? 0) < (fits[$1]?.misfit ?? 0) }),
+      let found = fits[best], found.misfit < Self.leastTimeMisfit
+    else { return Stamps(delays: none, doubt: refreshes.doubt, delayError: pickError) }
+    return Stamps(delays: ways[best], delayError: pickError)
+  }
+
+  /// How far off an easing times are at most that are the pictures' own, in seconds.
+  private static let leastTimeMisfit = 0.0015
+  /// The time from one refresh of a screen to the next, in seconds.
+  private static let refresh = 1.0 / 60
+
   /// The error of progress from which on leaps are looked for, and the part of it that they must leave at most.
   private static let leastMisfit = 0.002
   private static let leastGain = 0.5
 
-  /// - Parameter areEven: Whether no pictures are left out where the delays differ.
+  /// Frames with their times, without some of them.
+  func samples(of motion: Motion, without left: Set<Int> = []) -> [MotionFit.Sample] {
+    times.indices.filter { !left.contains($0) }.map {
+      MotionFit.Sample(
+        time: times[$0] + motion.delays[$0], progress: motion.progress[$0],
+        timeError: motion.doubt * Self.spread)
+    }
+  }
+
+  /// The standard error of a time that may be anywhere within another, as a part of that; a little more than of evenly
+  /// spread ones.
+  private static let spread = 1.0 / 3
+
+  /// - Parameters:
+  ///   - leaping: By frame, how much later it is because pictures are left out before it.
+  ///   - areEven: Whether no pictures are left out where those differ.
   private func motion(
-    _ progress: [FrameProgress], _ delays: [Double], areEven: Bool = false
+    _ progress: [FrameProgress], _ stamps: Stamps, leaping delays: [Double], areEven: Bool = false
   ) throws -> Motion {
-    var motion = Motion(progress: progress, delays: delays)
+    var motion = Motion(
+      progress: progress, delays: zip(stamps.delays, delays).map { $0 + $1 }, doubt: stamps.doubt,
+      delayError: stamps.delayError)
     if !areEven { motion.leaps = zip(delays.dropFirst(), delays).count { $0 > $1 } }
     let interval = Cadence.interval(of: times)
     let times = zip(times, delays).map { $0 + $1 }
+    let shown = zip(times, stamps.delays).map { $0 + $1 }
     var left = progress.stalled
     // Frames that repeat a picture are told by the easing, and are then left out of it.
     for _ in 0..<4 {
-      let samples = times.indices.filter { !left.contains($0) }.map {
-        MotionFit.Sample(time: times[$0], progress: motion.progress[$0])
-      }
+      let samples = samples(of: motion, without: left)
       guard let fit = MotionFit(samples, specified: specified) else { break }
       if motion.fit == nil, try motion.reconsider(fit.best, self) { continue }
       let moving = motion.progress.filter { $0.state == .moving }.map(\.residual)
@@ -104,7 +170,9 @@ struct MotionRun: Sendable {
         (motion.fit, motion.cadence) = (fit, Cadence(even: self.times, interval: interval))
         break
       }
-      let cadence = try cadence(fit.best, noise: noise, interval, times)
+      let cadence = try cadence(
+        fit.best, noise: noise, interval, times, shown: shown,
+        slack: stamps.delayError > 0 ? Self.refresh : 0)
       (motion.fit, motion.cadence) = (fit, cadence.closedUp(by: delays))
       if cadence.heldFrames == left { break }
       left = cadence.heldFrames
@@ -119,9 +187,13 @@ struct MotionRun: Sendable {
   /// How well the progress of a frame is known.
   private static let shifts = 1.0 / 256...1.0 / 100
 
-  /// - Parameter noise: In levels.
+  /// - Parameters:
+  ///   - noise: In levels.
+  ///   - shown: When pictures were on the screen, as far as that is known beside the times.
+  ///   - slack: How much older than its time a picture may be, in seconds.
   private func cadence(
-    _ fit: MotionFit.Candidate, noise: Double, _ interval: Double, _ times: [Double]
+    _ fit: MotionFit.Candidate, noise: Double, _ interval: Double, _ times: [Double],
+    shown: [Double], slack: Double
   ) throws -> Cadence {
     let end = fit.begin + fit.duration
     func error(of size: Double) -> Double {
@@ -138,23 +210,25 @@ struct MotionRun: Sendable {
         )
       }
     }
+    // Many pixels that hardly change are left as they were.
     func size(_ pictures: [(old: Plane, new: Plane)]) -> Double {
-      pictures.map { $0.new.squares(from: $0.old) }.min() ?? 0
+      pictures.map { $0.new.squares(from: $0.old, above: Float(Self.leastNoise)) }.min() ?? 0
     }
     func drawnChange(_ earlier: Double, _ later: Double) throws -> Double {
       try search.model.drawnPlane(at: fit.progress(at: later))
         .squares(from: search.model.drawnPlane(at: fit.progress(at: earlier)))
     }
-    let moving = times.indices.dropFirst().filter { times[$0] > fit.begin && times[$0] < end }
-    let sizes = try moving.map { size(try due(times[$0 - 1], times[$0])) }
+    let moving = shown.indices.dropFirst().filter { shown[$0] > fit.begin && shown[$0] < end }
+    let sizes = try moving.map { size(try due(shown[$0 - 1], shown[$0])) }
     // At a slow beginning or end encoders leave changes for later.
     let least = Self.leastChange * Self.leastChange * (sizes.max() ?? 0)
+    let restlessness = restlessness ?? noise * noise * Double(planes.first?.pixelCount ?? 0)
     for (frame, size) in zip(moving, sizes) where size > least {
       let (now, before) = (planes[frame], planes[frame - 1])
       // Where another picture came than was due, none is missing.
       let change =
-        now.squares(from: before, limit: 48) - noise * noise * Double(now.pixelCount)
-      let shares = try due(times[frame - 1], times[frame]).map { old, new in
+        now.squares(from: before, limit: 48) - restlessness
+      let shares = try due(shown[frame - 1], shown[frame]).map { old, new in
         let seen =
           now.product(with: new) - now.product(with: old) - before.product(with: new)
           + before.product(with: old)
@@ -162,15 +236,25 @@ struct MotionRun: Sendable {
       }
       let seen = Cadence.Change(share: shares.max() ?? 1, error: error(of: size))
       // Between two pictures that are drawn, what comes at once seems to come bit by bit.
-      if seen.isMissing, try drawnChange(times[frame - 1], times[frame]) < least { continue }
+      if seen.isMissing, try drawnChange(shown[frame - 1], shown[frame]) < least { continue }
       changes[frame] = seen
     }
     return try Cadence(times: times, interval: interval, changes: changes) { earlier, later in
-      guard later > fit.begin, later < end else { return false }
+      guard later - slack > fit.begin, later < end else { return false }
       if isSteady { return true }
-      return try error(of: size(due(earlier, later))) < 0.15
+      return try error(of: size(due(earlier, later - slack))) < 0.15
     }
   }
+
+  /// By how much frames that rest differ from the one before, as the sum of squares; nil where too few rest.
+  private var restlessness: Double? {
+    let changes = zip(planes.dropFirst(), planes).map { $0.squares(from: $1) }
+    let ends = Array(changes.prefix(Self.restingCount)) + changes.suffix(Self.restingCount)
+    return changes.count > 4 * Self.restingCount ? ends.sorted()[ends.count / 2] : nil
+  }
+
+  /// How many frames rest at each end of those that are looked at.
+  private static let restingCount = 6
 
   /// The part of the frames' change that the transition's pictures leave, 0 to 1: what is left beside what there
   /// is with the nearer screen in place of them.

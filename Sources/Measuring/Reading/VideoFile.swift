@@ -12,8 +12,10 @@ struct VideoFile: Sendable {
   let height: Int
   /// As the file's header has it; nil where it does not.
   let frameCount: Int?
+  /// What ffmpeg is told of the file's time stamps.
+  private let stampOptions: [String]
 
-  private static let input = ["-protocol_whitelist", "file,pipe"]
+  fileprivate static let input = ["-protocol_whitelist", "file,pipe"]
 
   private static func program(_ name: String, for path: String) throws -> String {
     guard let program = programPath(name) else {
@@ -45,6 +47,8 @@ struct VideoFile: Sendable {
     let isTurned = stream.turn.isMultiple(of: 180) == false
     (width, height) = isTurned ? (codedHeight, shown) : (shown, codedHeight)
     frameCount = stream.frameCount.flatMap(Int.init)
+    stampOptions =
+      probe.isGIF ? try GIFDelays(path, Self.program("ffprobe", for: path)).options : []
   }
 
   /// - Parameter times: Seconds of the recording.
@@ -61,7 +65,7 @@ struct VideoFile: Sendable {
     let range = times.map { ["-ss", "\($0.lowerBound)", "-to", "\($0.upperBound)"] } ?? []
     let rest = ["-fps_mode", "passthrough", "-enc_time_base", "1/90000"]
     let arguments =
-      ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"] + Self.input + range
+      ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"] + Self.input + stampOptions + range
       + ["-i", "file:\(path)", "-filter_complex"]
       + ["[0:v:0]\(filters.joined(separator: ",")),split[a][b]"]
       + ["-map", "[a]"] + rest + ["-f", "rawvideo", "pipe:1"]
@@ -104,6 +108,15 @@ struct VideoFile: Sendable {
 extension VideoFile {
   private struct Probe: Decodable {
     let streams: [Stream]
+    let format: Format?
+
+    var isGIF: Bool { format?.name == "gif" }
+  }
+
+  private struct Format: Decodable {
+    let name: String
+
+    private enum CodingKeys: String, CodingKey { case name = "format_name" }
   }
 
   private struct Stream: Decodable {
@@ -137,7 +150,8 @@ extension VideoFile {
   }
 
   private static func probe(_ path: String) throws -> Probe {
-    let entries = "stream=width,height,sample_aspect_ratio,nb_frames:stream_side_data=rotation"
+    let entries =
+      "stream=width,height,sample_aspect_ratio,nb_frames:stream_side_data=rotation:format=format_name"
     let program = try DecodingProgram(
       program("ffprobe", for: path),
       ["ffprobe", "-v", "error"] + input
@@ -154,6 +168,43 @@ extension VideoFile {
       )
     }
     return probe
+  }
+}
+
+/// The delays of a GIF as they are written. Viewers play a delay of 0 or 1 hundredths of a second as ten, as ffmpeg does;
+/// but with others of 2 the ones are what rounding makes of a rate between 50 and 100 frames a second.
+private struct GIFDelays {
+  /// In hundredths of a second.
+  private let delays: [Int]
+
+  /// The part of all delays that the rounded ones are at least, and each of the two.
+  private static let leastShares = (both: 0.8, each: 0.1)
+  /// The most text that is read of a file's frames.
+  private static let textLimit = 1 << 20
+
+  /// - Parameter program: The path of `ffprobe`.
+  init(_ path: String, _ program: String) throws {
+    let program = try DecodingProgram(
+      program,
+      ["ffprobe", "-v", "error"] + VideoFile.input
+        + ["-min_delay", "0", "-show_entries", "packet=duration_time", "-of", "csv=p=0"]
+        + ["file:\(path)"],
+      path: path)
+    var text: [UInt8] = []
+    while text.count < Self.textLimit, let bytes = try program.read(upTo: 1 << 16) { text += bytes }
+    delays = String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap {
+      guard let seconds = Double($0), (0...1000).contains(seconds) else { return nil }
+      return Int((seconds * 100).rounded())
+    }
+  }
+
+  var options: [String] {
+    func share(_ delay: Int) -> Double {
+      Double(delays.count { $0 == delay }) / Double(max(delays.count, 1))
+    }
+    let (ones, twos) = (share(1), share(2))
+    let isRounded = min(ones, twos) > Self.leastShares.each && ones + twos > Self.leastShares.both
+    return isRounded ? ["-min_delay", "1"] : []
   }
 }
 
