@@ -36,6 +36,7 @@ import TransitionEngine
     let doubtful = try spread(rate: 100 / 3, doubt: 0.03)
     #expect((0.001..<0.02).contains(doubtful.begin))
     #expect((0.001..<0.04).contains(doubtful.duration))
+    #expect((0.005..<0.3).contains(doubtful.progress))
     let uneven = try spread(rate: 100 / 3) { $0.isMultiple(of: 3) ? 0.02 : 0 }
     #expect((0.001..<0.05).contains(uneven.begin))
   }

@@ -74,4 +74,24 @@ import TransitionEngine
     #expect(found.best.kind == .specified)
     #expect(abs(found.best.begin - 0.2) < 0.004)
   }
+
+  /// A frame at 50 Hz of a screen with 60 is up to a refresh older than its stamp; one that is known to be is not off.
+  @Test func timesThatAreOffAreTold() throws {
+    func misfit(_ old: (Int) -> Double) throws -> Double {
+      let samples = (0..<40).map { index -> MotionFit.Sample in
+        let place = (Double(index) / 50 - old(index) - 0.2) / 0.4
+        let state: FrameProgress.State = place <= 0 ? .before : place >= 1 ? .after : .moving
+        return MotionFit.Sample(
+          time: Double(index) / 50,
+          progress: FrameProgress(
+            state: state,
+            value: TimingFunction.easeInEaseOut.progress(at: min(max(place, 0), 1), duration: 0.4),
+            errorBelow: 0.001, errorAbove: 0.001, residual: 1))
+      }
+      let fit = try #require(MotionFit(samples, specified: (.easeInEaseOut, 0.4)))
+      return fit.best.timeMisfit(of: samples)
+    }
+    #expect(try misfit { _ in 0 } < 0.0005)
+    #expect(try misfit { Double($0 % 5) / 300 } > 0.0015)
+  }
 }

@@ -48,6 +48,14 @@ import Testing
     #expect(abs(frames[5].time - 10.0 / 60) < 1e-3)
   }
 
+  /// Of 60 frames a second a GIF has delays of 1 and 2 hundredths of a second, of which viewers play the ones as ten.
+  @Test func roundedDelaysOfGIFsAreTheirOwn() throws {
+    let folder = try TemporaryFolder()
+    let frames = try frames(make("a.gif", Self.input, in: folder))
+    #expect(frames.count == 30)
+    #expect(frames.enumerated().allSatisfy { abs($1.time - Double($0) / 60) < 0.011 })
+  }
+
   @Test func turnedPicturesAreUpright() throws {
     let folder = try TemporaryFolder()
     let flat = try make("a.mp4", Self.input + ["-pix_fmt", "yuv420p"], in: folder)
