@@ -28,14 +28,32 @@ package struct MeasurementJob: Sendable {
     package let scale: Double
     /// At least one, in their order.
     package let measurements: [MeasuredTransition]
-    /// What is not measured, and why; one sentence each.
+    /// Motions as large as those that are measured, in their order.
+    package let unmeasured: [UnmeasuredMotion]
+    /// What else there is to say of the recording; one sentence each.
     package internal(set) var notes: [String]
+  }
+
+  /// A motion that is not measured although it may be meant.
+  package struct UnmeasuredMotion: Hashable, Sendable {
+    /// When it begins, in seconds of the recording.
+    package let time: Double
+    /// Why it is not measured, as the end of a sentence about the recording.
+    package let reason: String
+    /// The seconds of the recording, if there are such, that leave it out and nothing that is measured.
+    package let others: ClosedRange<Double>?
   }
 
   /// The longer side of the pictures that are measured, in pixels.
   private static let side = 420.0
   /// How long a screen rests at least between two transitions, in seconds.
   private static let rest = 0.25
+  /// The same where a screen changes once more before or after its transition, as when a photo arrives, and how many
+  /// parts of a motion are tried.
+  private static let shortRest = 0.05
+  private static let mostParts = 2
+  /// The part of the largest measured change from which on a motion that is not measured may be meant.
+  private static let leastChange = 0.5
 
   /// - Parameter onFrame: Called with the number of frames read so far.
   /// - Throws: A `Failure` for a recording that cannot be measured; `SpecErrors`; what drawing throws.
@@ -90,39 +108,80 @@ package struct MeasurementJob: Sendable {
       return try on(screen, onFrame)
     }
     let planes = frames.concurrentMap { Contrast.brightness.plane(of: $0.picture) }
-    let resting = RestingFrames(planes).screens(frames.map(\.time), lasting: Self.rest)
+    let times = frames.map(\.time)
+    let plateaus = RestingFrames(planes)
+    let resting = plateaus.screens(times, lasting: Self.rest)
     guard resting.count > 1 else {
       throw failure("nothing moves in it, expected a recording of a transition")
     }
     let screens = try GivenScreens(document, scale: scale)
+    func measured(_ segment: MotionSegment, namesOthers: Bool = true) throws -> MeasuredTransition {
+      let resting = ScreenImages(
+        from: try still(of: segment.framesBefore, frames, fine),
+        to: try still(of: segment.framesAfter, frames, fine))
+      var search = SegmentSearch(
+        document, screens, frames, segment, resting: resting, scale: scale)
+      search.namesOthers = namesOthers
+      var measured = try search.measurement()
+      measured.figure = try MeasuredFigure(measured)
+      return measured
+    }
+    func change(in segment: MotionSegment) -> Double {
+      planes[segment.after.lowerBound].squares(from: planes[segment.before.upperBound - 1])
+    }
+    let short = plateaus.screens(times, lasting: Self.shortRest)
+    /// A part of a motion that is the transition, beside which something else changes.
+    func transition(in segment: MotionSegment) throws -> (MotionSegment, MeasuredTransition)? {
+      let parts = segment.parts(between: short).sorted { change(in: $0) > change(in: $1) }
+      for part in parts.prefix(Self.mostParts) {
+        do {
+          return (part, try measured(part, namesOthers: false))
+        } catch is SegmentSearch.Problem {}
+      }
+      return nil
+    }
     let segments = zip(resting, resting.dropFirst()).map { MotionSegment(before: $0, after: $1) }
-    var measurements: [MeasuredTransition] = []
-    var problems: [(failure: Failure, change: Double)] = []
+    var measurements: [(segment: MotionSegment, measured: MeasuredTransition)] = []
+    var problems: [(segment: MotionSegment, problem: SegmentSearch.Problem)] = []
     for segment in segments {
       do {
-        let resting = ScreenImages(
-          from: try still(of: segment.framesBefore, frames, fine),
-          to: try still(of: segment.framesAfter, frames, fine))
-        let search = SegmentSearch(
-          document, screens, frames, segment, resting: resting, scale: scale)
-        var measured = try search.measurement()
-        measured.figure = try MeasuredFigure(measured)
-        measurements.append(measured)
+        measurements.append((segment, try measured(segment)))
       } catch let problem as SegmentSearch.Problem {
-        // What changes most is what the user means.
-        let change = planes[segment.after.lowerBound].squares(
-          from: planes[segment.before.upperBound - 1])
-        let finding = problem.mayBeMended ? finding(in: plan) : ""
-        problems.append((failure(problem.words + finding), change))
-        notes.append("the motion at \(segment.timeText(frames)) \(problem.words)")
+        guard problem.mayBeOfMore, let (part, measured) = try transition(in: segment) else {
+          problems.append((segment, problem))
+          continue
+        }
+        measurements.append((segment, measured))
+        let isLate = part.before == segment.before
+        let time = times[isLate ? part.after.upperBound : segment.before.upperBound]
+        notes.append(
+          "something else changes at \(time.hundredthsText), \(isLate ? "after" : "before") the motion, and is left out"
+        )
       }
     }
     guard !measurements.isEmpty else {
-      throw problems.max { $0.change < $1.change }?.failure
-        ?? failure("nothing moves in it, expected a recording of a transition")
+      // What changes most is what the user means.
+      let most = problems.max { change(in: $0.segment) < change(in: $1.segment) }
+      throw most.map { _, problem in
+        failure(problem.words + (problem.mayBeMended ? finding(in: plan) : ""))
+      } ?? failure("nothing moves in it, expected a recording of a transition")
+    }
+    let largest = measurements.map { change(in: $0.segment) }.max() ?? 0
+    var unmeasured: [UnmeasuredMotion] = []
+    for (segment, problem) in problems {
+      let time = times[segment.before.upperBound]
+      if problem.isOfAMotion, change(in: segment) >= Self.leastChange * largest {
+        unmeasured.append(
+          UnmeasuredMotion(
+            time: time, reason: problem.words,
+            others: segment.others(than: measurements.map(\.segment), times)))
+      } else {
+        notes.append("the motion at \(time.hundredthsText) \(problem.words)")
+      }
     }
     return Result(
-      frames: frames, part: part, scale: scale, measurements: measurements, notes: notes)
+      frames: frames, part: part, scale: scale, measurements: measurements.map(\.measured),
+      unmeasured: unmeasured, notes: notes)
   }
 
   /// What the spec's transition does not do that an app's does, with the fix.
@@ -382,8 +441,32 @@ struct MotionSegment: Hashable, Sendable {
   /// How many frames a screen may take to come to rest.
   private static let longestTail = 40
 
-  func timeText(_ frames: [RecordedFrame]) -> String {
-    let time = frames[min(before.upperBound, frames.count - 1)].time
-    return "\((time * 100).rounded() / 100) s"
+  /// The parts between which the screen rests for a while, with frames enough for a motion.
+  ///
+  /// - Parameter resting: Frames that show the same, in their order.
+  func parts(between resting: [Range<Int>]) -> [MotionSegment] {
+    resting.filter { $0.lowerBound >= before.upperBound && $0.upperBound <= after.lowerBound }
+      .flatMap {
+        [MotionSegment(before: before, after: $0), MotionSegment(before: $0, after: after)]
+      }
+      .filter { $0.moving.count >= SegmentSearch.fewestFrames }
   }
+
+  /// The seconds that leave this motion out and nothing of others; nil where it lies between them.
+  func others(than measured: [MotionSegment], _ times: [Double]) -> ClosedRange<Double>? {
+    func middle(_ rest: Range<Int>) -> Double {
+      ((times[rest.lowerBound] + times[rest.upperBound - 1]) / 2 * 100).rounded() / 100
+    }
+    if measured.allSatisfy({ $0.before.lowerBound < before.lowerBound }) {
+      return 0...middle(before)
+    }
+    guard measured.allSatisfy({ $0.before.lowerBound > before.lowerBound }), let end = times.last
+    else { return nil }
+    return middle(after)...(end * 100).rounded(.up) / 100
+  }
+}
+
+extension Double {
+  /// Seconds of a recording.
+  fileprivate var hundredthsText: String { "\((self * 100).rounded() / 100) s" }
 }

@@ -35,6 +35,17 @@ struct SegmentSearch: Sendable {
       }
     }
 
+    /// Whether something else beside the transition may be to blame, that comes before or after it.
+    var mayBeOfMore: Bool {
+      switch self {
+      case .otherMotion, .unknownParts, .fades, .tooVague, .uneven, .uncertain: true
+      case .otherScreens, .tooShort, .cutOff: false
+      }
+    }
+
+    /// Whether something moves, rather than that the picture is another one at once.
+    var isOfAMotion: Bool { if case .tooShort = self { false } else { true } }
+
     var words: String {
       switch self {
       case .otherScreens(let old):
@@ -50,7 +61,7 @@ struct SegmentSearch: Sendable {
       case .otherMotion(let name?, let expected):
         "looks like \(name), not \(expected), expected a recording of \(expected)"
       case .otherMotion(nil, let expected):
-        "shows no \(expected), expected a recording of that transition"
+        "shows no \(expected), expected a recording of that transition, or --between to leave out what else changes"
       case .unknownParts(let expected):
         "shows no \(expected) between screens of which only the pictures are known, expected --from and --to to name "
           + "them, or a spec with their anchors"
@@ -99,6 +110,8 @@ struct SegmentSearch: Sendable {
   private let segment: MotionSegment
   private let scale: Double
   private let screens: ScreenImages
+  /// Whether it is told what another motion looks like, wherever it begins, which takes long.
+  var namesOthers = true
 
   init(
     _ document: SpecNode, _ given: GivenScreens, _ frames: [RecordedFrame],
@@ -137,23 +150,43 @@ struct SegmentSearch: Sendable {
       considered.append(far)
     }
     let best = considered.min { $0.unexplained < $1.unexplained } ?? first
-    let verdict = try CrossFade(best.look).verdict(on: best.document, best.progress)
+    let fade = CrossFade(best.look)
+    let verdict = try fade.verdict(on: best.document, best.progress)
     if verdict == .fades { throw Problem.fades(not: best.plan.title) }
     if isLost {
       let limit = min(
         first.unexplained * Self.distinction,
         max(best.unexplained * Self.geometryDistinction, Self.leastOfOther), Self.mostOfOther)
-      let other = try OtherTransitions(best.look, best.document, best.plan).nearest(below: limit)
-      if other != nil || best.unexplained > Self.mostUnexplained {
-        if other == nil, best.isInUnknownParts { throw Problem.unknownParts(of: best.plan.title) }
-        throw Problem.otherMotion(looksLike: other, not: best.plan.title)
+      let others = try others(than: best)
+      var other = try others.nearest(below: limit)
+      if other == nil, let origin = best.foundOrigin {
+        // With an origin elsewhere many are alike: the spec's gives way where more than the origin differs.
+        other = try others.nearest(
+          from: origin,
+          below: best.differsBesidesOrigin
+            ? limit : min(limit, best.unexplained * Self.distinction))
       }
+      if other != nil { throw Problem.otherMotion(looksLike: other, not: best.plan.title) }
+      if best.unexplained > Self.mostUnexplained { throw try refusal(of: best) }
     }
-    if verdict == .other {
-      if best.isInUnknownParts { throw Problem.unknownParts(of: best.plan.title) }
-      throw Problem.otherMotion(looksLike: nil, not: best.plan.title)
-    }
+    if verdict == .other { throw try refusal(of: best) }
     return try measurement(of: best, planes, contrast)
+  }
+
+  /// Why a motion that is not the transition's is not measured, and what it is instead.
+  private func refusal(of view: View) throws -> Problem {
+    let title = view.plan.title
+    if CrossFade(view.look).isFade { return .fades(not: title) }
+    let limit = min(view.unexplained * Self.distinction, Self.mostOfOther)
+    if namesOthers, let other = try others(than: view).nearestAnywhere(below: limit) {
+      return .otherMotion(looksLike: other, not: title)
+    }
+    return view.isInUnknownParts
+      ? .unknownParts(of: title) : .otherMotion(looksLike: nil, not: title)
+  }
+
+  private func others(than view: View) throws -> OtherTransitions {
+    OtherTransitions(view.look, view.document, view.plan, besides: try operations())
   }
 
   /// Those of the transition, the spec's first; only that where the spec says one, or declares its own layers.
@@ -187,6 +220,18 @@ struct SegmentSearch: Sendable {
     var isInUnknownParts: Bool {
       plan.showsScreensInParts
         && ImageReference.Source.allCases.contains(where: document.isRecorded)
+    }
+
+    /// Where its origin was found, in points, where that is not the one that the spec or the transition has.
+    var foundOrigin: Rect? {
+      let isFound = geometry.contains { $0.quantity.isOfOrigin && $0.difference != 0 }
+      return isFound
+        ? (try? RenderPlan(RenderSpec(document))).map { $0.transition.origin(on: $0.stage) } : nil
+    }
+
+    /// Whether something of the geometry but the origin differs from the spec.
+    var differsBesidesOrigin: Bool {
+      geometry.contains { !$0.quantity.isOfOrigin && $0.isSpecified && $0.difference != 0 }
     }
 
     var geometryFit: GeometryFit {
@@ -334,7 +379,10 @@ struct SegmentSearch: Sendable {
     let between = indices.indices.filter { segment.moving.contains(indices[$0]) }
     guard moving.count >= Self.fewestFrames else { throw Problem.tooShort(frames: moving.count) }
     let unexplained = run.unexplained(between.map { ($0, progress[$0]) })
-    guard unexplained < Self.mostBlurred else { throw Problem.tooVague }
+    guard unexplained < Self.mostBlurred else {
+      throw CrossFade(view.look).isFade
+        ? Problem.fades(not: view.plan.title) : .tooVague
+    }
     if let place = moving.first, segment.before.count <= Self.leastRest,
       progress.leaps(from: 0, to: place, beside: place + 1)
     {
@@ -351,6 +399,14 @@ struct SegmentSearch: Sendable {
     }
     let end = try view.end ?? view.end(toldBy: motion, run)
     if view.end == nil, let end, !end.isSpecified {
+      // Another origin and another end than the transition's, neither of which the spec says: it may be another one.
+      if self.document["origin"] == nil, let origin = view.foundOrigin,
+        let other = try others(than: view).nearest(
+          from: origin,
+          below: max(view.unexplained * Self.geometryDistinction, Self.leastOfOther))
+      {
+        throw Problem.otherMotion(looksLike: other, not: view.plan.title)
+      }
       return try measurement(
         of: view.with(end, after: motion.fit?.best), planes, contrast)
     }
@@ -383,9 +439,19 @@ struct SegmentSearch: Sendable {
         beginError: abs(other.begin - fit.best.begin) / 2,
         durationError: abs(other.duration - fit.best.duration) / 2)
     }
+    // What comes after the recording, or after the next motion has begun, was not seen.
+    let unseen = fit.best.begin + fit.best.duration - frames[segment.after.upperBound - 1].time
+    if unseen > cadence.interval {
+      fit = fit.with(beginError: 0, durationError: unseen / 2)
+    }
     guard max(2 * fit.best.beginError, fit.best.durationError) < fit.best.duration / 2 else {
       throw Problem.uncertain
     }
+    // Where the begin is not known to a frame, a picture at rest may be due there.
+    let (begin, late) = (fit.best.begin, fit.best.begin + fit.best.duration)
+    let sure = begin + 2 * fit.best.beginError
+    let told = cadence.within(
+      sure...max(late - 2 * max(fit.best.durationError, fit.best.beginError), sure), run.times)
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(
       document: document, plan: plan,
@@ -397,9 +463,9 @@ struct SegmentSearch: Sendable {
           index: indices[place], time: run.times[place], progress: motion.progress[place],
           expected: fit.best.progress(at: run.times[place] + motion.delays[place]),
           specified: fit.asSpecified.progress(at: run.times[place] + motion.delays[place]),
-          isRepeated: cadence.repeatedFrames.contains(place))
+          isRepeated: told.repeatedFrames.contains(place))
       },
-      fit: fit, cadence: cadence, geometry: view.geometry, residual: residual,
+      fit: fit, cadence: told, geometry: view.geometry, residual: residual,
       unexplained: unexplained,
       screenDifferences: view.differences)
   }
@@ -493,7 +559,7 @@ extension RenderPlan {
   }
 
   /// Whether the transition takes the screens apart.
-  fileprivate var showsScreensInParts: Bool {
+  var showsScreensInParts: Bool {
     let scene = scene
     return layers(of: scene).contains(where: \.showsScreenInParts)
   }

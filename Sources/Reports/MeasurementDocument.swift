@@ -9,15 +9,21 @@ package struct MeasurementDocument: Encodable {
   private let value: JSONValue
 
   /// The first transition's values, and where there are several, all of them in a list.
+  ///
+  /// - Parameters:
+  ///   - unmeasured: Other motions of the recording.
+  ///   - notes: What else there is to say of it.
   package init(
     _ measurements: [MeasuredTransition], of recording: String,
     beyond tolerance: MeasuredTransition.Tolerance,
-    notes: [String]
+    unmeasured: [MeasurementJob.UnmeasuredMotion] = [], notes: [String]
   ) {
     let isSame = measurements.allSatisfy { $0.differences(beyond: tolerance).isEmpty }
     let transitions = measurements.map { $0.object(beyond: tolerance) }
     var object = transitions.first ?? [:]
-    object["status"] = isSame ? "same" : "different"
+    object["status"] = isSame ? unmeasured.isEmpty ? "same" : "incomplete" : "different"
+    object["unmeasured"] = .array(
+      unmeasured.map { ["time": .number($0.time, digits: 5), "reason": .string($0.reason)] })
     object["recording"] = .string(recording)
     object["notes"] = .strings(notes)
     if transitions.count > 1 { object["transitions"] = .array(transitions.map(JSONValue.object)) }

@@ -36,13 +36,9 @@ package struct MeasurementReport: Sendable {
         Document(
           tolerance: .init(progress: tolerance.progress, distance: tolerance.distance),
           transitions: transitions)))
-    let isSame = result.measurements.allSatisfy { $0.differences(beyond: tolerance).isEmpty }
-    let verdict = isSame ? "as specified" : "different"
-    let headlines = result.measurements.map { $0.headline(beyond: tolerance) }
-    // The verdict stands before it.
-    let headline =
-      headlines.count == 1
-      ? String(headlines[0].dropFirst(verdict.count + 2)) : headlines.joined(separator: "; ")
+    let isSame = result.isSame(beyond: tolerance)
+    let verdict = result.verdict(beyond: tolerance)
+    let headline = result.outline(beyond: tolerance)
     let nonce = hexadecimalXXH128(data)
     let head = PageHead(title: "\(title) – measured", style: .measurementReportCSS)
     return PageTemplate(.measurementReportHTML).filled([

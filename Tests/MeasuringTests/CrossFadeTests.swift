@@ -42,4 +42,22 @@ import TransitionSpec
     let recording = try RecordedFolder(fade(), begin: 0.3083)
     #expect(throws: Failure.self) { try recording.measured(growing) }
   }
+
+  /// Nothing moves in it, whichever way its colours go.
+  @Test func aFadeThroughBlackIsAFade() throws {
+    let black = try JSONDocument.parse(
+      #"""
+      {"size": "390x844", "scale": 0.4, "duration": 0.5, "background": "#000000",
+       "layers": [{"id": "under", "screen": "to"}, {"id": "over", "screen": "from", "opacity": 0}],
+       "animations": [{"layer": "over", "keyPath": "opacity", "values": [1, 0, 0]},
+         {"layer": "under", "keyPath": "opacity", "values": [0, 0, 1]}],
+       "completion": {"remove": "over"}}
+      """#, file: "spec.json")
+    let recording = try RecordedFolder(black, begin: 0.3083)
+    #expect {
+      try recording.measured([("transition", "circle")])
+    } throws: {
+      ($0 as? Failure)?.message?.contains("fades from one screen to the other") == true
+    }
+  }
 }

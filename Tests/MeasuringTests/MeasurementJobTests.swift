@@ -278,4 +278,55 @@ import TransitionSpec
     let measured = try #require(result.measurements.first)
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
+
+  // MARK: More than one motion
+
+  private func result(_ path: String, _ values: [(String, String)]) throws -> MeasurementJob.Result
+  {
+    try MeasurementJob(
+      RecordingSource(path, fps: RecordedFolder.rate), RecordedFolder.document(values)
+    ).run()
+  }
+
+  /// A picture that arrives a few frames after the transition's end is not a part of it.
+  @Test func whatArrivesLaterIsLeftOut() throws {
+    let values = [("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut")]
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
+      guard index >= 50 else { return }
+      for y in 60..<180 { for x in 20..<130 { picture[x, y] = 0xFFE0_7030 } }
+    }
+    let result = try result(recording.path, values)
+    let measured = try #require(result.measurements.first)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(measured.cadence.droppedCount == 0)
+    #expect(result.notes.contains { $0.contains("after the motion") })
+  }
+
+  /// A bar that slides in over the new screen is no reveal, and may have been meant.
+  @Test func aMotionThatIsNotMeasuredIsTold() throws {
+    let values = [("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut")]
+    let recording = try RecordedFolder(values, begin: 0.3083, rest: 1.4) { picture, index in
+      let share = min(max(Double(index - 72) / 20, 0), 1)
+      let height = Int(share * Double(picture.height))
+      for y in picture.height - height..<picture.height {
+        for x in 0..<picture.width {
+          picture[x, y] = (x / 9 + (y + height) / 13).isMultiple(of: 2) ? 0xFF20_60A0 : 0xFFF0_E0D0
+        }
+      }
+    }
+    let result = try result(recording.path, values)
+    #expect(result.measurements.count == 1)
+    let motion = try #require(result.unmeasured.first)
+    #expect(abs(motion.time - 1.2) < 0.05)
+    let others = try #require(motion.others)
+    #expect(others.lowerBound == 0 && (0.8...1.2).contains(others.upperBound))
+  }
+
+  /// A spring that is cut off before it rests may take longer or not.
+  @Test func aSpringThatIsCutShortIsNotKnownToItsEnd() throws {
+    let values = [("transition", "cover"), ("timing", "spring(duration: 0.6, bounce: 0.3)")]
+    let recording = try RecordedFolder(values, begin: 0.3083, rest: -0.4)
+    let measured = try recording.measured(values)
+    #expect(2 * measured.fit.best.durationError > 0.35)
+  }
 }

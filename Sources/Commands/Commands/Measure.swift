@@ -23,7 +23,8 @@ struct Measure: AsyncParsableCommand {
       transition is not said to be a push or a pop, it is the one that fits; several are measured one by one.
 
       Exit status: 0 as specified, 1 different by more than --tolerance; 64, 65 or 66 if nothing could be \
-      measured: 65 as well for a recording of something else; 73 where --report or --fitted names another's file.
+      measured: 65 as well for a recording of something else, or where only some of its motions are measured, of \
+      which --between leaves some out; 73 where --report or --fitted names another's file.
       """)
 
   @Argument(
@@ -69,7 +70,7 @@ struct Measure: AsyncParsableCommand {
   @Flag(
     name: .customLong(Measure.fittedFlag),
     help:
-      "The spec that the recording shows, as YAML on standard output, to keep. The same as --fit without a value."
+      "The spec that the recording shows, as YAML on standard output, to keep; a document for each transition where there are several. The same as --fit without a value."
   )
   var fitted = false
 
@@ -114,19 +115,29 @@ struct Measure: AsyncParsableCommand {
     try page?.write(
       MeasurementReport(title: recording, result, beyond: tolerance).page())
     if fitted {
-      try StandardOutput.print(result.measurements[0].fittedYAML)
-      return
-    }
-    if json {
+      if result.measurements.count > 1, !quiet {
+        StandardError.printNote(
+          "\(result.measurements.count) transitions, each a YAML document of its own; --between keeps one"
+        )
+      }
+      try StandardOutput.print(result.fittedYAML)
+    } else if json {
       try MeasurementDocument(
-        result.measurements, of: recording, beyond: tolerance, notes: result.notes
+        result.measurements, of: recording, beyond: tolerance, unmeasured: result.unmeasured,
+        notes: result.notes
       ).printJSON()
     } else if !quiet {
-      try StandardOutput.print(
-        result.measurements.map { $0.summary(beyond: tolerance) }.joined(separator: "\n"))
+      try StandardOutput.print(result.summary(beyond: tolerance))
     }
-    if result.measurements.contains(where: { !$0.differences(beyond: tolerance).isEmpty }) {
-      throw Failure(.different, nil)
+    if !fitted, result.verdict(beyond: tolerance) == "different" { throw Failure(.different, nil) }
+    if let motion = result.unmeasured.first {
+      let others = motion.others.map {
+        "; --between \($0.lowerBound.plainDescription),\($0.upperBound.plainDescription) leaves it out"
+      }
+      throw Failure(
+        .invalidInput,
+        "\(recording): the motion at \(motion.time.plainDescription) s \(motion.reason)\(others ?? "")"
+      )
     }
   }
 }

@@ -62,6 +62,60 @@ struct CrossFade: Sendable {
     return leftByFade < Self.mostUnexplained.usual * all ? .fades : .other
   }
 
+  /// Whether each pixel changes in a way of its own that depends on nothing but what it is on the two screens, as in a fade
+  /// through black or in linear light, and nothing moves.
+  var isFade: Bool {
+    let basis = Self.basis(before, after)
+    let products = basis.map { row in basis.map { row.product(with: $0) } }
+    // Screens of few colours leave some of it open.
+    let steadied = products.indices.map { row in
+      products.indices.map { products[row][$0] + ($0 == row ? 1e-6 * products[0][0] : 0) }
+    }
+    guard let inverse = steadied.inverse else { return false }
+    var (left, all) = (0.0, 0.0)
+    for plane in look.planes {
+      left += squares(of: plane, basis, inverse)
+      all += min(
+        plane.squares(from: before, limit: Self.limit),
+        plane.squares(from: after, limit: Self.limit))
+    }
+    return all > 0 && left < Self.mostUnexplained.usual * all
+  }
+
+  /// 1, and the powers of the screens up to the second, from which any fade of a pixel is made up.
+  private static func basis(_ before: Plane, _ after: Plane) -> [Plane] {
+    func plane(_ value: (Float, Float) -> Float) -> Plane {
+      Plane(
+        width: before.width, height: before.height,
+        values: zip(before.values, after.values).prefix(before.pixelCount).map {
+          value($0 / 255, $1 / 255)
+        })
+    }
+    return [
+      plane { _, _ in 1 }, plane { old, _ in old }, plane { _, new in new },
+      plane { old, _ in old * old }, plane { old, new in old * new }, plane { _, new in new * new },
+    ]
+  }
+
+  /// What is left of a picture beside the nearest that a basis makes up: Σ min(d², limit²).
+  private func squares(of plane: Plane, _ basis: [Plane], _ inverse: [[Double]]) -> Double {
+    var shares = [Double](repeating: 0, count: basis.count)
+    func missing() -> Plane {
+      zip(basis, shares).reduce(plane) { $0.plus($1.0, times: -Float($1.1)) }
+    }
+    var limit: Float = 255
+    for _ in 0..<Self.rounds {
+      let left = missing().clipped(to: limit)
+      let products = basis.map { $0.product(with: left) }
+      for row in shares.indices {
+        shares[row] += zip(inverse[row], products).reduce(0) { $0 + $1.0 * $1.1 }
+      }
+      limit = Self.limit
+    }
+    let left = missing().clipped(to: Self.limit)
+    return left.product(with: left)
+  }
+
   /// What is left of a picture beside that of the fade which comes nearest: Σ min(d², limit²).
   private func squares(of plane: Plane) -> Double {
     let size = max(change.product(with: change), 1e-9)

@@ -83,6 +83,17 @@ extension Plane {
     return result
   }
 
+  /// The sum with another plane times a number.
+  func plus(_ other: Plane, times factor: Float) -> Plane {
+    var result = self
+    result.values.withUnsafeMutableBufferPointer { values in
+      other.values.withUnsafeBufferPointer { others in
+        for index in values.indices { values[index] += factor * others[index] }
+      }
+    }
+    return result
+  }
+
   func clipped(to limit: Float) -> Plane {
     var result = self
     result.values.withUnsafeMutableBufferPointer { values in

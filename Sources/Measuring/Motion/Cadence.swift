@@ -27,7 +27,7 @@ package struct Cadence: Hashable, Sendable {
   package let interval: Double
   package private(set) var hitches: [Hitch]
   /// The frames that show the picture of the one before, though the motion went on.
-  package let repeatedFrames: Set<Int>
+  package private(set) var repeatedFrames: Set<Int>
   /// The same, and those of a motion that has fewer pictures a second than its recording.
   let heldFrames: Set<Int>
 
@@ -153,6 +153,24 @@ package struct Cadence: Hashable, Sendable {
   /// That of a recording without hitches.
   init(even times: [Double], interval: Double) {
     self.init(times: times, interval: interval, changes: [:]) { _, _ in false }
+  }
+
+  /// The same without pictures that may not have been due: of a motion that may not have begun yet, or may have ended.
+  ///
+  /// - Parameters:
+  ///   - sure: When it moves without doubt, in seconds of the recording.
+  ///   - times: The frames'.
+  func within(_ sure: ClosedRange<Double>, _ times: [Double]) -> Cadence {
+    var cadence = self
+    cadence.hitches = hitches.filter { hitch in
+      let last = hitch.time + Double(hitch.count - 1) * interval
+      return last >= sure.lowerBound && hitch.time <= sure.upperBound
+    }
+    let removed = hitches.filter { $0.kind == .repeated && !cadence.hitches.contains($0) }
+    cadence.repeatedFrames = repeatedFrames.filter { frame in
+      !removed.contains { $0.time <= times[frame] && times[frame] < $0.time + $0.duration }
+    }
+    return cadence
   }
 
   /// The same with the times of a recording that leaves pictures out without a gap.

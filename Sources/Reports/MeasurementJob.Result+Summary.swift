@@ -1,0 +1,73 @@
+import Foundation
+import Measuring
+
+extension MeasurementJob.Result {
+  private func differing(beyond tolerance: MeasuredTransition.Tolerance) -> Int {
+    measurements.count { !$0.differences(beyond: tolerance).isEmpty }
+  }
+
+  /// Whether everything that moves is measured and as specified.
+  package func isSame(beyond tolerance: MeasuredTransition.Tolerance) -> Bool {
+    unmeasured.isEmpty && differing(beyond: tolerance) == 0
+  }
+
+  /// The answer in words: `as specified`, `different` or `not all measured`.
+  package func verdict(beyond tolerance: MeasuredTransition.Tolerance) -> String {
+    differing(beyond: tolerance) > 0
+      ? "different" : unmeasured.isEmpty ? "as specified" : "not all measured"
+  }
+
+  /// A line for each motion, with its time; empty for a recording of one.
+  private func lines(beyond tolerance: MeasuredTransition.Tolerance) -> [String] {
+    guard measurements.count + unmeasured.count > 1 else { return [] }
+    let measured = measurements.map { (time: $0.begin, text: $0.headline(beyond: tolerance)) }
+    let others = unmeasured.map { (time: $0.time, text: "not measured: \($0.reason)") }
+    return (measured + others).sorted { $0.time < $1.time }.map {
+      String(format: "at %.2f s ", $0.time) + $0.text
+    }
+  }
+
+  /// The answer in a line.
+  package func headline(beyond tolerance: MeasuredTransition.Tolerance) -> String {
+    let count = measurements.count + unmeasured.count
+    if count == 1 { return measurements[0].headline(beyond: tolerance) }
+    let differing = differing(beyond: tolerance)
+    var parts: [String] = []
+    if differing > 0 { parts.append("\(differing) of \(count) transitions") }
+    if !unmeasured.isEmpty {
+      let left = "\(unmeasured.count) of \(count) motions"
+      parts.append(differing > 0 ? "\(left) not measured" : left)
+    }
+    if parts.isEmpty { parts.append("all \(count) transitions") }
+    return "\(verdict(beyond: tolerance)): \(parts.joined(separator: ", "))"
+  }
+
+  /// The answer, then a line for each motion where there are several, and the figures.
+  package func summary(beyond tolerance: MeasuredTransition.Tolerance) -> String {
+    let lines = lines(beyond: tolerance)
+    let summaries = measurements.map { $0.summary(beyond: tolerance) }
+    guard !lines.isEmpty else { return summaries.joined(separator: "\n") }
+    return ([headline(beyond: tolerance)] + lines.map { "  \($0)" } + summaries)
+      .joined(separator: "\n")
+  }
+
+  /// The answer without its verdict, all motions in a line: what a page has below its title.
+  package func outline(beyond tolerance: MeasuredTransition.Tolerance) -> String {
+    let headline = headline(beyond: tolerance)
+    let rest = headline.dropFirst(verdict(beyond: tolerance).count + 2)
+    return ([String(rest)] + lines(beyond: tolerance)).joined(separator: "; ")
+  }
+
+  /// The specs that the recording shows: a YAML document for each transition, with a comment that says which where there
+  /// are several.
+  package var fittedYAML: String {
+    get throws {
+      if measurements.count == 1 { return try measurements[0].fittedYAML }
+      return try measurements.map { measured in
+        let time = String(format: "%.2f s", measured.begin)
+        return try "# \(measured.plan.title) \(measured.operation.rawValue) at \(time)\n"
+          + measured.fittedYAML
+      }.joined(separator: "\n---\n")
+    }
+  }
+}

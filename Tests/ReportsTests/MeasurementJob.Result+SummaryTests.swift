@@ -1,0 +1,49 @@
+import Measuring
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// What is said of recordings with more than one motion.
+@Suite struct MeasurementJobResultSummaryTests {
+  private static let values = [
+    ("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut"),
+  ]
+
+  /// A transition, and a bar that slides in a second later, which is none.
+  private func result(_ more: [(String, String)] = []) throws -> MeasurementJob.Result {
+    let recording = try RecordedFolder(
+      RecordedFolder.document(Self.values), begin: 0.3083, rest: 1.4
+    ) { picture, index in
+      let share = min(max(Double(index - 72) / 20, 0), 1)
+      let height = Int(share * Double(picture.height))
+      for y in picture.height - height..<picture.height {
+        for x in 0..<picture.width {
+          picture[x, y] = (x / 9 + (y + height) / 13).isMultiple(of: 2) ? 0xFF20_60A0 : 0xFFF0_E0D0
+        }
+      }
+    }
+    return try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate),
+      RecordedFolder.document(Self.values + more)
+    ).run()
+  }
+
+  @Test func theFirstLineIsAboutAllMotions() throws {
+    let result = try result()
+    let lines = result.summary(beyond: .init()).split(separator: "\n")
+    #expect(lines.first == "not all measured: 1 of 2 motions")
+    #expect(lines[1].hasPrefix("  at 0.31 s as specified: reveal push"))
+    #expect(lines[2].hasPrefix("  at 1.2"))
+    #expect(lines[2].contains("not measured: "))
+    #expect(!result.isSame(beyond: .init()))
+  }
+
+  @Test func whatDiffersIsCounted() throws {
+    let result = try result([("duration", "0.6")])
+    #expect(
+      result.headline(beyond: .init())
+        == "different: 1 of 2 transitions, 1 of 2 motions not measured")
+    #expect(result.verdict(beyond: .init()) == "different")
+  }
+}
