@@ -151,7 +151,8 @@ extension MeasuredTransition {
         var text = "origin, which the spec does not say, found around "
         text += "\(x.found.plainText), \(y.found.plainText) \(error)"
         if sizeText != nil, let width = finding(.originWidth), let height = finding(.originHeight) {
-          text += ", \(width.found.plainText)×\(height.found.plainText) points large"
+          text += ", \(width.found.plainText)×\(height.found.plainText)"
+          text += " ± \((2 * max(width.error, height.error)).pointsText) large"
         }
         parts.append(text)
       }

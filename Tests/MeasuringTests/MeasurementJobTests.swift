@@ -327,6 +327,6 @@ import TransitionSpec
     let values = [("transition", "cover"), ("timing", "spring(duration: 0.6, bounce: 0.3)")]
     let recording = try RecordedFolder(values, begin: 0.3083, rest: -0.4)
     let measured = try recording.measured(values)
-    #expect(2 * measured.fit.best.durationError > 0.35)
+    #expect(2 * measured.fit.best.durationError > 0.3)
   }
 }

@@ -129,16 +129,17 @@ struct Measure: AsyncParsableCommand {
     } else if !quiet {
       try StandardOutput.print(result.summary(beyond: tolerance))
     }
-    if !fitted, result.verdict(beyond: tolerance) == "different" { throw Failure(.different, nil) }
+    let isDifferent = !fitted && result.verdict(beyond: tolerance) == "different"
     if let motion = result.unmeasured.first {
       let others = motion.others.map {
         "; --between \($0.lowerBound.plainDescription),\($0.upperBound.plainDescription) leaves it out"
       }
-      throw Failure(
-        .invalidInput,
-        "\(recording): the motion at \(motion.time.plainDescription) s \(motion.reason)\(others ?? "")"
-      )
+      let time = ((motion.time * 100).rounded() / 100).plainDescription
+      let message = "\(recording): the motion at \(time) s \(motion.reason)\(others ?? "")"
+      guard isDifferent else { throw Failure(.invalidInput, message) }
+      if !quiet { StandardError.printWarning(message) }
     }
+    if isDifferent { throw Failure(.different, nil) }
   }
 }
 
