@@ -86,6 +86,8 @@ struct SegmentSearch: Sendable {
   private static let mostUnexplained = 0.2
   /// The most frames of a screen that a motion is cut off at.
   private static let leastRest = 2
+  /// How long a spring rests at most where it turns round, in seconds.
+  private static let shortRest = 0.1
   /// The same in pictures of the size that is measured, which a blurred recording explains less.
   private static let mostBlurred = 0.15
   /// The part from which on other transitions are tried, and how much less another one must leave.
@@ -417,6 +419,7 @@ struct SegmentSearch: Sendable {
     guard fit.best.rootMeanSquare < Self.mostUneven else {
       throw Problem.uneven(error: fit.best.rootMeanSquare)
     }
+    guard !isCutShort(fit.best, of: plan) else { throw Problem.cutOff(atBegin: false) }
     let samples = run.samples(of: motion, without: cadence.heldFrames)
     let spread = FitSpread(
       of: samples, after: fit.best, leaps: motion.leaps, doubt: motion.doubt,
@@ -468,6 +471,16 @@ struct SegmentSearch: Sendable {
       fit: fit, cadence: told, geometry: view.geometry, residual: residual,
       unexplained: unexplained,
       screenDifferences: view.differences)
+  }
+
+  /// Whether a recording ends where the spec's spring may only turn round, and shows another easing until there.
+  private func isCutShort(_ fit: MotionFit.Candidate, of plan: RenderPlan) -> Bool {
+    guard plan.stage.timingFunction.naturalDuration != nil,
+      fit.kind == .cubicBezier || fit.kind == .named
+    else { return false }
+    let (rest, last) = (segment.after, frames[segment.after.upperBound - 1].time)
+    return last - frames[rest.lowerBound].time < Self.shortRest
+      && last < fit.begin + plan.stage.duration
   }
 
   /// The spec with an operation. Where the screens are not said and are not the ones by default, they are the

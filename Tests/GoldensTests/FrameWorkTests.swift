@@ -12,7 +12,7 @@ import TransitionSpec
   private func mean(_ document: SpecNode, _ timing: TimingFunction, backward: Bool = false)
     -> Double
   {
-    FrameWork(document).mean(area: 3, scale: 3, timing: timing, backward: backward)
+    FrameWork(document).mean(area: 3, aspect: 0.5, scale: 3, timing: timing, backward: backward)
   }
 
   /// What slides in takes longest when it is there: with easeOut longer than with easeIn, and with a spring, which
@@ -34,7 +34,7 @@ import TransitionSpec
   @Test func theMeanIsThatOfTheCourse() {
     let work = FrameWork(document(("transition", "cover")))
     let longest = work.once + 3 * work.pixels
-    let mean = work.mean(area: 3, scale: 3, timing: .linear, backward: false)
+    let mean = work.mean(area: 3, aspect: 0.5, scale: 3, timing: .linear, backward: false)
     #expect(abs(mean / longest - 0.505) < 0.001)
   }
 

@@ -329,4 +329,16 @@ import TransitionSpec
     let measured = try recording.measured(values)
     #expect(2 * measured.fit.best.durationError > 0.3)
   }
+
+  /// Where a spring turns round it looks as if it came to rest, with an easing that is shorter.
+  @Test func aSpringThatIsCutWhereItTurnsRoundIsNoShorterEasing() throws {
+    let values = [("transition", "cover"), ("timing", "spring(duration: 0.6, bounce: 0.3)")]
+    let settling = try #require(TimingFunction(text: values[1].1).naturalDuration)
+    // It turns round after 3.14 ÷ (2 × 3.14 ÷ 0.6 × √(1 − 0.7²)) = 0.42 s.
+    for rest in [0.4 - settling, 0.44 - settling, 0.48 - settling] {
+      let recording = try RecordedFolder(values, begin: 0.3083, rest: rest)
+      guard let measured = try? recording.measured(values) else { continue }
+      #expect(abs(measured.duration - settling) < 2 * measured.fit.best.durationError + 1 / 60)
+    }
+  }
 }

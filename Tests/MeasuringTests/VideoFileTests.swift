@@ -48,7 +48,7 @@ import Testing
     #expect(abs(frames[5].time - 10.0 / 60) < 1e-3)
   }
 
-  /// Of 60 frames a second a GIF has delays of 1 and 2 hundredths of a second, of which viewers play the ones as ten.
+  /// A GIF at 60 frames a second has delays of 1 and 2 hundredths of a second, the former of which viewers play as 10.
   @Test func roundedDelaysOfGIFsAreTheirOwn() throws {
     let folder = try TemporaryFolder()
     let frames = try frames(make("a.gif", Self.input, in: folder))

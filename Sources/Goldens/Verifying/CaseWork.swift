@@ -14,9 +14,9 @@ struct CaseWork {
   /// however many frames show it.
   private static let pixels = 3.3
   /// Both screens, which a part draws once for all its cases that show them: each pair, and for a million pixels.
-  private static let screens = (once: 12.0, pixels: 10.0)
+  private static let screens = (once: 4.0, pixels: 11.5)
   /// The pictures of transitions that move parts of the screens on their own, for a million pixels.
-  static let parts = ["hero": 24.0, "ping-text": 13.0]
+  static let parts = ["hero": 26.0, "ping-text": 4.0]
   /// What an app's code takes, which is compiled unless it was before.
   private static let code = 150.0
 
@@ -34,16 +34,37 @@ struct CaseWork {
       _ = document.adoptSchedule(manifest)
     }
     let count = Double(document.frameCount)
-    let pixels = document.canvasArea
+    let canvas = document.canvas
+    let pixels = canvas.area
     let name = document["transition"]?.scalarText ?? ""
     let frame = FrameWork(document).mean(
-      area: pixels, scale: document.canvasScale, timing: document.estimatedTiming,
+      area: pixels, aspect: canvas.aspect, scale: canvas.scale,
+      timing: document.estimatedTiming,
       backward: !document.isForward)
     piece = PieceOfWork(
       length: Self.once + pixels * Self.pixels + (document["code"] == nil ? 0 : Self.code)
         + count * frame,
       family: document.pictures,
       setup: Self.screens.once + pixels * (Self.screens.pixels + (Self.parts[name] ?? 0)))
+  }
+}
+
+/// What the work depends on of a canvas.
+private struct EstimatedCanvas {
+  /// In millions of pixels.
+  let area: Double
+  /// The width over the height.
+  let aspect: Double
+  /// Pixels to a point.
+  let scale: Double
+
+  /// - Parameters:
+  ///   - width: In points, as the height.
+  ///   - scale: Pixels to a point.
+  init(_ width: Double, _ height: Double, scale: Double) {
+    area = width * height * scale * scale / 1_000_000
+    aspect = width / max(height, 1)
+    self.scale = scale
   }
 }
 
@@ -73,32 +94,23 @@ extension SpecNode {
     self["scale"]?.scalarText.flatMap(Double.init) ?? namedDevice?.scale
   }
 
-  /// Pixels to a point.
-  fileprivate var canvasScale: Double {
-    givenScale ?? (self["size"] == nil ? Device.default.scale : 1)
-  }
-
   fileprivate var isForward: Bool {
     self["operation"]?.scalarText.flatMap(Operation.init(rawValue:))?.isForward ?? true
   }
 
-  /// The canvas, in millions of pixels.
-  fileprivate var canvasArea: Double {
-    let (device, scale) = (namedDevice, givenScale)
-    func area(_ width: Double, _ height: Double, _ scale: Double) -> Double {
-      width * height * scale * scale / 1_000_000
-    }
+  fileprivate var canvas: EstimatedCanvas {
     if let size = self["size"], let width = size["width"]?.scalarText.flatMap(Double.init),
       let height = size["height"]?.scalarText.flatMap(Double.init)
     {
-      return area(width, height, scale ?? 1)
+      return EstimatedCanvas(width, height, scale: givenScale ?? 1)
     }
-    if self["size"] == nil, self["device"] == nil || device != nil {
-      let device = device ?? .default
-      return area(device.size.width, device.size.height, scale ?? device.scale)
+    if self["size"] == nil, self["device"] == nil || namedDevice != nil {
+      let device = namedDevice ?? .default
+      return EstimatedCanvas(
+        device.size.width, device.size.height, scale: givenScale ?? device.scale)
     }
-    guard let plan else { return 1 }
-    return area(plan.stage.size.width, plan.stage.size.height, plan.scale)
+    guard let plan else { return EstimatedCanvas(1000, 1000, scale: 1) }
+    return EstimatedCanvas(plan.stage.size.width, plan.stage.size.height, scale: plan.scale)
   }
 
   private var plan: RenderPlan? { try? RenderPlan(RenderSpec(self)) }
