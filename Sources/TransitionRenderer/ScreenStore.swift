@@ -6,8 +6,8 @@ import TransitionSpec
 
 /// Loaded screens that several renderers share, so that each is drawn or read once.
 ///
-/// Keeps the pictures that were used last, within a number of bytes. A renderer holds on to its own pictures
-/// whatever the store keeps. Files are read once, so that one that changes in the meantime does not matter.
+/// Keeps the pictures that were used last, within a number of bytes, until `removeAll`. A renderer holds on to its own
+/// pictures whatever the store keeps. Files are read once, so that one that changes in the meantime does not matter.
 package final class ScreenStore: Sendable {
   /// Everything that the pixels depend on.
   struct Key: Hashable, Sendable {
@@ -82,6 +82,9 @@ package final class ScreenStore: Sendable {
     }
     return entry
   }
+
+  /// Forgets all pictures, so that their memory serves those that come next.
+  package func removeAll() { contents.withLock { $0 = Contents() } }
 }
 
 extension ScreenStore.Entry {

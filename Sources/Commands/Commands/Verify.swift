@@ -94,22 +94,27 @@ struct Verify: AsyncParsableCommand {
     var layers: Set<String>? = suite.isNamed ? [] : nil
     let bar = suite.isNamed ? progress(total: suite.cases.count) : nil
     var explained = ExplainedCases(suite.cases)
-    for (done, index) in suite.runOrder.enumerated() {
-      let entry = suite.cases[index]
-      let search: CauseSearch =
-        noWhy ? .refused : explained.takes(entry) ? .wanted : .leftOut
-      let clock = ContinuousClock.now
-      var outcome = await outcome(
-        of: entry, kinds, evidence, store, search, isAlone: bar == nil, &layers)
-      outcome.files.line = entry.line(about: outcome)
-      outcome.duration = clock.duration(to: .now) / .seconds(1)
-      if search == .wanted, outcome.word == "different" { explained.add(entry) }
-      bar?.finish()
-      if !json, suite.isNamed || outcome.word != "failed" { try tell(outcome) }
-      results[index] = outcome
-      bar?.update(done: done + 1, index: index)
-      // Cases with other canvases leave gaps that no later picture fits.
-      returnFreedMemory(above: 64 << 20)
+    var done = 0
+    for canvas in suite.runOrder {
+      for index in canvas {
+        let entry = suite.cases[index]
+        let search: CauseSearch =
+          noWhy ? .refused : explained.takes(entry) ? .wanted : .leftOut
+        let clock = ContinuousClock.now
+        var outcome = await outcome(
+          of: entry, kinds, evidence, store, search, isAlone: bar == nil, &layers)
+        outcome.files.line = entry.line(about: outcome)
+        outcome.duration = clock.duration(to: .now) / .seconds(1)
+        if search == .wanted, outcome.word == "different" { explained.add(entry) }
+        bar?.finish()
+        if !json, suite.isNamed || outcome.word != "failed" { try tell(outcome) }
+        results[index] = outcome
+        done += 1
+        bar?.update(done: done, index: index)
+      }
+      // No later case shows these pictures; what they leave is given back only where it is much.
+      store.removeAll()
+      returnFreedMemory(above: 512 << 20)
     }
     bar?.finish()
     var outcomes = results.compactMap { $0 }
