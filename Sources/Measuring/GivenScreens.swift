@@ -39,6 +39,11 @@ struct GivenScreens: Sendable {
   /// How alike a picture and a screen are at least that are taken for the same.
   private static let leastLikeness = 0.93
 
+  /// The picture of a screen at rest.
+  func expected(_ source: ImageReference.Source) -> ColorPicture {
+    covered[source] ?? images[source]
+  }
+
   func isNamed(_ source: ImageReference.Source) -> Bool {
     source == .from ? isFromNamed : isToNamed
   }

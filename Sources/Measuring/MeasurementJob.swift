@@ -44,6 +44,8 @@ package struct MeasurementJob: Sendable {
     package let others: ClosedRange<Double>?
   }
 
+  /// How a note says where the screen was found.
+  private static let screenNote = "the screen is taken to be --crop"
   /// The longer side of the pictures that are measured, in pixels.
   private static let side = 420.0
   /// How long a screen rests at least between two transitions, in seconds.
@@ -76,7 +78,7 @@ package struct MeasurementJob: Sendable {
     job.crop = part
     var result = try job.measured(onFrame: onFrame)
     result.notes.append(
-      "the screen is taken to be --crop \(part.optionText), around which nothing changes")
+      "\(Self.screenNote) \(part.optionText), around which nothing changes")
     return result
   }
 
@@ -87,8 +89,15 @@ package struct MeasurementJob: Sendable {
       notes.append(note)
     }
     if let part = crop { notes += try part.warnings(for: document) }
-    let plan = try RenderPlan(RenderSpec(document))
+    var plan = try RenderPlan(RenderSpec(document))
     let part = try crop ?? place(for: plan, document)
+    if crop == nil, part != source.bounds {
+      notes.append("\(Self.screenNote) \(part.optionText)")
+      if case (let own, let note?) = try self.document.onDevice(sizedLike: part) {
+        (document, plan) = (own, try RenderPlan(RenderSpec(own)))
+        notes.append(note)
+      }
+    }
     let scale = Self.scale(for: plan, part: part)
     let large = plan.reduced(to: scale)
     let fine = RecordingSource.View(part: part, width: large.width, height: large.height)
@@ -163,7 +172,9 @@ package struct MeasurementJob: Sendable {
       // What changes most is what the user means.
       let most = problems.max { change(in: $0.segment) < change(in: $1.segment) }
       throw most.map { _, problem in
-        failure(problem.words + (problem.mayBeMended ? finding(in: plan) : ""))
+        failure(
+          problem.words + (problem.mayBeMended ? finding(in: plan) : "")
+            + (part == source.bounds ? "" : "; \(Self.screenNote) \(part.optionText)"))
       } ?? failure("nothing moves in it, expected a recording of a transition")
     }
     let largest = measurements.map { change(in: $0.segment) }.max() ?? 0
@@ -175,7 +186,8 @@ package struct MeasurementJob: Sendable {
           UnmeasuredMotion(
             time: time, reason: problem.words,
             others: segment.others(than: measurements.map(\.segment), times)))
-      } else {
+      } else if !segment.moving.isEmpty {
+        // A clock that ticks, or an encoder's new key frame, moves in no frame.
         notes.append("the motion at \(time.hundredthsText) \(problem.words)")
       }
     }
@@ -280,7 +292,7 @@ package struct MeasurementJob: Sendable {
     guard frames.count >= 5 else { return nil }
     let whole = RecordingSource.View(
       part: source.bounds, width: source.width, height: source.height)
-    // The ends, and the middle of what moves.
+    // The ends, the middle of what moves, and what is least like the first: a sheet may come and go.
     let planes = frames.map { Contrast.brightness.plane(of: $0.picture) }
     var passed = [0.0]
     for (plane, next) in zip(planes, planes.dropFirst()) {
@@ -289,7 +301,11 @@ package struct MeasurementJob: Sendable {
     let places = [0, 1.0 / 3, 2.0 / 3, 1].map { share in
       passed.firstIndex { $0 >= share * passed[passed.count - 1] } ?? frames.count - 1
     }
-    let pictures = try places.compactMap { place in
+    let unlike = planes.indices.max {
+      planes[$0].squares(from: planes[0]) < planes[$1].squares(from: planes[0])
+    }
+    let pictures = try (places.dropLast() + [unlike, places.last].compactMap(\.self)).compactMap {
+      place in
       let time = frames[place].time
       return try source.frames(whole, times: max(time - 0.004, 0)...time + 0.004).first?.picture
     }
@@ -382,13 +398,36 @@ extension PixelRect {
 }
 
 extension SpecNode {
-  /// The spec with the device that a recording has the shape of, where the spec says none and the usual one has
-  /// another shape.
+  /// Whether the spec leaves the device open, and has a transition that any device can show.
+  private var leavesDeviceOpen: Bool {
+    self["transition"] != nil && ["device", "size", "scale"].allSatisfy { self[$0] == nil }
+  }
+
+  /// Pixels of a recording for each point of a device: those of the displays, and the halves of them.
+  private static let usualScales = [0.5, 1, 1.5, 2, 3]
+
+  /// The spec with the device that a part of a recording has the size of at one of the usual scales, where the spec
+  /// says none and the usual device has another size. Encoders make both sides even, so that a pixel may be missing.
+  ///
+  /// - Returns: The spec, and what there is to say of it; nil where nothing changed.
+  fileprivate func onDevice(sizedLike part: PixelRect) throws -> (SpecNode, note: String?) {
+    func hasSize(_ device: Device) -> Bool {
+      Self.usualScales.contains { scale in
+        abs(device.size.width * scale - Double(part.width)) < 2
+          && abs(device.size.height * scale - Double(part.height)) < 2
+      }
+    }
+    guard leavesDeviceOpen, !hasSize(.default), let device = Device.all.first(where: hasSize)
+    else { return (self, nil) }
+    return (on(device), note: Self.note(of: "size", device))
+  }
+
+  /// The spec with the device that a recording has the size or else the shape of, where the spec says none and the usual
+  /// one has another.
   fileprivate func onDevice(shapedLike part: PixelRect) throws -> (SpecNode, [String]) {
-    let isSaid = self["device"] != nil || self["size"] != nil || self["scale"] != nil
-    guard !isSaid, self["transition"] != nil else { return (self, []) }
+    if case (let document, let note?) = try onDevice(sizedLike: part) { return (document, [note]) }
     let usual = Device.default.size
-    guard !part.has(shape: usual.width / usual.height) else { return (self, []) }
+    guard leavesDeviceOpen, !part.has(shape: usual.width / usual.height) else { return (self, []) }
     let shape = Double(part.width) / Double(part.height)
     func difference(_ device: Device) -> Double {
       abs(device.size.width / device.size.height / shape - 1)
@@ -396,14 +435,17 @@ extension SpecNode {
     guard let device = Device.all.min(by: { difference($0) < difference($1) }),
       difference(device) < MeasurementJob.shapeTolerance
     else { return (self, []) }
+    return (on(device), [Self.note(of: "shape", device)])
+  }
+
+  private func on(_ device: Device) -> SpecNode {
     var document = self
     document.overlay(["device"], "--device", device.name)
-    return (
-      document,
-      [
-        "the recording has the shape of an \(device.name) and is taken for one; --device names another"
-      ]
-    )
+    return document
+  }
+
+  private static func note(of quantity: String, _ device: Device) -> String {
+    "the recording has the \(quantity) of an \(device.name) and is taken for one; --device names another"
   }
 }
 

@@ -99,8 +99,8 @@ struct MovingPart: Sendable {
   ///
   /// - Parameter shape: The width, divided by the height.
   func screen(shape: Double) -> PixelRect? {
-    let planes = [pictures.first, pictures.last].compactMap { $0 }
-      .map { Contrast.brightness.plane(of: $0) }
+    // A screen may be as dark as what lies around it; another one shows the edge.
+    let planes = pictures.map { Contrast.brightness.plane(of: $0) }
     guard let plane = planes.first else { return nil }
     let (right, bottom) = (bounds.x + bounds.width, bounds.y + bounds.height)
     let (columns, rows) = (bounds.x..<right, bounds.y..<bottom)
@@ -108,12 +108,12 @@ struct MovingPart: Sendable {
     let spread = min(2, bounds.width / 4, bounds.height / 4)
     func across(_ range: ClosedRange<Int>, own: Int) -> [Edge] {
       edges(range, own: own, limit: plane.width) { x in
-        planes.map { $0.step(toColumn: x, rows: rows) }.min() ?? 0
+        planes.map { $0.step(toColumn: x, rows: rows) }.max() ?? 0
       }
     }
     func down(_ range: ClosedRange<Int>, own: Int) -> [Edge] {
       edges(range, own: own, limit: plane.height) { y in
-        planes.map { $0.step(toRow: y, columns: columns) }.min() ?? 0
+        planes.map { $0.step(toRow: y, columns: columns) }.max() ?? 0
       }
     }
     let lefts = across(0...bounds.x + spread, own: bounds.x)

@@ -484,7 +484,8 @@ struct SegmentSearch: Sendable {
   }
 
   /// The spec with an operation. Where the screens are not said and are not the ones by default, they are the
-  /// recording's: pictures, of which the parts are not known.
+  /// recording's: pictures, of which the parts are not known. A spec that does not say which operation it is may name
+  /// its screens in the order in which they are shown, or in the order of the other operation.
   private func document(
     for operation: Operation, isReversed: Bool
   ) throws -> (SpecNode, (from: Double?, to: Double?)) {
@@ -493,10 +494,11 @@ struct SegmentSearch: Sendable {
       document.overlay(["operation"], "--\(operation.rawValue)", operation.rawValue)
     }
     let names = [ImageReference.Source.from, .to].map { document[$0.rawValue] }
+    let isSwapped = isReversed && !isNamedInTheOrderShown
     var differences: [Double?] = []
     for source in ImageReference.Source.allCases {
-      let origin: ImageReference.Source = isReversed ? (source == .from ? .to : .from) : source
-      let expected = given.covered[origin] ?? given.images[origin]
+      let origin = isSwapped ? source.other : source
+      let expected = given.expected(origin)
       let likeness = screens[source].likeness(to: expected)
       let name = names[origin == .from ? 0 : 1]
       if given.isNamed(origin), let name {
@@ -514,6 +516,15 @@ struct SegmentSearch: Sendable {
       }
     }
     return (document, (from: differences[0], to: differences[1]))
+  }
+
+  /// Whether the screens that the spec names are more like the recorded ones in their order than in the other.
+  private var isNamedInTheOrderShown: Bool {
+    let named = ImageReference.Source.allCases.filter(given.isNamed)
+    func likeness(_ recorded: (ImageReference.Source) -> ImageReference.Source) -> Double {
+      named.map { screens[recorded($0)].likeness(to: given.expected($0)) }.reduce(0, +)
+    }
+    return likeness(\.self) > likeness(\.other)
   }
 }
 

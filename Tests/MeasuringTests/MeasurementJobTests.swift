@@ -279,6 +279,36 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// A recording of the pixels of another phone's points is taken for that phone, whose shape is nearly the usual one's.
+  @Test func aDeviceIsKnownByItsSize() throws {
+    var values = [
+      ("transition", "mask"), ("duration", "0.4"), ("device", "iphone-15"), ("scale", "0.5"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083)
+    values.removeLast(2)
+    let open = values.reduce(into: SpecNode(.mapping([]), at: .option("<test>"))) {
+      $0.set([$1.0], to: SpecNode(option: $1.0, text: $1.1))
+    }
+    let result = try MeasurementJob(RecordingSource(recording.path, fps: RecordedFolder.rate), open)
+      .run()
+    #expect(result.notes.contains { $0.contains("iphone-15") })
+    #expect(result.measurements.first?.plan.stage.size.width == 393)
+  }
+
+  /// A spec that names the screens as they are shown, or as a push shows them, and leaves the operation open.
+  @Test(arguments: [false, true])
+  func screensAreNamedInEitherOrder(asPushed: Bool) throws {
+    let values = [("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut")]
+    let recording = try RecordedFolder(values + [("operation", "pop")], begin: 0.3083)
+    let pop = try RenderPlan(RenderSpec(RecordedFolder.document(values + [("operation", "pop")])))
+    let shown = [pop.from.text, pop.to.text]
+    let named = asPushed ? shown.reversed() : shown
+    let measured = try recording.measured(
+      values + [("from", named[0]), ("to", named[1])])
+    #expect(measured.operation == .pop)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
   // MARK: More than one motion
 
   private func result(_ path: String, _ values: [(String, String)]) throws -> MeasurementJob.Result

@@ -35,6 +35,25 @@ import Testing
     #expect(moving.screen(shape: 130.0 / 280) == inner)
   }
 
+  /// The last screen is as dark as what lies around it, so that its edges show in the first only. A frame further out
+  /// shows in both.
+  @Test func aScreenIsFoundThatEndsDark() throws {
+    let pictures = (0...10).map { step -> ColorPicture in
+      var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFFC8_CCD0)
+      func fill(_ part: PixelRect, _ colour: UInt32) {
+        for y in part.y..<part.y + part.height {
+          for x in part.x..<part.x + part.width { bitmap[x, y] = colour }
+        }
+      }
+      fill(PixelRect(x: 40, y: 50, width: 170, height: 320), 0xFF0C_0C0E)
+      fill(inner, 0xFFF0_F0F0)
+      fill(PixelRect(x: inner.x, y: inner.y, width: step * 13, height: inner.height), 0xFF0E_0E10)
+      return ColorPicture(bitmap)
+    }
+    let moving = try #require(MovingPart(pictures, pictures))
+    #expect(moving.screen(shape: 130.0 / 280) == inner)
+  }
+
   @Test func anotherShapeIsNotFound() throws {
     let pictures = (0...10).map { picture($0) }
     #expect(try #require(MovingPart(pictures, pictures)).screen(shape: 1) == nil)

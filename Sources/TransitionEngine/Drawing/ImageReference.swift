@@ -7,6 +7,8 @@ package struct ImageReference: Hashable, Sendable {
     case from
     /// The screen of the new view controller.
     case to
+
+    package var other: Source { self == .from ? .to : .from }
   }
 
   /// A part of a screen.
