@@ -214,9 +214,8 @@ struct SegmentSearch: Sendable {
     var geometry: [GeometryFinding] = []
     /// What the motion tells of the origin, once it is asked.
     var growth: OriginGrowth.Result?
-    /// What it tells of a circle's end, and how it ran with the spec's.
+    /// What it tells of a circle's end.
     var end: CircleGrowth.Result?
-    var fitWithSpecifiedEnd: MotionFit.Candidate?
 
     /// Whether the transition takes a screen apart of which only the picture is known.
     var isInUnknownParts: Bool {
@@ -273,21 +272,19 @@ struct SegmentSearch: Sendable {
       return view
     }
 
-    /// What the motion tells of a circle's end; nil where it ends as the spec says.
+    /// What the motion tells of a circle's end; nil where there is none that could be another one.
     func end(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> CircleGrowth.Result? {
-      guard let fit = motion.fit?.best, let cadence = motion.cadence,
+      guard let fit = motion.fit, let cadence = motion.cadence,
         let growth = try CircleGrowth(document)
       else { return nil }
       let samples = run.samples(of: motion, without: cadence.heldFrames)
-      return growth.best(for: samples, after: fit, cost: motion.cost, specified: run.specified)
+      return try growth.best(for: samples, after: fit, cost: motion.cost, specified: run.specified)
     }
 
     /// The same with another end of the circle.
-    ///
-    /// - Parameter fit: That with the spec's.
-    func with(_ end: CircleGrowth.Result, after fit: MotionFit.Candidate?) -> View {
+    func with(_ end: CircleGrowth.Result) -> View {
       var view = self
-      (view.document, view.end, view.fitWithSpecifiedEnd) = (end.end.document, end, fit)
+      (view.document, view.end) = (end.end.document, end)
       view.geometry.append(
         GeometryFinding(
           quantity: .endRadius, specified: end.specifiedRadius,
@@ -409,8 +406,7 @@ struct SegmentSearch: Sendable {
       {
         throw Problem.otherMotion(looksLike: other, not: view.plan.title)
       }
-      return try measurement(
-        of: view.with(end, after: motion.fit?.best), planes, contrast)
+      return try measurement(of: view.with(end), planes, contrast)
     }
     guard var fit = motion.fit, let cadence = motion.cadence else { throw Problem.tooVague }
     if fit.best.rootMeanSquare > Self.doubtful.error, unexplained > Self.doubtful.unexplained {
@@ -427,20 +423,13 @@ struct SegmentSearch: Sendable {
     fit = fit.with(
       beginError: (spread.begin * spread.begin + motion.delayError * motion.delayError)
         .squareRoot(),
-      durationError: spread.duration, progressError: spread.progress)
+      durationError: max(spread.duration, motion.scaleError * fit.best.duration),
+      progressError: spread.progress)
     if let growth = view.growth {
       fit = fit.with(beginError: growth.beginError, durationError: growth.durationError)
     }
     if let end {
       fit = fit.with(beginError: end.beginError, durationError: end.durationError)
-    }
-    if let other = view.fitWithSpecifiedEnd,
-      fit.best.rootMeanSquare > FitSpread.unsteady || fit.best.kind.isFitted
-    {
-      // Neither frames whose times are off nor a curve that is made to fit tell one circle from another.
-      fit = fit.with(
-        beginError: abs(other.begin - fit.best.begin) / 2,
-        durationError: abs(other.duration - fit.best.duration) / 2)
     }
     // What comes after the recording, or after the next motion has begun, was not seen.
     let unseen = fit.best.begin + fit.best.duration - frames[segment.after.upperBound - 1].time

@@ -22,4 +22,21 @@ extension [[Double]] {
     }
     return rows.map { [Double]($0.suffix(size)) }
   }
+
+  /// The determinant of a square matrix of which no minor along the diagonal is 0 or less, as of a covariance; nil for
+  /// others.
+  var determinant: Double? {
+    var rows = self
+    var product = 1.0
+    for pivot in indices {
+      let divisor = rows[pivot][pivot]
+      guard divisor > 0 else { return nil }
+      product *= divisor
+      for row in indices where row > pivot {
+        let factor = rows[row][pivot] / divisor
+        rows[row] = zip(rows[row], rows[pivot]).map { $0 - factor * $1 }
+      }
+    }
+    return product
+  }
 }

@@ -26,9 +26,13 @@ struct CircleGrowth: Sendable {
   /// Ends that just reach the farthest corner, as most apps have them, and others that go beyond.
   private let fitting: [End]
   private let others: [End]
+  /// One that goes beyond it by a factor; nil where a spec cannot say so.
+  private let beyond: @Sendable (Double) throws -> End?
 
-  /// How far beyond the farthest corner circles are tried, as a factor, and how finely.
-  private static let reach = stride(from: 1.03, through: 1.6, by: 0.04)
+  /// How far beyond the farthest corner circles are tried, as a factor, and how finely: for
+  /// any easing, and near the best of those for the spec's.
+  private static let finenesses = (coarse: 0.04, fine: 0.004)
+  private static let reach = stride(from: 1.03, through: 1.6, by: finenesses.coarse)
   /// A size is only given up for one that leaves at most this part of the misfit.
   private static let leastGain = 0.8
   /// The misfit from which on other sizes are tried: with an easing that has a name, and with another.
@@ -56,7 +60,7 @@ struct CircleGrowth: Sendable {
     }
     let origin = plan.transition.origin(on: plan.stage)
     let corner = plan.stage.bounds.farthestCornerDistance(from: origin.center)
-    func end(_ document: SpecNode, _ values: [String: Double]) throws -> End? {
+    @Sendable func end(_ document: SpecNode, _ values: [String: Double]) throws -> End? {
       var other = document
       for (name, value) in values {
         let text = ((value * 10000).rounded() / 10000).plainDescription
@@ -72,22 +76,20 @@ struct CircleGrowth: Sendable {
         end(document, ["endDiameter": 2 * corner / height]),
         end(document, ["endDiameter": 2 * corner / height, "startDiameter": 0]),
       ].compactMap { $0 }
-      others = try Self.reach.compactMap {
-        try end(document, ["endDiameter": 2 * $0 * corner / height])
-      }
+      beyond = { try end(document, ["endDiameter": 2 * $0 * corner / height]) }
     } else if parameters.contains("reach") {
       let radius = min(origin.width, origin.height) / 2
       guard radius > 0 else { return nil }
       fitting = try [end(covering, ["reach": 0])].compactMap { $0 }
-      others = try Self.reach.compactMap {
-        try end(covering, ["reach": ($0 - 1) * corner / radius])
-      }
+      let covering = covering
+      beyond = { try end(covering, ["reach": ($0 - 1) * corner / radius]) }
     } else {
       // All that a spec can say is that it covers the screen.
       if covers { return nil }
       fitting = try [End(covering)].compactMap { $0 }
-      others = []
+      beyond = { _ in nil }
     }
+    others = try Self.reach.compactMap(beyond)
   }
 
   /// Samples with how far the motion is with another end where the pictures are the same.
@@ -131,41 +133,78 @@ struct CircleGrowth: Sendable {
     let durationError: Double
   }
 
-  /// The end with which the motion follows an easing far better than with the spec's, or as well and more as the spec
-  /// says; the spec's where pictures do not tell it from another one; nil where it is the spec's without doubt.
+  /// The motion with an end.
+  private struct Explanation {
+    let end: End
+    let fit: MotionFit.Candidate
+  }
+
+  /// What the motion tells of its end: the one with which it follows an easing far better than with the spec's, or as
+  /// well and more as the spec says; else the spec's, with what other ends make of the times.
   ///
   /// - Parameters:
   ///   - samples: The motion with the spec's end, without frames that repeat a picture.
-  ///   - motion: The easing that fits it, and its criterion.
+  ///   - motion: The easings that fit it.
+  ///   - cost: Its criterion.
+  /// - Throws: `SpecErrors`.
   func best(
-    for samples: [MotionFit.Sample], after motion: MotionFit.Candidate, cost: Double,
+    for samples: [MotionFit.Sample], after motion: MotionFit, cost: Double,
     specified easing: (easing: TimingFunction, duration: Double)
-  ) -> Result? {
-    better(for: samples, after: motion, cost: cost, specified: easing)
-      ?? equal(for: samples, after: motion, specified: easing)
+  ) throws -> Result {
+    let found = (fitting + others).concurrentMap { end in
+      MotionFit(moved(samples, to: end), specified: easing).map { (end: end, motion: $0) }
+    }.compactMap { $0 }
+    let own = Explanation(end: specified, fit: motion.best)
+    let better = better(
+      found.map { Explanation(end: $0.end, fit: $0.motion.best) }, than: motion.best, cost: cost)
+    let other =
+      try simpler(
+        found.map { Explanation(end: $0.end, fit: $0.motion.asSpecified) },
+        than: better?.fit ?? motion.best, samples, easing) ?? better
+    let best = other ?? own
+    func rivals(
+      _ end: End, _ candidates: [MotionFit.Candidate], share: Double
+    ) -> [RivalSpread.Rival] {
+      candidates.map {
+        RivalSpread.Rival(
+          fit: $0, prior: logarithm(share), distance: abs(end.radius - best.end.radius))
+      }
+    }
+    let fittingCount = found.count { isFitting($0.end) }
+    // What the answer is made of is one as well.
+    let spread = RivalSpread(
+      rivals(specified, motion.candidates + [motion.asSpecified], share: Self.shares.own)
+        + rivals(best.end, other == nil ? [] : [best.fit], share: Self.shares.own)
+        + found.flatMap { end, motion in
+          let share =
+            isFitting(end)
+            ? Self.shares.fitting / Double(fittingCount)
+            : Self.shares.beyond / Double(found.count - fittingCount)
+          return rivals(end, motion.candidates + [motion.asSpecified], share: share)
+        }, around: best.fit)
+    return Result(
+      end: best.end, isSpecified: other == nil, specifiedRadius: specified.radius,
+      error: max(spread.end, 0.5), beginError: spread.begin, durationError: spread.duration)
   }
 
+  /// How usual it is that a circle ends where the spec says, that it just reaches the corner, and that it goes beyond by
+  /// another length.
+  private static let shares = (own: 0.6, fitting: 0.25, beyond: 0.15)
+
+  private func isFitting(_ end: End) -> Bool { fitting.contains { $0.radius == end.radius } }
+
   private func better(
-    for samples: [MotionFit.Sample], after motion: MotionFit.Candidate, cost: Double,
-    specified easing: (easing: TimingFunction, duration: Double)
-  ) -> Result? {
+    _ all: [Explanation], than motion: MotionFit.Candidate, cost: Double
+  ) -> Explanation? {
     guard
       motion.rootMeanSquare > (motion.isKnown ? Self.leastMisfits.known : Self.leastMisfits.other)
     else { return nil }
-    func fits(_ ends: [End]) -> [(end: End, fit: MotionFit.Candidate)] {
-      ends.concurrentMap { end in
-        MotionFit(moved(samples, to: end), specified: easing).map { (end, $0.best) }
-      }.compactMap { $0 }.filter {
-        // A curve that is made to fit is no reason to give up an easing that has a name, and one that does not come to
-        // rest is none to give up the spec's end.
-        $0.1.isKnown || !motion.isKnown && $0.1.endsFlat
-      }
-    }
-    let found = fits(fitting)
-    let all = found + fits(others)
+    // A curve that is made to fit is no reason to give up an easing that has a name, and one that does not come to rest
+    // is none to give up the spec's end.
+    let all = all.filter { $0.fit.isKnown || !motion.isKnown && $0.fit.endsFlat }
     guard let least = all.map(\.fit.score).min() else { return nil }
     // The spec's beginning, unless the motion tells another one as clearly as another end.
-    let covering = found.min {
+    let covering = all.filter { isFitting($0.end) }.min {
       $0.fit.score + startCost(of: $0.end) < $1.fit.score + startCost(of: $1.end)
     }
     let isCovering = covering.map { $0.fit.score < least + Self.costs.beyond } ?? false
@@ -175,18 +214,7 @@ struct CircleGrowth: Sendable {
       best.end.radius != others.last?.radius, best.fit.score + Self.costs.other < cost,
       best.fit.rootMeanSquare < Self.leastGain * motion.rootMeanSquare
     else { return nil }
-    func deviation(_ value: ((end: End, fit: MotionFit.Candidate)) -> Double) -> Double {
-      let weights = all.map { exponential(min(best.fit.score - $0.fit.score, 0) / 2) }
-      let squares = zip(all, weights).map { other, weight in
-        let difference = value(other) - value(best)
-        return weight * difference * difference
-      }
-      return (squares.reduce(0, +) / weights.reduce(0, +)).squareRoot()
-    }
-    return Result(
-      end: best.end, isSpecified: false, specifiedRadius: specified.radius,
-      error: max(deviation { $0.end.radius }, 0.5),
-      beginError: deviation { $0.fit.begin }, durationError: deviation { $0.fit.duration })
+    return best
   }
 
   /// How much worse the criterion of an end may be that is as good.
@@ -194,40 +222,38 @@ struct CircleGrowth: Sendable {
   /// How far a duration may be off the spec's that is as specified, in seconds.
   private static let leastDuration = 0.002
 
-  /// Where the circle is fast when it leaves the screen, the pictures do not tell where it would have ended.
-  private func equal(
-    for samples: [MotionFit.Sample], after motion: MotionFit.Candidate,
-    specified easing: (easing: TimingFunction, duration: Double)
-  ) -> Result? {
-    func fits(_ timing: TimingFunction, _ ends: [End]) -> [(end: End, fit: MotionFit.Candidate)] {
-      ends.compactMap { end in
-        let samples = end.radius == specified.radius ? samples : moved(samples, to: end)
-        return MotionFit.fit(samples, by: timing, lasting: easing.duration).map { (end, $0) }
+  /// The end with which easing and duration are the spec's, where the motion fits it as well: fewer things differ then.
+  ///
+  /// - Parameter all: The motion as specified, with the ends that are tried.
+  private func simpler(
+    _ all: [Explanation], than motion: MotionFit.Candidate, _ samples: [MotionFit.Sample],
+    _ easing: (easing: TimingFunction, duration: Double)
+  ) throws -> Explanation? {
+    let isAsSpecified =
+      motion.kind == .specified
+      && abs(motion.duration - easing.duration) < max(2 * motion.durationError, Self.leastDuration)
+    guard !isAsSpecified, let near = all.min(by: { $0.fit.score < $1.fit.score }) else {
+      return nil
+    }
+    func isAsGood(_ other: Explanation) -> Bool {
+      other.fit.score < motion.score + Self.doubt || other.fit.isExact(asSpecified: true)
+    }
+    // A circle that just reaches the corner is simpler than any other.
+    let covering = all.filter { isFitting($0.end) && isAsGood($0) }
+    if let best = covering.min(by: { $0.fit.score < $1.fit.score }) { return best }
+    guard let corner = fitting.first?.radius else { return nil }
+    let factor = near.end.radius / corner
+    let step = Self.finenesses.coarse
+    let finer = try stride(
+      from: max(factor - step, 1), through: factor + step, by: Self.finenesses.fine
+    )
+    .compactMap(beyond)
+    let closest = finer.concurrentMap { end in
+      MotionFit.asSpecified(moved(samples, to: end), specified: easing).map {
+        Explanation(end: end, fit: $0)
       }
-    }
-    func isAsGood(_ fit: MotionFit.Candidate) -> Bool {
-      fit.score < motion.score + Self.doubt || fit.isExact(asSpecified: true)
-    }
-    func isAsLong(_ fit: MotionFit.Candidate) -> Bool {
-      abs(fit.duration - easing.duration) < max(2 * fit.durationError, Self.leastDuration)
-    }
-    let rivals = fits(motion.easing, fitting).filter { isAsGood($0.fit) }
-    // Fewer things differ from the spec.
-    let simpler = fits(easing.easing, fitting).filter {
-      isAsGood($0.fit) && (motion.kind != .specified || isAsLong($0.fit) && !isAsLong(motion))
-    }.min { $0.fit.score < $1.fit.score }
-    let own = (end: specified, fit: motion)
-    let best = simpler ?? own
-    // A curve that is made to fit is no rival of an easing that has a name.
-    let all = (simpler == nil || motion.isKnown ? [own] + rivals : []) + [best]
-    guard simpler != nil || !rivals.isEmpty else { return nil }
-    func deviation(_ value: ((end: End, fit: MotionFit.Candidate)) -> Double) -> Double {
-      (all.map { abs(value($0) - value(best)) }.max() ?? 0) / 2
-    }
-    return Result(
-      end: best.end, isSpecified: simpler == nil, specifiedRadius: specified.radius,
-      error: max(deviation { $0.end.radius }, 0.5),
-      beginError: deviation { $0.fit.begin }, durationError: deviation { $0.fit.duration })
+    }.compactMap { $0 }.min { $0.fit.score < $1.fit.score }
+    return closest.flatMap { isAsGood($0) ? $0 : nil }
   }
 }
 

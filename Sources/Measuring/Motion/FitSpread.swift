@@ -33,7 +33,7 @@ struct FitSpread: Hashable, Sendable {
       return
     }
     let count = Double(samples.count { $0.progress.state == .moving && $0.progress.error < 0.2 })
-    let isSure = !fit.kind.isFitted && fit.rootMeanSquare < Self.unsteady
+    let isSure = !fit.kind.isFitted
     let inflation = min(
       (count / max(count - fit.freedom - Double(leaps), 1)).squareRoot(), Self.mostInflation)
     let found = Array(0..<Self.trials).concurrentMap { trial -> MotionFit.Candidate? in
@@ -49,7 +49,7 @@ struct FitSpread: Hashable, Sendable {
         return MotionFit.Sample(time: time, progress: progress, timeError: sample.timeError)
       }
       let moved = other.sorted { $0.time < $1.time }
-      // An easing with a name is not found by chance, but where frames are far off any.
+      // What easings that would be found instead make of the times is part of the fit's own errors.
       return isSure
         ? MotionFit.fit(moved, by: fit.easing, fit.kind, lasting: specified.duration)
         : MotionFit(moved, specified: specified)?.best

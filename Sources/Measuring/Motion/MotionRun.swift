@@ -24,6 +24,8 @@ struct MotionRun: Sendable {
     /// error of all delays together.
     var doubt = 0.0
     var delayError = 0.0
+    /// The standard error of all of the recording's times together, as a part of a duration.
+    var scaleError = 0.0
 
     /// How many leaps there are in the delays that are due to pictures that are left out.
     fileprivate(set) var leaps = 0
@@ -51,6 +53,8 @@ struct MotionRun: Sendable {
     /// The time within which it may have come beside that, and the standard error of all delays together, in seconds.
     var doubt = 0.0
     var delayError = 0.0
+    /// The standard error of a duration that comes of frames' even times, as a part of it.
+    var scaleError = 0.0
   }
 
   /// - Throws: What drawing the transition throws.
@@ -109,18 +113,31 @@ struct MotionRun: Sendable {
     let pickError = max(interval, Self.refresh) / 12.0.squareRoot()
     let shown = Leaps(times, progress, interval: interval).withoutRepeated
     let ways = [none] + refreshes.delays
-    let fits = ways.concurrentMap { delays -> (fit: MotionFit.Candidate, misfit: Double)? in
-      let samples = shown.map {
-        MotionFit.Sample(time: times[$0] + delays[$0], progress: progress[$0])
-      }
+    let fits = ways.concurrentMap {
+      delays -> (fit: MotionFit.Candidate, misfit: Double, doubt: Double)? in
+      let samples = withRest(
+        shown.map { MotionFit.Sample(time: times[$0] + delays[$0], progress: progress[$0]) })
       guard let fit = MotionFit(samples, specified: specified)?.best else { return nil }
-      return (fit, fit.timeMisfit(of: samples))
+      return (fit, fit.timeMisfit(of: samples), fit.timeDoubt(of: samples))
     }
     let places = ways.indices.filter { fits[$0] != nil }
     guard let best = places.min(by: { (fits[$0]?.misfit ?? 0) < (fits[$1]?.misfit ?? 0) }),
       let found = fits[best], found.misfit < Self.leastTimeMisfit
-    else { return Stamps(delays: none, doubt: refreshes.doubt, delayError: pickError) }
-    return Stamps(delays: ways[best], delayError: pickError)
+    else {
+      return Stamps(
+        delays: none, doubt: min(refreshes.doubt, fits[0]?.doubt ?? .infinity),
+        delayError: pickError)
+    }
+    // A screen's refreshes would show in frames that are taken from them.
+    let picked = ways.indices.dropFirst(1 + refreshes.evenCount)
+    let isEven =
+      best <= refreshes.evenCount && !picked.isEmpty
+      && picked.allSatisfy {
+        (fits[$0]?.misfit ?? .infinity) > max(2 * found.misfit, Self.leastTimeMisfit)
+      }
+    return Stamps(
+      delays: ways[best], delayError: isEven ? 0 : pickError,
+      scaleError: best == 0 ? 0 : refreshes.scaleError)
   }
 
   /// How far off an easing times are at most that are the pictures' own, in seconds.
@@ -134,12 +151,32 @@ struct MotionRun: Sendable {
 
   /// Frames with their times, without some of them.
   func samples(of motion: Motion, without left: Set<Int> = []) -> [MotionFit.Sample] {
-    times.indices.filter { !left.contains($0) }.map {
-      MotionFit.Sample(
-        time: times[$0] + motion.delays[$0], progress: motion.progress[$0],
-        timeError: motion.doubt * Self.spread)
-    }
+    withRest(
+      times.indices.filter { !left.contains($0) }.map {
+        MotionFit.Sample(
+          time: times[$0] + motion.delays[$0], progress: motion.progress[$0],
+          timeError: motion.doubt * Self.spread)
+      })
   }
+
+  /// The same with the screen at rest until the motion's first frame, where a recording leaves out frames that repeat a
+  /// picture.
+  private func withRest(_ samples: [MotionFit.Sample]) -> [MotionFit.Sample] {
+    let interval = Cadence.interval(of: times)
+    guard !isSteady, let last = samples.lastIndex(where: { $0.progress.state == .before }),
+      samples.indices.contains(last + 1)
+    else { return samples }
+    let held = (1...Self.mostHeld).map { samples[last + 1].time - Double($0) * interval }
+      .filter { $0 > samples[last].time + interval / 2 }
+    return samples[...last]
+      + held.reversed().map {
+        MotionFit.Sample(
+          time: $0, progress: samples[last].progress, timeError: samples[last].timeError)
+      } + samples[(last + 1)...]
+  }
+
+  /// For how many frames at most a screen is at rest there.
+  private static let mostHeld = 20
 
   /// The standard error of a time that may be anywhere within another, as a part of that; a little more than of evenly
   /// spread ones.
@@ -153,7 +190,7 @@ struct MotionRun: Sendable {
   ) throws -> Motion {
     var motion = Motion(
       progress: progress, delays: zip(stamps.delays, delays).map { $0 + $1 }, doubt: stamps.doubt,
-      delayError: stamps.delayError)
+      delayError: stamps.delayError, scaleError: stamps.scaleError)
     if !areEven { motion.leaps = zip(delays.dropFirst(), delays).count { $0 > $1 } }
     let interval = Cadence.interval(of: times)
     let times = zip(times, delays).map { $0 + $1 }
@@ -171,7 +208,7 @@ struct MotionRun: Sendable {
         break
       }
       let cadence = try cadence(
-        fit.best, noise: noise, interval, times, shown: shown,
+        fit.best, motion.progress, noise: noise, interval, times, shown: shown,
         slack: stamps.delayError > 0 ? Self.refresh : 0)
       (motion.fit, motion.cadence) = (fit, cadence.closedUp(by: delays))
       if cadence.heldFrames == left { break }
@@ -192,8 +229,8 @@ struct MotionRun: Sendable {
   ///   - shown: When pictures were on the screen, as far as that is known beside the times.
   ///   - slack: How much older than its time a picture may be, in seconds.
   private func cadence(
-    _ fit: MotionFit.Candidate, noise: Double, _ interval: Double, _ times: [Double],
-    shown: [Double], slack: Double
+    _ fit: MotionFit.Candidate, _ progress: [FrameProgress], noise: Double, _ interval: Double,
+    _ times: [Double], shown: [Double], slack: Double
   ) throws -> Cadence {
     let end = fit.begin + fit.duration
     func error(of size: Double) -> Double {
@@ -223,7 +260,13 @@ struct MotionRun: Sendable {
     // At a slow beginning or end encoders leave changes for later.
     let least = Self.leastChange * Self.leastChange * (sizes.max() ?? 0)
     let restlessness = restlessness ?? noise * noise * Double(planes.first?.pixelCount ?? 0)
-    for (frame, size) in zip(moving, sizes) where size > least {
+    /// Whether the way since the frame before is longer than that by which the two may be elsewhere.
+    func isTold(_ frame: Int) -> Bool {
+      let way = abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
+      return way > progress[frame].error + progress[frame - 1].error
+        || progress[frame].state != .moving || progress[frame - 1].state != .moving
+    }
+    for (frame, size) in zip(moving, sizes) where size > least && isTold(frame) {
       let (now, before) = (planes[frame], planes[frame - 1])
       // Where another picture came than was due, none is missing.
       let change =

@@ -5,6 +5,10 @@ struct ScreenRefreshes: Sendable {
   /// By frame, how much later its picture was on the screen than its time stamp says, in seconds, one list for each way
   /// in which the frames may have been taken. Without any of them where the rates go together.
   let delays: [[Double]]
+  /// How many of the lists, the first ones, are those of frames that were taken at even times.
+  let evenCount: Int
+  /// The standard error of a duration that comes of those times, as a part of it.
+  let scaleError: Double
   /// The time within which a picture may have come anywhere beside its time stamp, where none of the ways is known to be
   /// the right one, in seconds; 0 where stamps are those of the pictures.
   let doubt: Double
@@ -53,6 +57,8 @@ struct ScreenRefreshes: Sendable {
       }
     }
     self.delays = delays
+    evenCount = isRounded ? 1 : 0
+    scaleError = isRounded ? even?.error ?? 0 : 0
     // Converters that round stamps also take pictures from others with other times.
     doubt =
       isCoarse
@@ -60,28 +66,56 @@ struct ScreenRefreshes: Sendable {
       : isTogether ? 0 : 1 / Self.rates[0]
   }
 
-  /// Even times that were rounded to hundredths of a second; nil where the times are none.
-  private static func evened(_ times: [Double]) -> (times: [Double], interval: Double)? {
+  /// Rates of videos, in frames a second.
+  private static let videoRates = [60.0, 50, 30, 25, 24, 20, 15, 12, 10]
+  /// The most intervals between two frames of which the number is known without knowing them exactly.
+  private static let mostIntervals = 4.0
+  /// How many standard errors an interval may be off.
+  private static let mostErrors = 2.0
+
+  /// Even times that were rounded to hundredths of a second, the time from one to the next, and its standard error as a
+  /// part of it; nil where the times are none.
+  private static func evened(
+    _ times: [Double]
+  ) -> (times: [Double], interval: Double, error: Double)? {
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }
     guard let least = steps.min(), least > 0 else { return nil }
     // Frames that show the picture of the one before may be left out, with a longer delay for that one.
     let single = steps.filter { $0 < least + 1.5 * coarseUnit }
     guard single.count > 3 else { return nil }
     let usual = single.reduce(0, +) / Double(single.count)
+    // A long rest may have been any number of frames: what comes behind it is even by itself.
+    var runs: [[Int]] = [[0]]
     var places = [0.0]
-    for step in steps { places.append(places[places.count - 1] + max((step / usual).rounded(), 1)) }
-    let count = Double(times.count)
-    let (meanPlace, meanTime) = (
-      places.reduce(0, +) / count, times.reduce(0, +) / count
-    )
-    var (square, product) = (0.0, 0.0)
-    for (place, time) in zip(places, times) {
-      square += (place - meanPlace) * (place - meanPlace)
-      product += (place - meanPlace) * (time - meanTime)
+    for (frame, step) in steps.enumerated() {
+      places.append(places[frame] + max((step / usual).rounded(), 1))
+      if step < (mostIntervals + 0.5) * usual {
+        runs[runs.count - 1].append(frame + 1)
+      } else {
+        runs.append([frame + 1])
+      }
     }
-    let interval = product / square
-    let even = places.map { meanTime + ($0 - meanPlace) * interval }
+    func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
+    let means = runs.map { run in
+      (place: mean(run.map { places[$0] }), time: mean(run.map { times[$0] }))
+    }
+    var (square, product) = (0.0, 0.0)
+    for (run, mean) in zip(runs, means) {
+      for frame in run {
+        square += (places[frame] - mean.place) * (places[frame] - mean.place)
+        product += (places[frame] - mean.place) * (times[frame] - mean.time)
+      }
+    }
+    guard square > 0 else { return nil }
+    let found = product / square
+    let error = coarseUnit / 12.0.squareRoot() / square.squareRoot()
+    let known = videoRates.filter { abs(1 / $0 - found) < mostErrors * error }
+    let interval = known.count == 1 ? 1 / known[0] : found
+    var even = times
+    for (run, mean) in zip(runs, means) {
+      for frame in run { even[frame] = mean.time + (places[frame] - mean.place) * interval }
+    }
     guard zip(even, times).allSatisfy({ abs($0 - $1) < mostRounding }) else { return nil }
-    return (even, interval)
+    return (even, interval, known.count == 1 ? 0 : error / interval)
   }
 }

@@ -1,0 +1,369 @@
+import Foundation
+import TransitionEngine
+
+/// The search for the easings, with their times, that come nearest to the progress of frames.
+struct FitProblem: Sendable {
+  private let samples: [MotionFit.Sample]
+  /// How far the motion goes within the error of each sample's time.
+  private let ways: [Double]
+  private let specifiedEasing: TimingFunction
+  private let specifiedDuration: Double
+  /// The times at which a fifth and four fifths of the way are done.
+  private let early: Double
+  private let late: Double
+  /// The times of the first and of the last frame that moves.
+  private let first: Double
+  private let last: Double
+  private let start: Double
+  private let span: Double
+
+  init?(
+    _ samples: [MotionFit.Sample], _ specified: (easing: TimingFunction, duration: Double)
+  ) {
+    let moving = samples.filter { $0.progress.state == .moving && $0.progress.error < 0.2 }
+    guard moving.count >= 3, let start = samples.first?.time, let end = samples.last?.time,
+      end > start
+    else { return nil }
+    (first, last) = (moving[0].time, moving[moving.count - 1].time)
+    self.samples = samples
+    ways = samples.indices.map { place in
+      guard samples[place].timeError > 0 else { return 0 }
+      let (a, b) = (samples[max(place - 1, 0)], samples[min(place + 1, samples.count - 1)])
+      let speed = abs(b.progress.value - a.progress.value) / max(b.time - a.time, 1e-3)
+      return speed * samples[place].timeError
+    }
+    (specifiedEasing, specifiedDuration) = specified
+    func crossing(_ level: Double) -> Double? {
+      for (a, b) in zip(samples, samples.dropFirst()) {
+        let (low, high) = (a.progress.value, b.progress.value)
+        if low < level, high >= level {
+          return a.time + (b.time - a.time) * (level - low) / max(high - low, 1e-9)
+        }
+      }
+      return nil
+    }
+    guard let early = crossing(0.2), let late = crossing(0.8), late > early else { return nil }
+    (self.early, self.late) = (early, late)
+    self.start = start
+    span = end - start
+  }
+
+  // MARK: Families
+
+  /// How much better the criterion of an unusual curve must be.
+  private static let rarity = 8.0
+
+  func specified() -> [MotionFit.Candidate] {
+    timed(specifiedEasing, .specified, freedom: 0)
+  }
+
+  /// With the spec's own duration.
+  func asSpecified() -> MotionFit.Candidate? {
+    if case .steps = specifiedEasing {
+      return stepped(specifiedEasing, lasting: specifiedDuration).first
+    }
+    func course(_ p: [Double]) -> Course {
+      Course(easing: specifiedEasing, begin: p[0], duration: specifiedDuration)
+    }
+    let begin = late - specifiedDuration
+    let starts = [early - 0.2 * specifiedDuration, begin, early, (early + begin) / 2, first]
+      .map { [$0] }
+    guard let best = minimum(starts, [beginBounds], course) else { return nil }
+    return candidate(.specified, best, freedom: 1, times: (0, nil), course)
+  }
+
+  func named() -> [MotionFit.Candidate] {
+    var seen: [TimingFunction] = [specifiedEasing]
+    return TimingFunction.presets.flatMap { preset -> [MotionFit.Candidate] in
+      if case .steps = preset.timing { return [] }
+      if seen.contains(preset.timing) { return [] }
+      seen.append(preset.timing)
+      return timed(preset.timing, .named, freedom: 1)
+    }
+  }
+
+  /// The best cubic curve, the best of those that come to rest evenly, and of those that leave evenly as well, as
+  /// most curves that people choose do: how long a motion goes on that hardly moves is then told by its shape.
+  func cubics() -> [MotionFit.Candidate] {
+    [
+      cubic(beginsFlat: false, endsFlat: false), cubic(beginsFlat: false, endsFlat: true),
+      cubic(beginsFlat: true, endsFlat: true),
+    ].compactMap { $0 }
+  }
+
+  private func cubic(beginsFlat: Bool, endsFlat: Bool) -> MotionFit.Candidate? {
+    let shapes: [[Double]] = [
+      [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1],
+      [0.33, 0.33, 0.67, 0.67], [0.2, 0.8, 0.2, 1], [0.4, 0, 0.2, 1],
+    ]
+    func easing(_ p: [Double]) -> TimingFunction {
+      .cubicBezier(x1: p[0], y1: beginsFlat ? 0 : p[1], x2: p[2], y2: endsFlat ? 1 : p[3])
+    }
+    let starts = shapes.map { shape -> [Double] in
+      let (begin, duration) = times(of: easing(shape))
+      return shape + [begin, duration]
+    }
+    let bounds = [
+      0...1, beginsFlat ? 0.0...0.0 : -2.0...3.0, 0...1, endsFlat ? 1.0...1.0 : -2.0...3.0,
+      beginBounds, durationBounds,
+    ]
+    func course(_ p: [Double]) -> Course { Course(easing: easing(p), begin: p[4], duration: p[5]) }
+    guard let best = minimum(starts, bounds, course) else { return nil }
+    func rounded(_ unit: Double) -> MotionFit.Candidate {
+      let parameters = best.prefix(4).map { ($0 * unit).rounded() / unit } + best.suffix(2)
+      let fixed = zip(parameters, bounds).enumerated().map { place, value in
+        place < 4 ? value.0...value.0 : value.1
+      }
+      // A rounded shape has times of its own.
+      let again = unit < 1000 ? minimum([parameters], fixed, course) ?? parameters : parameters
+      return candidate(
+        .cubicBezier, again, freedom: 6 - (beginsFlat ? 1 : 0) - (endsFlat ? 1 : 0), times: (4, 5),
+        course)
+    }
+    let (coarse, fine) = (rounded(100), rounded(1000))
+    var found = coarse.score < fine.score + 2 ? coarse : fine
+    // Curves that run back or overshoot are rare.
+    if !(0...1).contains(best[1]) || !(0...1).contains(best[3]) { found.score += Self.rarity }
+    return found
+  }
+
+  func springs() -> [MotionFit.Candidate] {
+    // From the time between a fifth and four fifths: of a spring without bounce 2.2 / ω₀.
+    let frequency = 2.2 / max(late - early, 1e-3)
+    let starts = [(1.0, 1.0), (0.7, 1.3), (0.4, 1.6), (1.0, 0.7)].map { ratio, factor in
+      let f = frequency / factor
+      return [logarithm(f), ratio, early - 0.8 / f]
+    }
+    func course(_ p: [Double]) -> Course {
+      let bounce = p[1] > 1 ? 1 / p[1] - 1 : 1 - p[1]
+      let spring = Spring(duration: 2 * .pi / exponential(p[0]), bounce: bounce)
+      return Course(easing: .spring(spring), begin: p[2], duration: spring.settlingDuration)
+    }
+    let bounds = [-2...7, 0.1...1.6, beginBounds]
+    guard let best = minimum(starts, bounds, course) else { return [] }
+    let found = candidate(.spring, best, freedom: 4, times: (2, nil), course)
+    guard case .spring(let spring) = found.easing,
+      case .perceptual(let duration, let bounce) = spring.form
+    else { return [found] }
+    var rounded = found
+    rounded.easing = .spring(
+      Spring(
+        duration: max((duration * 1000).rounded() / 1000, 0.001),
+        bounce: (bounce * 100).rounded() / 100))
+    return [rounded]
+  }
+
+  /// A given easing, with the times that fit best.
+  func timed(
+    _ easing: TimingFunction, _ kind: MotionFit.Kind, freedom: Int
+  ) -> [MotionFit.Candidate] {
+    if case .steps = easing { return kind == .specified ? stepped(easing) : [] }
+    if let natural = easing.naturalDuration {
+      guard MediaTiming.durations.contains(natural) else { return [] }
+      let length = kind == .specified ? specifiedDuration : natural
+      func course(_ p: [Double]) -> Course {
+        Course(easing: easing, begin: p[0], duration: length)
+      }
+      let begins = [early - 0.25 * (late - early), early - (late - early), early]
+      guard let best = minimum(begins.map { [$0] }, [beginBounds], course) else { return [] }
+      return [candidate(kind, best, freedom: freedom + 1, times: (0, nil), course)]
+    }
+    func course(_ p: [Double]) -> Course {
+      Course(easing: easing, begin: p[0], duration: p[1])
+    }
+    let (begin, duration) = times(of: easing)
+    // Where much of the motion is missing, its ends tell more.
+    let starts = [[begin, duration], [first, max(last - first, durationBounds.lowerBound)]]
+    guard let best = minimum(starts, [beginBounds, durationBounds], course) else { return [] }
+    return [candidate(kind, best, freedom: freedom + 2, times: (0, 1), course)]
+  }
+
+  /// How many begins and durations of steps are tried, and how much worse one may be that is as good.
+  private static let stepTrials = 80
+  private static let stepDoubt = 1.0
+
+  /// Steps with the times that fit best: the middle of those at which each frame is on its own step.
+  private func stepped(
+    _ easing: TimingFunction, lasting known: Double? = nil
+  ) -> [MotionFit.Candidate] {
+    let (begin, duration) = times(of: easing)
+    @Sendable func cost(_ begin: Double, _ duration: Double) -> Double {
+      residuals(Course(easing: easing, begin: begin, duration: duration)).reduce(0) { $0 + $1 * $1 }
+    }
+    func trials(_ middle: Double, _ reach: Double) -> [Double] {
+      (-Self.stepTrials...Self.stepTrials).map {
+        middle + reach * Double($0) / Double(Self.stepTrials)
+      }
+    }
+    var (middle, length, reach) = (begin, known ?? duration, 0.4 * duration)
+    var (beginError, durationError) = (reach, reach)
+    for _ in 0..<2 {
+      let durations =
+        known.map { [$0] } ?? trials(length, reach).filter(durationBounds.contains)
+      let tried = trials(middle, reach).concurrentMap { begin in
+        durations.map { (begin: begin, duration: $0, cost: cost(begin, $0)) }
+      }.flatMap { $0 }
+      guard let least = tried.map(\.cost).min() else { return [] }
+      let good = tried.filter { $0.cost <= least + Self.stepDoubt }
+      func range(_ values: [Double]) -> (middle: Double, half: Double) {
+        let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+        return ((low + high) / 2, (high - low) / 2)
+      }
+      let (begins, lengths) = (range(good.map(\.begin)), range(good.map(\.duration)))
+      let unit = reach / Double(Self.stepTrials)
+      (middle, beginError) = (begins.middle, begins.half + unit)
+      (length, durationError) = (lengths.middle, lengths.half + unit)
+      reach = min(reach, 2 * max(beginError, durationError))
+    }
+    func course(_ p: [Double]) -> Course { Course(easing: easing, begin: p[0], duration: p[1]) }
+    var found = candidate(.specified, [middle, length], freedom: 2, times: (0, 1), course)
+    (found.beginError, found.durationError) = (beginError, durationError)
+    return [found]
+  }
+
+  /// The mean square of frames' errors, in standard errors, below which there is nothing left to explain, and the error
+  /// of progress up to which that is so where it is the times that are not known.
+  private static let mostSquare = 1.0
+  private static let mostUntimed = 0.015
+
+  // MARK: Searching
+
+  private var beginBounds: ClosedRange<Double> {
+    start - span - specifiedDuration...start + span
+  }
+  private var durationBounds: ClosedRange<Double> { 0.01...max(3 * span, 0.02) }
+
+  /// The begin and the duration with which an easing is a fifth and four fifths of the way at the right times.
+  private func times(of easing: TimingFunction) -> (begin: Double, duration: Double) {
+    func fraction(_ level: Double) -> Double {
+      let count = 200
+      let fractions = (0...count).map { Double($0) / Double(count) }
+      return fractions.first { easing.progress(at: $0, duration: 1) >= level } ?? level
+    }
+    let (first, second) = (fraction(0.2), fraction(0.8))
+    let duration = (late - early) / max(second - first, 0.02)
+    let bounded = min(max(duration, durationBounds.lowerBound), durationBounds.upperBound)
+    return (early - first * bounded, bounded)
+  }
+
+  /// The error of each sample in standard errors, large ones softened.
+  private func residuals(_ course: Course) -> [Double] {
+    zip(samples, ways).map { sample, way in
+      let missing = sample.progress.value - course.progress(at: sample.time)
+      let own = missing > 0 ? sample.progress.errorBelow : sample.progress.errorAbove
+      let error = (own * own + way * way).squareRoot()
+      let size = missing / max(error, MotionFit.leastError)
+      let soft = 3 * (2 * ((1 + size * size / 9).squareRoot() - 1)).squareRoot()
+      return size < 0 ? -soft : soft
+    }
+  }
+
+  private func minimum(
+    _ starts: [[Double]], _ bounds: [ClosedRange<Double>], _ course: ([Double]) -> Course
+  ) -> [Double]? {
+    withoutActuallyEscaping(course) { course in
+      let search = LevenbergMarquardt(residuals: { residuals(course($0)) }, bounds: bounds)
+      return starts.map(search.minimum).min { $0.sum < $1.sum }?.parameters
+    }
+  }
+
+  private func candidate(
+    _ kind: MotionFit.Kind, _ parameters: [Double], freedom: Int,
+    times: (begin: Int, duration: Int?),
+    _ course: ([Double]) -> Course
+  ) -> MotionFit.Candidate {
+    let best = course(parameters)
+    let errors = residuals(best)
+    let sum = errors.reduce(0) { $0 + $1 * $1 }
+    let square = sum / Double(errors.count)
+    // Screens at rest tell little, and every parameter takes one frame's say away.
+    let telling = samples.count { $0.progress.state == .moving && $0.progress.error < 0.2 }
+    let freedoms = max(Double(telling + 2 - parameters.count), 1)
+    let covariance = covariance(parameters, course)
+    let scale = max(sum / freedoms, 0.05)
+    let spread = parameters.indices.map { place in
+      covariance.map { (abs($0[place][place]) * scale).squareRoot() } ?? 1
+    }
+    let sure = zip(samples, ways).filter {
+      $0.0.progress.state == .moving && $0.0.progress.error < 0.02
+    }
+    let known = sure.map { $0.0.progress.value - best.progress(at: $0.0.time) }
+    let relative = zip(known, sure).map { off, sample in
+      let error = sample.0.progress.error
+      return abs(off) / max((error * error + sample.1 * sample.1).squareRoot(), 1e-9)
+    }
+    let relativeSquares = relative.reduce(0) { $0 + $1 * $1 }
+    let mean = known.reduce(0) { $0 + $1 * $1 } / Double(max(known.count, 1))
+    let count = Double(samples.count)
+    var found = MotionFit.Candidate(
+      kind: kind, easing: best.easing, begin: best.begin, duration: best.duration,
+      beginError: spread[times.begin],
+      durationError: times.duration.map { spread[$0] } ?? 0,
+      rootMeanSquare: mean.squareRoot(), largestError: known.map(abs).max() ?? 1,
+      score: count * logarithm(square + 0.05) + 1.5 * Double(freedom) * logarithm(count),
+      isWithinErrors: (ways.allSatisfy { $0 == 0 } || mean < Self.mostUntimed * Self.mostUntimed)
+        && relativeSquares < Self.mostSquare * Double(relative.count)
+        && relative.allSatisfy { $0 < 3 })
+    found.evidence =
+      Self.prior(of: best.easing, kind)
+      - max(Double(telling), 1) / (2 * Self.together) * logarithm(sum / Double(telling + 2) + 1)
+      + narrowness(of: found.numbers(duration: times.duration), covariance, scale: max(scale, 1))
+    return found
+  }
+
+  /// How many frames err together: encoders shift edges for several.
+  private static let together = 2.0
+
+  /// How usual easings are: as the spec says, its duration known or not, one of a system's five, one of easings.net's thirty, a curve of its own in
+  /// three forms, and a spring.
+  private static func prior(of easing: TimingFunction, _ kind: MotionFit.Kind) -> Double {
+    let share =
+      switch kind {
+      case .specified: 0.2
+      case .named: easing.isOfEasingsNet ? 0.1 / 30 : 0.05
+      case .cubicBezier: 0.05
+      case .spring: 0.1
+      }
+    return logarithm(share)
+  }
+
+  /// The logarithm of the part of all easings and durations that explains the frames as well: a number that was not
+  /// looked for, as where all is as the spec says, need not be exact.
+  ///
+  /// - Parameters:
+  ///   - numbers: The places of those that were looked for, and how far they are spread.
+  ///   - covariance: That of all for errors of 1; nil where frames do not tell them.
+  ///   - scale: The square of the errors.
+  private func narrowness(
+    of numbers: [(place: Int, variance: Double)], _ covariance: [[Double]]?, scale: Double
+  ) -> Double {
+    guard let covariance, !numbers.isEmpty else { return 0 }
+    let narrow = numbers.map { row in
+      numbers.map { scale * covariance[row.place][$0.place] }
+    }
+    let wide = numbers.indices.map { row in
+      numbers.indices.map { narrow[row][$0] + (row == $0 ? numbers[row].variance : 0) }
+    }
+    guard let part = narrow.determinant, let whole = wide.determinant else { return 0 }
+    return logarithm(max(part / whole, 1e-30)) / 2
+  }
+
+  /// By the curvature of the sum of squares, for errors of 1; nil where frames tell nothing.
+  private func covariance(
+    _ parameters: [Double], _ course: ([Double]) -> Course
+  ) -> [[Double]]? {
+    let columns = parameters.indices.map { index -> [Double] in
+      let step = 1e-4
+      var (low, high) = (parameters, parameters)
+      low[index] -= step
+      high[index] += step
+      return zip(residuals(course(high)), residuals(course(low))).map { ($0 - $1) / (2 * step) }
+    }
+    func product(_ first: [Double], _ second: [Double]) -> Double {
+      zip(first, second).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    return parameters.indices.map { row in
+      parameters.indices.map { product(columns[row], columns[$0]) + ($0 == row ? 1e-9 : 0) }
+    }.inverse
+  }
+}
