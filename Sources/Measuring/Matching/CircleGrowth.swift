@@ -157,10 +157,12 @@ struct CircleGrowth: Sendable {
     let own = Explanation(end: specified, fit: motion.best)
     let better = better(
       found.map { Explanation(end: $0.end, fit: $0.motion.best) }, than: motion.best, cost: cost)
+    let finer = try asSpecified(
+      near: found.map { Explanation(end: $0.end, fit: $0.motion.asSpecified) }, samples, easing)
     let other =
-      try simpler(
-        found.map { Explanation(end: $0.end, fit: $0.motion.asSpecified) },
-        than: better?.fit ?? motion.best, samples, easing) ?? better
+      simpler(
+        found.map { Explanation(end: $0.end, fit: $0.motion.asSpecified) } + finer,
+        than: better?.fit ?? motion.best, easing) ?? better
     let best = other ?? own
     func rivals(
       _ end: End, _ candidates: [MotionFit.Candidate], share: Double
@@ -171,16 +173,15 @@ struct CircleGrowth: Sendable {
       }
     }
     let fittingCount = found.count { isFitting($0.end) }
-    // What the answer is made of is one as well.
+    let share = Self.shares.beyond / Double(max(found.count - fittingCount, 1))
+    let part = Self.finenesses.fine / Self.finenesses.coarse
     let spread = RivalSpread(
       rivals(specified, motion.candidates + [motion.asSpecified], share: Self.shares.own)
-        + rivals(best.end, other == nil ? [] : [best.fit], share: Self.shares.own)
+        + finer.flatMap { rivals($0.end, [$0.fit], share: share * part) }
         + found.flatMap { end, motion in
-          let share =
-            isFitting(end)
-            ? Self.shares.fitting / Double(fittingCount)
-            : Self.shares.beyond / Double(found.count - fittingCount)
-          return rivals(end, motion.candidates + [motion.asSpecified], share: share)
+          rivals(
+            end, motion.candidates + [motion.asSpecified],
+            share: isFitting(end) ? Self.shares.fitting / Double(fittingCount) : share)
         }, around: best.fit)
     return Result(
       end: best.end, isSpecified: other == nil, specifiedRadius: specified.radius,
@@ -222,13 +223,33 @@ struct CircleGrowth: Sendable {
   /// How far a duration may be off the spec's that is as specified, in seconds.
   private static let leastDuration = 0.002
 
+  /// The motion as specified with ends around the one of those with which it fits best.
+  private func asSpecified(
+    near all: [Explanation], _ samples: [MotionFit.Sample],
+    _ easing: (easing: TimingFunction, duration: Double)
+  ) throws -> [Explanation] {
+    guard let near = all.min(by: { $0.fit.score < $1.fit.score }),
+      let corner = fitting.first?.radius
+    else { return [] }
+    let factor = near.end.radius / corner
+    let step = Self.finenesses.coarse
+    let ends = try stride(
+      from: max(factor - step, 1), through: factor + step, by: Self.finenesses.fine
+    ).compactMap(beyond)
+    return ends.concurrentMap { end in
+      MotionFit.asSpecified(moved(samples, to: end), specified: easing).map {
+        Explanation(end: end, fit: $0)
+      }
+    }.compactMap { $0 }
+  }
+
   /// The end with which easing and duration are the spec's, where the motion fits it as well: fewer things differ then.
   ///
   /// - Parameter all: The motion as specified, with the ends that are tried.
   private func simpler(
-    _ all: [Explanation], than motion: MotionFit.Candidate, _ samples: [MotionFit.Sample],
+    _ all: [Explanation], than motion: MotionFit.Candidate,
     _ easing: (easing: TimingFunction, duration: Double)
-  ) throws -> Explanation? {
+  ) -> Explanation? {
     let isAsSpecified =
       motion.kind == .specified
       && abs(motion.duration - easing.duration) < max(2 * motion.durationError, Self.leastDuration)
@@ -239,21 +260,11 @@ struct CircleGrowth: Sendable {
       other.fit.score < motion.score + Self.doubt || other.fit.isExact(asSpecified: true)
     }
     // A circle that just reaches the corner is simpler than any other.
-    let covering = all.filter { isFitting($0.end) && isAsGood($0) }
-    if let best = covering.min(by: { $0.fit.score < $1.fit.score }) { return best }
-    guard let corner = fitting.first?.radius else { return nil }
-    let factor = near.end.radius / corner
-    let step = Self.finenesses.coarse
-    let finer = try stride(
-      from: max(factor - step, 1), through: factor + step, by: Self.finenesses.fine
-    )
-    .compactMap(beyond)
-    let closest = finer.concurrentMap { end in
-      MotionFit.asSpecified(moved(samples, to: end), specified: easing).map {
-        Explanation(end: end, fit: $0)
-      }
-    }.compactMap { $0 }.min { $0.fit.score < $1.fit.score }
-    return closest.flatMap { isAsGood($0) ? $0 : nil }
+    let covering = all.filter { isFitting($0.end) }.min { $0.fit.score < $1.fit.score }
+    if let covering, isAsGood(covering), covering.fit.score < near.fit.score + Self.doubt {
+      return covering
+    }
+    return isAsGood(near) ? near : nil
   }
 }
 

@@ -279,7 +279,10 @@ struct FitProblem: Sendable {
     // Screens at rest tell little, and every parameter takes one frame's say away.
     let telling = samples.count { $0.progress.state == .moving && $0.progress.error < 0.2 }
     let freedoms = max(Double(telling + 2 - parameters.count), 1)
-    let covariance = covariance(parameters, course)
+    let curvature = curvature(parameters, course)
+    let covariance = curvature.indices.map { row in
+      curvature.indices.map { curvature[row][$0] + (row == $0 ? 1e-9 : 0) }
+    }.inverse
     let scale = max(sum / freedoms, 0.05)
     let spread = parameters.indices.map { place in
       covariance.map { (abs($0[place][place]) * scale).squareRoot() } ?? 1
@@ -305,21 +308,24 @@ struct FitProblem: Sendable {
         && relativeSquares < Self.mostSquare * Double(relative.count)
         && relative.allSatisfy { $0 < 3 })
     found.evidence =
-      Self.prior(of: best.easing, kind)
+      Self.prior(of: best.easing, kind, isFree: times.duration != nil)
       - max(Double(telling), 1) / (2 * Self.together) * logarithm(sum / Double(telling + 2) + 1)
-      + narrowness(of: found.numbers(duration: times.duration), covariance, scale: max(scale, 1))
+      + narrowness(of: found.numbers(times), curvature, scale: max(scale, 1))
     return found
   }
 
   /// How many frames err together: encoders shift edges for several.
   private static let together = 2.0
 
-  /// How usual easings are: as the spec says, its duration known or not, one of a system's five, one of easings.net's thirty, a curve of its own in
+  /// How usual easings are: as the spec says, with its duration or another, one of a system's five, one of
+  /// easings.net's thirty, a curve of its own in
   /// three forms, and a spring.
-  private static func prior(of easing: TimingFunction, _ kind: MotionFit.Kind) -> Double {
+  private static func prior(
+    of easing: TimingFunction, _ kind: MotionFit.Kind, isFree: Bool
+  ) -> Double {
     let share =
       switch kind {
-      case .specified: 0.2
+      case .specified: isFree ? 0.1 : 0.3
       case .named: easing.isOfEasingsNet ? 0.1 / 30 : 0.05
       case .cubicBezier: 0.05
       case .spring: 0.1
@@ -332,26 +338,23 @@ struct FitProblem: Sendable {
   ///
   /// - Parameters:
   ///   - numbers: The places of those that were looked for, and how far they are spread.
-  ///   - covariance: That of all for errors of 1; nil where frames do not tell them.
+  ///   - curvature: That of the sum of squares by all of them, for errors of 1.
   ///   - scale: The square of the errors.
   private func narrowness(
-    of numbers: [(place: Int, variance: Double)], _ covariance: [[Double]]?, scale: Double
+    of numbers: [(place: Int, variance: Double)], _ curvature: [[Double]], scale: Double
   ) -> Double {
-    guard let covariance, !numbers.isEmpty else { return 0 }
-    let narrow = numbers.map { row in
-      numbers.map { scale * covariance[row.place][$0.place] }
+    let widths = numbers.map { $0.variance.squareRoot() }
+    let part = numbers.indices.map { row in
+      numbers.indices.map { column in
+        curvature[numbers[row].place][numbers[column].place] * widths[row] * widths[column] / scale
+          + (row == column ? 1 : 0)
+      }
     }
-    let wide = numbers.indices.map { row in
-      numbers.indices.map { narrow[row][$0] + (row == $0 ? numbers[row].variance : 0) }
-    }
-    guard let part = narrow.determinant, let whole = wide.determinant else { return 0 }
-    return logarithm(max(part / whole, 1e-30)) / 2
+    return part.determinant.map { -logarithm(max($0, 1)) / 2 } ?? 0
   }
 
-  /// By the curvature of the sum of squares, for errors of 1; nil where frames tell nothing.
-  private func covariance(
-    _ parameters: [Double], _ course: ([Double]) -> Course
-  ) -> [[Double]]? {
+  /// Half the second derivatives of the sum of squares, by Gauss and Newton's approximation.
+  private func curvature(_ parameters: [Double], _ course: ([Double]) -> Course) -> [[Double]] {
     let columns = parameters.indices.map { index -> [Double] in
       let step = 1e-4
       var (low, high) = (parameters, parameters)
@@ -359,11 +362,8 @@ struct FitProblem: Sendable {
       high[index] += step
       return zip(residuals(course(high)), residuals(course(low))).map { ($0 - $1) / (2 * step) }
     }
-    func product(_ first: [Double], _ second: [Double]) -> Double {
-      zip(first, second).reduce(0) { $0 + $1.0 * $1.1 }
+    return columns.map { row in
+      columns.map { zip(row, $0).reduce(0) { $0 + $1.0 * $1.1 } }
     }
-    return parameters.indices.map { row in
-      parameters.indices.map { product(columns[row], columns[$0]) + ($0 == row ? 1e-9 : 0) }
-    }.inverse
   }
 }

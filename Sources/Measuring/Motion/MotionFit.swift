@@ -223,10 +223,10 @@ extension MotionFit.Candidate {
   /// one, each as a variance.
   private static let variances = (shape: 0.08, duration: 0.25)
 
-  /// The places of the numbers that were looked for beside the begin, and how far such are spread.
+  /// The places of the numbers that were looked for, and how far such are spread.
   ///
-  /// - Parameter place: The duration's; nil where that was known.
-  func numbers(duration place: Int?) -> [(place: Int, variance: Double)] {
+  /// - Parameter times: The places of the begin and of the duration; nil where that was known.
+  func numbers(_ times: (begin: Int, duration: Int?)) -> [(place: Int, variance: Double)] {
     let shape =
       switch kind {
       case .specified, .named: [Int]()
@@ -238,9 +238,9 @@ extension MotionFit.Candidate {
       if kind == .spring {
         [(0, Self.variances.duration)]
       } else {
-        place.map { [($0, Self.variances.duration * duration * duration)] } ?? []
+        times.duration.map { [($0, Self.variances.duration * duration * duration)] } ?? []
       }
-    return shape.map { ($0, Self.variances.shape) } + length
+    return shape.map { ($0, Self.variances.shape) } + length + [(times.begin, duration * duration)]
   }
 
   /// Whether its shape was known before the motion.
