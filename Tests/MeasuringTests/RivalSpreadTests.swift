@@ -40,7 +40,7 @@ import TransitionEngine
     let fit = try fit(rate: 60, lasting: 0.5)
     var (near, far) = (fit.best, fit.best)
     (near.durationError, near.duration) = (0.001, 0.5)
-    (far.durationError, far.duration) = (0.001, 0.6)
+    far.duration = 0.6
     func error(_ prior: Double) -> Double {
       RivalSpread([.init(fit: near), .init(fit: far, prior: prior)], around: near).duration
     }

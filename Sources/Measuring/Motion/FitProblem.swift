@@ -309,13 +309,17 @@ struct FitProblem: Sendable {
         && relative.allSatisfy { $0 < 3 })
     found.evidence =
       Self.prior(of: best.easing, kind, isFree: times.duration != nil)
-      - max(Double(telling), 1) / (2 * Self.together) * logarithm(sum / Double(telling + 2) + 1)
-      + narrowness(of: found.numbers(times), curvature, scale: max(scale, 1))
+      - max(Double(telling), 1) / (2 * Self.together)
+      * logarithm(sum / Double(telling + 2) + Self.systematic)
+      + narrowness(of: found.numbers(times), curvature, scale: max(scale, Self.systematic))
     return found
   }
 
   /// How many frames err together: encoders shift edges for several.
   private static let together = 2.0
+  /// The square of the errors that frames have at least, in their standard errors: no picture is drawn as another
+  /// program draws it.
+  private static let systematic = 0.1
 
   /// How usual easings are: as the spec says, with its duration or another, one of a system's five, one of
   /// easings.net's thirty, a curve of its own in

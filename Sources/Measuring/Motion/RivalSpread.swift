@@ -35,13 +35,13 @@ struct RivalSpread: Sendable {
     self.answer = answer
   }
 
-  /// Standard errors, in seconds.
+  /// Standard errors, in seconds. Each rival is known as well as the answer: curvatures of what hardly fits tell nothing.
   var begin: Double {
-    error { (abs($0.fit.begin - answer.begin), $0.fit.beginError) }
+    error { (abs($0.fit.begin - answer.begin), answer.beginError) }
   }
 
   var duration: Double {
-    error { (abs($0.fit.duration - answer.duration), $0.fit.durationError) }
+    error { (abs($0.fit.duration - answer.duration), answer.durationError) }
   }
 
   /// That of the progress at the time at which the rivals are farthest from the answer; only for those with the same
