@@ -439,11 +439,14 @@ struct SegmentSearch: Sendable {
     guard max(2 * fit.best.beginError, fit.best.durationError) < fit.best.duration / 2 else {
       throw Problem.uncertain
     }
-    // Where the begin is not known to a frame, a picture at rest may be due there.
+    // Where the begin is not known to a frame, a picture at rest may be due there, unless it moved before.
     let (begin, late) = (fit.best.begin, fit.best.begin + fit.best.duration)
-    let sure = begin + 2 * fit.best.beginError
+    let seen = indices.indices.filter { motion.progress[$0].isBetweenScreens }.map { run.times[$0] }
+    let sure = min(begin + 2 * fit.best.beginError, seen.first ?? .infinity)
     let told = cadence.within(
-      sure...max(late - 2 * max(fit.best.durationError, fit.best.beginError), sure), run.times)
+      sure...max(
+        late - 2 * max(fit.best.durationError, fit.best.beginError), seen.last ?? sure, sure),
+      run.times)
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(
       document: document, plan: plan,
@@ -529,6 +532,13 @@ extension [SegmentSearch.View] {
       return nil
     }
     return try best.view.with(best.fit.findings(from: best.origins))
+  }
+}
+
+extension FrameProgress {
+  /// Whether the picture is neither of the screens at rest, as well as it is known.
+  fileprivate var isBetweenScreens: Bool {
+    state == .moving && value - 2 * error > 0 && value + 2 * error < 1
   }
 }
 

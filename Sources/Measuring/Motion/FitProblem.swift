@@ -246,13 +246,17 @@ struct FitProblem: Sendable {
     return (early - first * bounded, bounded)
   }
 
+  /// The error of a sample in standard errors.
+  private func size(_ sample: MotionFit.Sample, way: Double, _ course: Course) -> Double {
+    let missing = sample.progress.value - course.progress(at: sample.time)
+    let own = missing > 0 ? sample.progress.errorBelow : sample.progress.errorAbove
+    return missing / max((own * own + way * way).squareRoot(), MotionFit.leastError)
+  }
+
   /// The error of each sample in standard errors, large ones softened.
   private func residuals(_ course: Course) -> [Double] {
     zip(samples, ways).map { sample, way in
-      let missing = sample.progress.value - course.progress(at: sample.time)
-      let own = missing > 0 ? sample.progress.errorBelow : sample.progress.errorAbove
-      let error = (own * own + way * way).squareRoot()
-      let size = missing / max(error, MotionFit.leastError)
+      let size = size(sample, way: way, course)
       let soft = 3 * (2 * ((1 + size * size / 9).squareRoot() - 1)).squareRoot()
       return size < 0 ? -soft : soft
     }
@@ -307,10 +311,14 @@ struct FitProblem: Sendable {
       isWithinErrors: (ways.allSatisfy { $0 == 0 } || mean < Self.mostUntimed * Self.mostUntimed)
         && relativeSquares < Self.mostSquare * Double(relative.count)
         && relative.allSatisfy { $0 < 3 })
+    let squares = zip(samples, ways).reduce(0.0) { sum, sample in
+      let size = self.size(sample.0, way: sample.1, best)
+      return sum + size * size
+    }
     found.evidence =
       Self.prior(of: best.easing, kind, isFree: times.duration != nil)
       - max(Double(telling), 1) / (2 * Self.together)
-      * logarithm(sum / Double(telling + 2) + Self.systematic)
+      * logarithm(squares / Double(telling + 2) + Self.systematic)
       + narrowness(of: found.numbers(times), curvature, scale: max(scale, Self.systematic))
     return found
   }
