@@ -16,6 +16,8 @@ package struct GeometryFinding: Hashable, Sendable {
     case shadowOffsetY = "shadow.offset.y"
     /// That of a circle that grows or shrinks, at its larger end.
     case endRadius = "end.radius"
+    /// That of a rectangle that moves, which the catalogue's have not.
+    case cornerRadius = "corner.radius"
 
     package var isOfOrigin: Bool { Self.origin.contains(self) }
 
@@ -29,6 +31,7 @@ package struct GeometryFinding: Hashable, Sendable {
       case .originCenterX, .originCenterY: 3
       case .originWidth, .originHeight: 6
       case .endRadius: 0.1
+      case .cornerRadius: 5
       }
     }
 
@@ -77,6 +80,13 @@ package struct GeometryFinding: Hashable, Sendable {
       isSpecified: isSpecified)
   }
 
+  /// The same with a standard error that is at least this one.
+  func with(atLeast error: Double) -> GeometryFinding {
+    GeometryFinding(
+      quantity: quantity, specified: specified, found: found, error: max(self.error, error),
+      isSpecified: isSpecified)
+  }
+
   /// Whether it is off by more than a number of points; a shadow's opacity, by any that was found.
   package func isOff(beyond points: Double) -> Bool {
     isSpecified && difference != 0 && (quantity == .shadowOpacity || abs(difference) > points)
@@ -115,7 +125,9 @@ extension SpecNode {
     }
     let offset: [GeometryFinding.Quantity] = [.shadowOffsetX, .shadowOffsetY]
     let isMoved = findings.contains { offset.contains($0.quantity) && $0.difference != 0 }
-    for finding in findings where !finding.quantity.isOfOrigin && finding.quantity != .endRadius {
+    let others: [GeometryFinding.Quantity] = [.endRadius, .cornerRadius]
+    for finding in findings
+    where !finding.quantity.isOfOrigin && !others.contains(finding.quantity) {
       // An offset has both its parts.
       guard finding.difference != 0 || isMoved && offset.contains(finding.quantity) else {
         continue

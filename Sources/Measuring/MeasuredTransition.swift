@@ -31,7 +31,7 @@ package struct MeasuredTransition: Sendable {
   package let fit: MotionFit
   package let cadence: Cadence
   /// The origin and the shadow, as far as the transition's pictures tell them; empty where they do not.
-  package let geometry: [GeometryFinding]
+  package internal(set) var geometry: [GeometryFinding]
   /// The mean of the frames' residuals, in levels of 255, while it moves.
   package let residual: Double
   /// The part of the change of pixels that the transition does not explain, 0 to 1.

@@ -133,6 +133,13 @@ package struct MeasurementJob: Sendable {
       search.namesOthers = namesOthers
       var measured = try search.measurement()
       measured.figure = try MeasuredFigure(measured)
+      if let corners = try CornerRadius(measured, frames, scale: scale), corners.value > 0 {
+        measured.geometry.append(
+          GeometryFinding(
+            quantity: .cornerRadius, specified: 0,
+            found: GeometryFinding.Quantity.cornerRadius.rounded(corners.value),
+            error: corners.error, isSpecified: true))
+      }
       return measured
     }
     func change(in segment: MotionSegment) -> Double {

@@ -11,6 +11,12 @@ struct OtherTransitions: Sendable {
   /// The factor by which pictures for a first choice are smaller, and how many transitions are chosen.
   private static let reduction = 2
   private static let followed = 3
+  /// How far a motion goes at least in the transition that it is: one picture of that is alike to something of most.
+  static let leastWay = 0.4
+  /// What a transition with a shadow leaves at most of what one without it does, from anywhere on the screen.
+  private static let leastGain = 0.8
+  /// The same of what the transition itself does that the recording is held against.
+  private static let leastShadow = 0.6
 
   /// - Parameters:
   ///   - document: What the recording is held against, with the recording's own screens where they are not known.
@@ -35,6 +41,16 @@ struct OtherTransitions: Sendable {
       plan.transition.takesOrigin
         && plan.transition.origin(on: plan.stage).center != plan.stage.bounds.center
     }
+
+    /// Whether it is told from those where it begins elsewhere than by default: by its shadow.
+    var mayBeginAnywhere: Bool {
+      beginsAnywhere || plan.transition.takesOrigin && plan.transition.shadow != nil
+    }
+
+    /// The spec, and the same with a circle that reaches the corners wherever it begins.
+    var documents: [SpecNode] {
+      get throws { [document] + [try CoveringCircle(document)?.document].compactMap { $0 } }
+    }
   }
 
   /// The transition that leaves least unexplained where it begins by default; nil where each leaves as much as `limit`.
@@ -44,44 +60,69 @@ struct OtherTransitions: Sendable {
     try nearest(of: candidates(), below: limit)
   }
 
-  /// The same of those that a spec has to tell where they begin, from where the motion was found to.
+  /// The same of those that a spec has to tell where they begin, from where the motion was found to, and of those that
+  /// are told from them by a shadow.
   ///
-  /// - Parameter origin: In points.
-  func nearest(from origin: Rect, below limit: Double) throws -> String? {
-    let placed = try candidates().filter(\.beginsAnywhere).map { candidate in
-      Candidate(
-        name: candidate.name, document: candidate.document.with(origin: origin),
-        plan: candidate.plan)
+  /// - Parameters:
+  ///   - origin: In points.
+  ///   - own: What the transition itself leaves, of which one with a shadow must leave far less.
+  func nearest(from origin: Rect, below limit: Double, own: Double) throws -> String? {
+    func placed(_ candidates: [Candidate]) throws -> [Candidate] {
+      try candidates.flatMap { candidate in
+        try candidate.documents.map { document in
+          Candidate(
+            name: candidate.name, document: document.with(origin: origin), plan: candidate.plan)
+        }
+      }
     }
-    return try nearest(of: placed, below: limit)
+    let movable = try candidates().filter(\.mayBeginAnywhere)
+    let shadowed = try placed(movable.filter { !$0.beginsAnywhere })
+    return try nearest(of: shadowed, below: min(limit, Self.leastShadow * own))
+      ?? nearest(of: placed(movable.filter(\.beginsAnywhere)), below: limit)
   }
 
   /// The same, wherever on the screen they begin. It takes long, and leaves out those that take screens apart, of which
   /// too little is known where they are not named.
   func nearestAnywhere(below limit: Double) throws -> String? {
-    let movable = try candidates().filter { $0.beginsAnywhere && !$0.plan.showsScreensInParts }
-    let found = try movable.compactMap { candidate in
-      let fit = try GeometryFit(look, candidate.document, isOriginSpecified: false)
-      let origins = try fit.elsewhere()
-      return origins.first.map { (candidate: candidate, fit: fit, origins: origins, cost: $0.cost) }
+    let movable = try candidates().filter { $0.mayBeginAnywhere && !$0.plan.showsScreensInParts }
+    let found = try movable.flatMap { candidate in
+      try candidate.documents.compactMap { document in
+        let fit = try GeometryFit(look, document, isOriginSpecified: false)
+        let origins = try fit.elsewhere().filter { $0.way > Self.leastWay }
+        return origins.first.map {
+          (candidate: candidate, fit: fit, origins: origins, cost: $0.cost)
+        }
+      }
     }.sorted { $0.cost < $1.cost }
     let followed = try found.prefix(Self.followed).map { found in
       Candidate(
         name: found.candidate.name,
-        document: found.candidate.document.with(try found.fit.findings(from: found.origins)),
+        document: found.fit.document.with(try found.fit.findings(from: found.origins)),
         plan: found.candidate.plan)
     }
-    return try nearest(of: followed, below: limit)
+    // What has to be told by a shadow comes last, and has to leave less.
+    return try nearest(
+      of: followed.filter(\.beginsAnywhere) + followed.filter { !$0.beginsAnywhere }, below: limit,
+      gain: Self.leastGain)
   }
 
-  private func nearest(of candidates: [Candidate], below limit: Double) throws -> String? {
-    let small = look.reduced(by: Self.reduction, plan: plan)
-    let ranked = try candidates.map { ($0, try small.explanation(by: $0.document).unexplained) }
-      .sorted { $0.1 < $1.1 }
+  /// - Parameter gain: The part that one leaves at most of what an earlier one does.
+  private func nearest(
+    of candidates: [Candidate], below limit: Double, gain: Double = 1
+  ) throws -> String? {
+    var ranked = candidates
+    if ranked.count > Self.followed {
+      let small = look.reduced(by: Self.reduction, plan: plan)
+      ranked = try candidates.map { ($0, try small.explanation(by: $0.document).unexplained) }
+        .sorted { $0.1 < $1.1 }.map(\.0)
+    }
     var best: (name: String, unexplained: Double)?
-    for (candidate, _) in ranked.prefix(Self.followed) {
-      let left = try look.explanation(by: candidate.document).unexplained
-      if left < best?.unexplained ?? limit { best = (candidate.name, left) }
+    for candidate in ranked.prefix(Self.followed) {
+      let explanation = try look.explanation(by: candidate.document)
+      let left = explanation.unexplained
+      guard left < best.map({ gain * $0.unexplained }) ?? limit, explanation.way > Self.leastWay
+      else { continue }
+      best = (candidate.name, left)
     }
     return best?.name
   }

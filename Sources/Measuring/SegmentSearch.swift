@@ -6,76 +6,6 @@ import TransitionSpec
 
 /// The measurement of one motion of a recording: which of the transition's operations it is, and how it ran.
 struct SegmentSearch: Sendable {
-  /// Why a motion is not measured.
-  enum Problem: Error, Hashable {
-    /// The screens at rest are not those that the spec names.
-    case otherScreens(old: Bool)
-    /// Too few frames lie between the screens.
-    case tooShort(frames: Int)
-    /// The recording begins, or ends, while it moves.
-    case cutOff(atBegin: Bool)
-    /// The pictures tell too little of where the motion is.
-    case tooVague
-    /// The pictures are not the transition's.
-    case otherMotion(looksLike: String?, not: String)
-    /// The same, where the transition takes screens apart of which only the pictures are known.
-    case unknownParts(of: String)
-    /// The one screen fades into the other.
-    case fades(not: String)
-    /// The begin is known no better than by half the duration, or the duration by all of it.
-    case uncertain
-    /// The pictures are the transition's, but no easing passes through them.
-    case uneven(error: Double)
-
-    /// Whether the pictures may be the transition's but for a mistake of the spec.
-    var mayBeMended: Bool {
-      switch self {
-      case .otherMotion(looksLike: nil, _), .tooVague: true
-      default: false
-      }
-    }
-
-    /// Whether something else beside the transition may be to blame, that comes before or after it.
-    var mayBeOfMore: Bool {
-      switch self {
-      case .otherMotion, .unknownParts, .fades, .tooVague, .uneven, .uncertain: true
-      case .otherScreens, .tooShort, .cutOff: false
-      }
-    }
-
-    /// Whether something moves, rather than that the picture is another one at once.
-    var isOfAMotion: Bool { if case .tooShort = self { false } else { true } }
-
-    var words: String {
-      switch self {
-      case .otherScreens(let old):
-        "does not show the \(old ? "from" : "to") screen \(old ? "before" : "after") the motion, expected the "
-          + "screens that --from and --to name"
-      case .tooShort(let frames):
-        "moves in \(frames) \(frames == 1 ? "frame" : "frames"), expected a motion of at least \(fewestFrames)"
-      case .cutOff(let atBegin):
-        "\(atBegin ? "begins" : "ends") in the middle of the motion, expected the screen at rest "
-          + (atBegin ? "before it" : "behind it")
-      case .tooVague:
-        "does not tell how far the motion is in enough frames, expected sharper pictures, or those of that transition"
-      case .otherMotion(let name?, let expected):
-        "looks like \(name), not \(expected), expected a recording of \(expected)"
-      case .otherMotion(nil, let expected):
-        "shows no \(expected), expected a recording of that transition, or --between to leave out what else changes"
-      case .unknownParts(let expected):
-        "shows no \(expected) between screens of which only the pictures are known, expected --from and --to to name "
-          + "them, or a spec with their anchors"
-      case .fades(let expected):
-        "fades from one screen to the other, with nothing moving as in \(expected), expected a recording of \(expected)"
-      case .uncertain:
-        "tells too little of when the motion begins and ends, expected more frames a second or sharper pictures"
-      case .uneven(let error):
-        "moves as no easing does, \((error * 100).rounded().plainDescription) % of the way off on an average, expected "
-          + "a motion that no finger leads"
-      }
-    }
-  }
-
   /// The fewest frames from which an easing can be told.
   static let fewestFrames = 4
   /// How alike a screen of the recording is to the picture of it.
@@ -95,7 +25,7 @@ struct SegmentSearch: Sendable {
   private static let distinction = 0.6
   /// The part that another transition may leave at most to be named, and the part that is none: it explains the
   /// pictures as they are, which the spec's does elsewhere on the screen at best.
-  private static let mostOfOther = 0.1
+  private static let mostOfOther = 0.06
   private static let leastOfOther = 0.01
   /// The error of progress beyond which a motion follows no easing, and the one, with a part of the change that is
   /// unexplained, beyond which it is none of the transition's.
@@ -156,9 +86,15 @@ struct SegmentSearch: Sendable {
     let verdict = try fade.verdict(on: best.document, best.progress)
     if verdict == .fades { throw Problem.fades(not: best.plan.title) }
     if isLost {
+      // An origin that the spec says is more likely wrong than the transition.
+      let isOriginOff =
+        document["origin"] != nil && best.foundOrigin != nil && !best.differsBesidesOrigin
       let limit = min(
         first.unexplained * Self.distinction,
-        max(best.unexplained * Self.geometryDistinction, Self.leastOfOther), Self.mostOfOther)
+        isOriginOff
+          ? best.unexplained * Self.distinction
+          : max(best.unexplained * Self.geometryDistinction, Self.leastOfOther),
+        Self.mostOfOther)
       let others = try others(than: best)
       var other = try others.nearest(below: limit)
       if other == nil, let origin = best.foundOrigin {
@@ -166,9 +102,9 @@ struct SegmentSearch: Sendable {
         other = try others.nearest(
           from: origin,
           below: best.differsBesidesOrigin
-            ? limit : min(limit, best.unexplained * Self.distinction))
+            ? limit : min(limit, best.unexplained * Self.distinction), own: best.unexplained)
       }
-      if other != nil { throw Problem.otherMotion(looksLike: other, not: best.plan.title) }
+      if let other { throw otherMotion(best, like: other) }
       if best.unexplained > Self.mostUnexplained { throw try refusal(of: best) }
     }
     if verdict == .other { throw try refusal(of: best) }
@@ -181,10 +117,18 @@ struct SegmentSearch: Sendable {
     if CrossFade(view.look).isFade { return .fades(not: title) }
     let limit = min(view.unexplained * Self.distinction, Self.mostOfOther)
     if namesOthers, let other = try others(than: view).nearestAnywhere(below: limit) {
-      return .otherMotion(looksLike: other, not: title)
+      return otherMotion(view, like: other)
     }
     return view.isInUnknownParts
       ? .unknownParts(of: title) : .otherMotion(looksLike: nil, not: title)
+  }
+
+  /// - Parameter name: That of another transition, or of another operation of the same.
+  private func otherMotion(_ view: View, like name: String) -> Problem {
+    let title = view.plan.title
+    let isSame = document["operation"] != nil && name.split(separator: " ").first == title[...]
+    return .otherMotion(
+      looksLike: name, not: isSame ? "\(title) \(view.plan.stage.operation.rawValue)" : title)
   }
 
   private func others(than view: View) throws -> OtherTransitions {
@@ -201,6 +145,9 @@ struct SegmentSearch: Sendable {
 
   /// One of the ways to see a motion: as an operation of the transition, between screens with parts as they may be.
   fileprivate struct View {
+    /// How exactly a circle reaches the farthest corner whose end the motion does not tell, in points.
+    private static let coveringError = 2.0
+
     var document: SpecNode
     /// Without what was found of its geometry.
     let specified: SpecNode
@@ -216,10 +163,12 @@ struct SegmentSearch: Sendable {
     var growth: OriginGrowth.Result?
     /// What it tells of a circle's end.
     var end: CircleGrowth.Result?
+    /// A circle that covers the screen, which the spec's does not from where the motion begins.
+    var covering: CoveringCircle?
 
-    /// Whether the transition takes a screen apart of which only the picture is known.
+    /// Whether the transition shows an element of a screen of which only the picture is known.
     var isInUnknownParts: Bool {
-      plan.showsScreensInParts
+      plan.showsElements
         && ImageReference.Source.allCases.contains(where: document.isRecorded)
     }
 
@@ -232,7 +181,20 @@ struct SegmentSearch: Sendable {
 
     /// Whether something of the geometry but the origin differs from the spec.
     var differsBesidesOrigin: Bool {
-      geometry.contains { !$0.quantity.isOfOrigin && $0.isSpecified && $0.difference != 0 }
+      geometry.contains {
+        !$0.quantity.isOfOrigin && $0.quantity != .endRadius && $0.isSpecified && $0.difference != 0
+      }
+    }
+
+    /// The part that another transition from the same origin may leave at most to be what the motion is, where the
+    /// circle's end is another one than the spec's as well.
+    var limitOfOther: Double {
+      let hasShadow =
+        geometry.contains { $0.quantity == .shadowOpacity && $0.found > 0 }
+        && !differsBesidesOrigin
+      return hasShadow
+        ? unexplained * SegmentSearch.distinction
+        : max(unexplained * SegmentSearch.geometryDistinction, SegmentSearch.leastOfOther)
     }
 
     var geometryFit: GeometryFit {
@@ -275,21 +237,37 @@ struct SegmentSearch: Sendable {
     /// What the motion tells of a circle's end; nil where there is none that could be another one.
     func end(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> CircleGrowth.Result? {
       guard let fit = motion.fit, let cadence = motion.cadence,
-        let growth = try CircleGrowth(document)
+        let growth = try CircleGrowth(document, isEndKnown: covering == nil)
       else { return nil }
       let samples = run.samples(of: motion, without: cadence.heldFrames)
       return try growth.best(for: samples, after: fit, cost: motion.cost, specified: run.specified)
     }
 
+    /// The same with a circle that covers the screen wherever it begins; nil where it is the spec's.
+    func withCoveringCircle() throws -> View? {
+      guard let covering = try CoveringCircle(document) else { return nil }
+      var view = self
+      (view.document, view.covering) = (covering.document, covering)
+      return view
+    }
+
+    /// The finding of a circle's end; what the spec has is not that of a covering circle.
+    private func endFinding(
+      _ radius: Double, error: Double
+    ) throws -> GeometryFinding? {
+      guard let specified = try CircleGrowth.End(specified)?.radius else { return nil }
+      return GeometryFinding(
+        quantity: .endRadius, specified: specified,
+        found: GeometryFinding.Quantity.endRadius.rounded(radius), error: error,
+        isSpecified: true)
+    }
+
     /// The same with another end of the circle.
-    func with(_ end: CircleGrowth.Result) -> View {
+    func with(_ end: CircleGrowth.Result) throws -> View {
       var view = self
       (view.document, view.end) = (end.end.document, end)
-      view.geometry.append(
-        GeometryFinding(
-          quantity: .endRadius, specified: end.specifiedRadius,
-          found: GeometryFinding.Quantity.endRadius.rounded(end.end.radius), error: end.error,
-          isSpecified: true))
+      view.geometry.removeAll { $0.quantity == .endRadius }
+      view.geometry += [try endFinding(end.end.radius, error: end.error)].compactMap { $0 }
       return view
     }
 
@@ -305,6 +283,13 @@ struct SegmentSearch: Sendable {
       }
       (view.document, view.unexplained) = (found, explanation.unexplained)
       view.progress = explanation.progress
+      if let covering {
+        view.document = try covering.withSize(found, original: specified)
+        let radius = try CircleGrowth.End(view.document)?.radius
+        view.geometry += [
+          try radius.flatMap { try endFinding($0, error: Self.coveringError) }
+        ].compactMap { $0 }
+      }
       return view
     }
   }
@@ -398,15 +383,7 @@ struct SegmentSearch: Sendable {
     }
     let end = try view.end ?? view.end(toldBy: motion, run)
     if view.end == nil, let end, !end.isSpecified {
-      // Another origin and another end than the transition's, neither of which the spec says: it may be another one.
-      if self.document["origin"] == nil, let origin = view.foundOrigin,
-        let other = try others(than: view).nearest(
-          from: origin,
-          below: max(view.unexplained * Self.geometryDistinction, Self.leastOfOther))
-      {
-        throw Problem.otherMotion(looksLike: other, not: view.plan.title)
-      }
-      return try measurement(of: view.with(end), planes, contrast)
+      return try measurement(of: try view.with(end), planes, contrast)
     }
     guard var fit = motion.fit, let cadence = motion.cadence else { throw Problem.tooVague }
     if fit.best.rootMeanSquare > Self.doubtful.error, unexplained > Self.doubtful.unexplained {
@@ -414,6 +391,16 @@ struct SegmentSearch: Sendable {
     }
     guard fit.best.rootMeanSquare < Self.mostUneven else {
       throw Problem.uneven(error: fit.best.rootMeanSquare)
+    }
+    // From an origin that the spec does not say it may be another one, if it runs as this one hardly does: along no known
+    // easing, to an end of its own, or as if it began larger.
+    if self.document["origin"] == nil, let origin = view.foundOrigin,
+      !fit.best.isKnown || view.end?.isSpecified == false
+        || progress.rests(at: run.times, during: fit.best),
+      let other = try others(than: view).nearest(
+        from: origin, below: view.limitOfOther, own: view.unexplained)
+    {
+      throw otherMotion(view, like: other)
     }
     guard !isCutShort(fit.best, of: plan) else { throw Problem.cutOff(atBegin: false) }
     let samples = run.samples(of: motion, without: cadence.heldFrames)
@@ -428,7 +415,9 @@ struct SegmentSearch: Sendable {
     if let growth = view.growth {
       fit = fit.with(beginError: growth.beginError, durationError: growth.durationError)
     }
+    var geometry = view.geometry
     if let end {
+      geometry = geometry.map { $0.quantity == .endRadius ? $0.with(atLeast: end.error) : $0 }
       fit = fit.with(beginError: end.beginError, durationError: end.durationError)
     }
     // What comes after the recording, or after the next motion has begun, was not seen.
@@ -460,7 +449,7 @@ struct SegmentSearch: Sendable {
           specified: fit.asSpecified.progress(at: run.times[place] + motion.delays[place]),
           isRepeated: told.repeatedFrames.contains(place))
       },
-      fit: fit, cadence: told, geometry: view.geometry, residual: residual,
+      fit: fit, cadence: told, geometry: geometry, residual: residual,
       unexplained: unexplained,
       screenDifferences: view.differences)
   }
@@ -521,16 +510,28 @@ struct SegmentSearch: Sendable {
 }
 
 extension [SegmentSearch.View] {
+  /// The part that a view with a circle's end that is not the spec's leaves at most of what one with that does.
+  private static var leastGain: Double { 0.8 }
+
   /// The view that comes nearest with an origin that is anywhere on the screen; nil where none has an origin.
   fileprivate func withGeometryElsewhere() throws -> SegmentSearch.View? {
-    let searches = try map { view in
+    let covering = try compactMap { try $0.withCoveringCircle() }
+    let searches = try (self + covering).map { view in
       let fit = try view.geometryFit
-      return (view: view, fit: fit, origins: try fit.elsewhere())
+      // A circle that would end far beyond what is seen of it is none.
+      let origins = try fit.elsewhere().filter {
+        view.covering == nil || $0.way > OtherTransitions.leastWay
+      }
+      return (view: view, fit: fit, origins: origins)
     }.filter { !$0.origins.isEmpty }
-    // To follow them takes far longer than to find them.
-    guard let best = searches.min(by: { $0.origins[0].cost < $1.origins[0].cost }) else {
-      return nil
+    func cost(_ search: (view: SegmentSearch.View, fit: GeometryFit, origins: [OriginSearch.Trial]))
+      -> Double
+    {
+      // Another end than the spec's has to explain more.
+      search.origins[0].cost / (search.view.covering == nil ? 1 : Self.leastGain)
     }
+    // To follow them takes far longer than to find them.
+    guard let best = searches.min(by: { cost($0) < cost($1) }) else { return nil }
     return try best.view.with(best.fit.findings(from: best.origins))
   }
 }
@@ -543,6 +544,16 @@ extension FrameProgress {
 }
 
 extension [FrameProgress] {
+  /// Whether a frame still shows the old screen that would show something else by an easing.
+  fileprivate func rests(at times: [Double], during fit: MotionFit.Candidate) -> Bool {
+    zip(self, times).contains { frame, time in
+      frame.state == .before && fit.progress(at: time) > Self.sureness * frame.errorAbove
+    }
+  }
+
+  /// How many times the error of a progress is no error.
+  private static let sureness = 3.0
+
   /// Whether the way from a screen at rest to the frame beside it is far longer than that to the next frame.
   fileprivate func leaps(from end: Double, to place: Int, beside next: Int) -> Bool {
     guard indices.contains(next) else { return false }
@@ -571,26 +582,5 @@ extension SpecNode {
     document.set(
       ["background"], to: SpecNode(option: "<recording>", text: "#\(digits.joined())"))
     return document
-  }
-}
-
-extension RenderPlan {
-  /// Whether a screen is one of those that are drawn here, of which the parts are known.
-  fileprivate func isSynthetic(_ source: ImageReference.Source, in document: SpecNode) -> Bool {
-    if document.isRecorded(source) { return false }
-    return if case .synthetic = source == .from ? from : to { true } else { false }
-  }
-
-  /// Whether the transition takes the screens apart.
-  var showsScreensInParts: Bool {
-    let scene = scene
-    return layers(of: scene).contains(where: \.showsScreenInParts)
-  }
-}
-
-extension Layer {
-  fileprivate var showsScreenInParts: Bool {
-    if case .image(let reference) = contents, case .without = reference.part { return true }
-    return sublayers.contains(where: \.showsScreenInParts) || mask?.showsScreenInParts == true
   }
 }

@@ -132,6 +132,7 @@ extension MeasuredTransition {
     }
     if isOff([.originWidth, .originHeight]), let text = sizeText { parts.append("has \(text)") }
     if isOff([.endRadius]), let text = endText { parts.append("has \(text)") }
+    if isOff([.cornerRadius]), let cornerText { parts.append("has \(cornerText)") }
     let shadow = shadowTexts
     if isOff([.shadowRadius, .shadowOpacity, .shadowOffsetX, .shadowOffsetY]), !shadow.isEmpty {
       parts.append("has a shadow of \(shadow.joined(separator: ", "))")
@@ -157,7 +158,7 @@ extension MeasuredTransition {
         parts.append(text)
       }
     }
-    if let endText { parts.append(endText) }
+    parts += [endText, cornerText].compactMap { $0 }
     if finding(.shadowRadius) != nil {
       let texts = shadowTexts
       parts.append(
@@ -208,6 +209,12 @@ extension MeasuredTransition {
     finding(.endRadius).map {
       "a circle that ends at a radius of \($0.found.plainText) ± \((2 * $0.error).pointsText) instead of "
         + "\($0.specified.plainText)"
+    }
+  }
+
+  private var cornerText: String? {
+    finding(.cornerRadius).map {
+      "round corners with a radius of \($0.found.plainText) ± \((2 * $0.error).pointsText) instead of square ones"
     }
   }
 

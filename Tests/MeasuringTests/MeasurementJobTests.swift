@@ -291,7 +291,7 @@ import TransitionSpec
     }
     let result = try MeasurementJob(RecordingSource(recording.path, fps: RecordedFolder.rate), open)
       .run()
-    #expect(result.notes.contains { $0.contains("iphone-15") })
+    #expect(result.notes.contains { $0.contains("iphone-14-pro") })
     #expect(result.measurements.first?.plan.stage.size.width == 393)
   }
 

@@ -24,6 +24,13 @@ import Testing
     #expect(message.contains("looks like ping, not circle"))
   }
 
+  /// A mask from there would have been larger at the begin.
+  @Test func aPingFromAnywhereIsNoMask() throws {
+    let message = try refusal(
+      of: [("transition", "ping"), ("origin", "150, 300, 60, 60")], as: [("transition", "mask")])
+    #expect(message.contains("looks like ping, not mask"))
+  }
+
   @Test func aRectangleFromAnywhereIsNamed() throws {
     let message = try refusal(
       of: [("transition", "reveal"), ("origin", "20, 500, 350, 70")],
@@ -42,6 +49,6 @@ import Testing
     let message = try refusal(
       of: [("transition", "circle"), ("operation", "pop")],
       as: [("transition", "circle"), ("operation", "push")])
-    #expect(message.contains("looks like circle pop, not circle"))
+    #expect(message.contains("looks like circle pop, not circle push"))
   }
 }

@@ -21,7 +21,10 @@ package struct MovingFigure: Sendable {
     let spec: TimelessSpec
     private let scene: Scene
 
-    init(_ spec: TimelessSpec) { (self.spec, scene) = (spec, spec.plan.scene) }
+    init(_ spec: TimelessSpec) { self.init(spec, scene: spec.plan.scene) }
+
+    /// - Parameter scene: The spec's with another origin.
+    init(_ spec: TimelessSpec, scene: Scene) { (self.spec, self.scene) = (spec, scene) }
 
     /// The ids of the layers that are animated themselves.
     fileprivate var animatedLayers: Set<String> {

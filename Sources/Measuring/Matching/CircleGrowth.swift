@@ -14,7 +14,7 @@ struct CircleGrowth: Sendable {
     fileprivate let to: Double
 
     /// Nil where the transition has no circle.
-    fileprivate init?(_ document: SpecNode) throws {
+    init?(_ document: SpecNode) throws {
       let plan = try RenderPlan(RenderSpec(document))
       guard let (from, to) = plan.scene.diameters else { return nil }
       (self.document, self.from, self.to) = (document, from, to)
@@ -28,6 +28,8 @@ struct CircleGrowth: Sendable {
   private let others: [End]
   /// One that goes beyond it by a factor; nil where a spec cannot say so.
   private let beyond: @Sendable (Double) throws -> End?
+  /// Whether the spec says how large it is, rather than that it is as large as the screen for want of that.
+  private let isKnown: Bool
 
   /// How far beyond the farthest corner circles are tried, as a factor, and how finely: for
   /// any easing, and near the best of those for the spec's.
@@ -43,8 +45,10 @@ struct CircleGrowth: Sendable {
 
   /// Nil where the transition has no circle of which a spec may set the end.
   ///
+  /// - Parameter isEndKnown: Whether the spec says how large the circle is.
   /// - Throws: `SpecErrors`.
-  init?(_ document: SpecNode) throws {
+  init?(_ document: SpecNode, isEndKnown: Bool = true) throws {
+    isKnown = isEndKnown
     let plan = try RenderPlan(RenderSpec(document))
     guard let specified = try End(document),
       let coverage = plan.transition.fixes.first(where: { $0.name == "coverage" })
@@ -173,15 +177,16 @@ struct CircleGrowth: Sendable {
       }
     }
     let fittingCount = found.count { isFitting($0.end) }
-    let share = Self.shares.beyond / Double(max(found.count - fittingCount, 1))
+    let shares = isKnown ? Self.shares : Self.sharesOfUnknown
+    let share = shares.beyond / Double(max(found.count - fittingCount, 1))
     let part = Self.finenesses.fine / Self.finenesses.coarse
     let spread = RivalSpread(
-      rivals(specified, motion.candidates + [motion.asSpecified], share: Self.shares.own)
+      rivals(specified, motion.candidates + [motion.asSpecified], share: shares.own)
         + finer.flatMap { rivals($0.end, [$0.fit], share: share * part) }
         + found.flatMap { end, motion in
           rivals(
             end, motion.candidates + [motion.asSpecified],
-            share: isFitting(end) ? Self.shares.fitting / Double(fittingCount) : share)
+            share: isFitting(end) ? shares.fitting / Double(fittingCount) : share)
         }, around: best.fit)
     return Result(
       end: best.end, isSpecified: other == nil, specifiedRadius: specified.radius,
@@ -191,6 +196,8 @@ struct CircleGrowth: Sendable {
   /// How usual it is that a circle ends where the spec says, that it just reaches the corner, and that it goes beyond by
   /// another length.
   private static let shares = (own: 0.6, fitting: 0.25, beyond: 0.15)
+  /// The same where the spec does not say where, and just reaches the corner for want of that.
+  private static let sharesOfUnknown = (own: 0.5, fitting: 0.1, beyond: 0.4)
 
   private func isFitting(_ end: End) -> Bool { fitting.contains { $0.radius == end.radius } }
 

@@ -73,6 +73,12 @@ struct FirstLook: Sendable {
     /// The part of the frames' change that is left, 0 to 1.
     let unexplained: Double
     let progress: [FrameProgress]
+
+    /// From which progress to which the frames go that move, 0 where none does.
+    var way: Double {
+      let values = progress.filter { $0.state == .moving }.map(\.value)
+      return (values.max() ?? 0) - (values.min() ?? 0)
+    }
   }
 
   /// - Throws: What drawing the transition throws.

@@ -13,21 +13,25 @@ struct GeometryFit: Sendable {
   /// Whether the spec says where the origin is.
   let isOriginSpecified: Bool
 
+  typealias Values = [GeometryFinding.Quantity: Double]
   private typealias Quantity = GeometryFinding.Quantity
-  private typealias Values = [Quantity: Double]
   private static let frameCount = 8
   private static let fewestFrames = 3
   private static let rounds = 24
+  /// How many origins' sizes are searched.
+  private static let followedBySize = 2
   /// The progress at which pictures tell most.
   private static let telling = 0.03...0.9
   /// The part of the squares that has to go away for a difference to be one.
   private static let leastGain = 0.1
   /// Differences beyond these many levels count no more.
-  private static let limit: Float = 60
+  static let limit: Float = 60
   /// Neighbouring pixels of a compressed picture err together.
   private static let correlation = 3.0
   /// The smallest noise of a picture, in levels.
   private static let leastNoise = 0.4
+  /// How exactly an opacity is known at best: a recording's shadow is blurred as its encoder likes.
+  private static let opacityError = 0.04
 
   init(_ look: FirstLook, _ document: SpecNode, isOriginSpecified: Bool) throws {
     (self.look, self.document) = (look, document)
@@ -54,11 +58,19 @@ struct GeometryFit: Sendable {
 
   /// The same where the spec's geometry is so far off that it tells nothing.
   ///
-  /// - Parameter origins: Those to begin at, which `elsewhere` found.
-  func findings(from origins: [Trial]) throws -> [GeometryFinding] {
+  /// - Parameter origins: Those to begin at.
+  func findings(from origins: [OriginSearch.Trial]) throws -> [GeometryFinding] {
     let starts = origins.map { (values: $0.values, progress: $0.progress) }
     guard let result = try minimum(from: starts, look.planes) else { return [] }
     return findings(result, isBetter: true)
+  }
+
+  /// The origins, best first, that come nearest to the pictures, wherever on the screen; empty for a transition without
+  /// one.
+  ///
+  /// - Throws: What drawing the transition throws.
+  func elsewhere() throws -> [OriginSearch.Trial] {
+    specified[.originCenterX] == nil ? [] : try OriginSearch(self).origins()
   }
 
   private func findings(_ result: Result, isBetter: Bool) -> [GeometryFinding] {
@@ -70,9 +82,8 @@ struct GeometryFit: Sendable {
       guard let old = specified[quantity], let new = result.values[quantity],
         var error = result.errors[quantity]
       else { return nil }
-      if quantity != .shadowOpacity {
-        error = (error * error + systematic * systematic).squareRoot()
-      }
+      let own = quantity == .shadowOpacity ? Self.opacityError : systematic
+      error = (error * error + own * own).squareRoot()
       let isOff =
         isBetter
         && abs(new - old) > max(quantity.least * (quantity.isOfOrigin ? 1 : noise), 4 * error)
@@ -84,7 +95,7 @@ struct GeometryFit: Sendable {
   }
 
   /// The spec's values of what the transition uses.
-  private var specified: Values {
+  var specified: Values {
     var values: Values = [:]
     if plan.transition.shadow != nil {
       let shadow = plan.stage.shadow
@@ -99,7 +110,19 @@ struct GeometryFit: Sendable {
     return values
   }
 
-  private func model(_ values: Values, in look: FirstLook) throws -> ModelFrames {
+  /// An origin has its middle on the screen, or where the spec puts it.
+  private var ranges: [Quantity: ClosedRange<Double>] {
+    let size = plan.stage.size
+    let specified = self.specified
+    var ranges: [Quantity: ClosedRange<Double>] = [:]
+    for (quantity, side) in [(Quantity.originCenterX, size.width), (.originCenterY, size.height)] {
+      let value = specified[quantity] ?? 0
+      ranges[quantity] = min(value, 0)...max(value, side)
+    }
+    return ranges
+  }
+
+  func model(_ values: Values, in look: FirstLook) throws -> ModelFrames {
     try look.model(
       of: document.with(
         values.map { quantity, value in
@@ -108,111 +131,6 @@ struct GeometryFit: Sendable {
             quantity: quantity, specified: .infinity, found: value, error: 0, isSpecified: true)
         }))
   }
-
-  // MARK: Far away
-
-  /// The middles of origins that are tried, across and down.
-  private static let grid = (columns: 7, rows: 11)
-  /// How many of them are followed.
-  private static let followed = 3
-  private static let reduction = 2
-  private static let levels = (1...24).map { Double($0) / 25 }
-
-  /// The origins, of a grid all over the screen and finer ones around the best, that come nearest to the pictures,
-  /// best first; empty for a transition without one.
-  func elsewhere() throws -> [Trial] {
-    guard specified[.originCenterX] != nil else { return [] }
-    let small = look.reduced(by: Self.reduction, plan: plan)
-    let size = plan.stage.size
-    var step = Size(
-      width: size.width / Double(Self.grid.columns), height: size.height / Double(Self.grid.rows))
-    let centers = (0..<Self.grid.columns * Self.grid.rows).map { place in
-      Point(
-        x: (Double(place % Self.grid.columns) + 0.5) * step.width,
-        y: (Double(place / Self.grid.columns) + 0.5) * step.height)
-    }
-    func tried(_ centers: [Point], _ size: Size?) throws -> [Trial] {
-      try self.tried(centers.map { values(at: $0, size) }, in: small)
-    }
-    var found = try tried(centers, nil)
-    for _ in 0..<Self.refinements {
-      step = Size(width: step.width / 2, height: step.height / 2)
-      let best = found.prefix(Self.followed)
-      let around = best.flatMap { $0.center.neighbors(step) }
-      found = (best + (try tried(around, nil))).sorted { $0.cost < $1.cost }
-    }
-    guard let best = found.first?.center else { return [] }
-    // One of another size has been found at the wrong place.
-    let sizes = Self.shares.widths.flatMap { width in
-      Self.shares.heights.map { Size(width: width * size.width, height: $0 * size.height) }
-    }
-    var sized = try self.tried(sizes.map { values(at: best, $0) }, in: small).sorted {
-      $0.cost < $1.cost
-    }
-    for _ in 0..<Self.refinements {
-      guard let nearest = sized.first else { break }
-      sized += try tried(nearest.center.neighbors(step), nearest.size)
-      sized.sort { $0.cost < $1.cost }
-      step = Size(width: step.width / 2, height: step.height / 2)
-    }
-    return Array((found.prefix(Self.followed) + sized.prefix(1)).sorted { $0.cost < $1.cost })
-  }
-
-  private static let refinements = 2
-  /// How many origins' sizes are searched.
-  private static let followedBySize = 2
-  /// The sizes of origins that are tried, as parts of the screen's.
-  private static let shares = (
-    widths: [0.05, 0.12, 0.25, 0.45, 0.8], heights: [0.025, 0.06, 0.12, 0.25]
-  )
-
-  /// An origin, with how far the pictures are from the nearest of its own.
-  struct Trial: Sendable {
-    fileprivate let values: [GeometryFinding.Quantity: Double]
-    private(set) var cost = 0.0
-    /// That which goes with each picture.
-    fileprivate private(set) var progress: [Double] = []
-
-    fileprivate init(_ values: [GeometryFinding.Quantity: Double]) { self.values = values }
-
-    fileprivate var center: Point {
-      Point(x: values[.originCenterX] ?? 0, y: values[.originCenterY] ?? 0)
-    }
-
-    fileprivate var size: Size {
-      Size(width: values[.originWidth] ?? 0, height: values[.originHeight] ?? 0)
-    }
-
-    fileprivate mutating func add(_ progress: Double, cost: Double) {
-      self.progress.append(progress)
-      self.cost += cost
-    }
-  }
-
-  /// - Parameter size: Nil for the spec's.
-  private func values(at center: Point, _ size: Size?) -> Values {
-    var values = specified
-    (values[.originCenterX], values[.originCenterY]) = (center.x, center.y)
-    if let size { (values[.originWidth], values[.originHeight]) = (size.width, size.height) }
-    return values
-  }
-
-  /// Best first.
-  private func tried(_ origins: [Values], in small: FirstLook) throws -> [Trial] {
-    try origins.concurrentMap { values in
-      let model = try self.model(values, in: small)
-      let pictures = try Self.levels.map(model.drawnPlane)
-      var trial = Trial(values)
-      for plane in small.planes {
-        let costs = pictures.map { plane.squares(from: $0, limit: Self.limit) }
-        guard let place = costs.indices.min(by: { costs[$0] < costs[$1] }) else { continue }
-        trial.add(Self.levels[place], cost: costs[place])
-      }
-      return trial
-    }.sorted { $0.cost < $1.cost }
-  }
-
-  // MARK: Near by
 
   private struct Result {
     let values: Values
@@ -233,8 +151,10 @@ struct GeometryFit: Sendable {
     // A shadow must not make up for an origin that is not found yet, nor its size for its middle.
     let stages = Self.stages.map { stage in known.filter(stage.contains) }.filter { !$0.isEmpty }
     guard let stage = stages.first else { return nil }
+    let ranges = self.ranges
     var found = try starts.map {
-      try self.best(near: Position(values: $0.values, progress: $0.progress), stage, planes)
+      try self.best(
+        near: Position(values: $0.values, ranges: ranges, progress: $0.progress), stage, planes)
     }.sorted { $0.now.squares < $1.now.squares }
     // Which of them is best shows with its size.
     for stage in stages.dropFirst() {
@@ -309,6 +229,8 @@ struct GeometryFit: Sendable {
   /// Where the search is.
   private struct Position {
     var values: Values
+    /// Where they are known to lie.
+    let ranges: [Quantity: ClosedRange<Double>]
     var progress: [Double]
     var squares = 0.0
     var errors: Values = [:]
@@ -316,7 +238,8 @@ struct GeometryFit: Sendable {
     mutating func move(by step: Step, share: Double) {
       for (quantity, change) in step.changes {
         let moved = (values[quantity] ?? 0) + share * change
-        values[quantity] = min(max(moved, quantity.range.lowerBound), quantity.range.upperBound)
+        let range = ranges[quantity] ?? quantity.range
+        values[quantity] = min(max(moved, range.lowerBound), range.upperBound)
       }
       progress = zip(progress, step.shifts).map { min(max($0 + share * $1, 0.01), 1.2) }
     }
@@ -439,7 +362,7 @@ extension GeometryFinding.Quantity {
     case .shadowRadius: 0...60
     case .shadowOpacity: 0...1
     case .shadowOffsetX, .shadowOffsetY: -100...100
-    case .endRadius: 0...4000
+    case .endRadius, .cornerRadius: 0...4000
     }
   }
 
@@ -463,22 +386,10 @@ extension GeometryFinding.Quantity {
     case .originWidth, .originHeight: 15
     case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 20
     case .shadowOpacity: 1
-    case .endRadius: 100
+    case .endRadius, .cornerRadius: 100
     }
   }
 
   /// The part of a pixel up to which pictures that were scaled and compressed mislead.
   fileprivate static let systematic = 0.1
-}
-
-extension Point {
-  /// The eight points around it at a distance across and down.
-  fileprivate func neighbors(_ step: Size) -> [Point] {
-    let ways: [Double] = [-1, 0, 1]
-    return ways.flatMap { across in
-      ways.map { down in
-        Point(x: x + across * step.width, y: y + down * step.height)
-      }
-    }.filter { $0 != self }
-  }
 }

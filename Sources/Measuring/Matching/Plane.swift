@@ -110,8 +110,8 @@ extension Plane {
   func squares(from other: Plane, limit: Float = .greatestFiniteMagnitude.squareRoot()) -> Double {
     let most = SIMD8<Float>(repeating: limit * limit)
     return sum(with: other) { a, b in
-      let difference = a - b
-      return pointwiseMin(difference * difference, most)
+      let square = (a - b) * (a - b)
+      return square.replacing(with: most, where: square .> most)
     }
   }
 

@@ -37,7 +37,7 @@ package struct Stage: Hashable, Sendable {
   /// Whether the spec sets the easing, which then replaces that of every animation.
   package let overridesTiming: Bool
   /// The frame from which the transition starts, in the container; nil if the spec does not set it.
-  package let origin: Rect?
+  package var origin: Rect?
   /// The values of the transition's shadow.
   package let shadow: Shadow
   /// The spec's values of parameters, by name; others have their defaults.
