@@ -56,6 +56,15 @@ import TransitionSpec
     #expect(!isKept(third) && isKept(first) && !isKept(second))
   }
 
+  @Test func whatIsForgottenIsLoadedAgain() throws {
+    let store = ScreenStore()
+    let key = try Self.key()
+    for side in [3, 4] {
+      #expect(store.entry(key) { Self.entry(side) }.picture.width == side)
+      store.removeAll()
+    }
+  }
+
   @Test func anErrorIsNotKept() throws {
     let store = ScreenStore()
     let key = try Self.key()
