@@ -15,7 +15,8 @@ struct OtherTransitions: Sendable {
   static let leastWay = 0.4
   /// What a transition with a shadow leaves at most of what one without it does, from anywhere on the screen.
   private static let leastGain = 0.8
-  /// The same of what the transition itself does that the recording is held against.
+  /// The same, and of the other operation of a transition, as a part of what the transition itself does that the recording
+  /// is held against.
   private static let leastShadow = 0.6
 
   /// - Parameters:
@@ -65,7 +66,7 @@ struct OtherTransitions: Sendable {
   ///
   /// - Parameters:
   ///   - origin: In points.
-  ///   - own: What the transition itself leaves, of which one with a shadow must leave far less.
+  ///   - own: What the transition itself leaves, of which one with a shadow, and its own way back, must leave far less.
   func nearest(from origin: Rect, below limit: Double, own: Double) throws -> String? {
     func placed(_ candidates: [Candidate]) throws -> [Candidate] {
       try candidates.flatMap { candidate in
@@ -76,9 +77,12 @@ struct OtherTransitions: Sendable {
       }
     }
     let movable = try candidates().filter(\.mayBeginAnywhere)
-    let shadowed = try placed(movable.filter { !$0.beginsAnywhere })
-    return try nearest(of: shadowed, below: min(limit, Self.leastShadow * own))
-      ?? nearest(of: placed(movable.filter(\.beginsAnywhere)), below: limit)
+    func isTold(_ candidate: Candidate) -> Bool {
+      candidate.beginsAnywhere && candidate.plan.transition.name != plan.transition.name
+    }
+    return try nearest(
+      of: placed(movable.filter { !isTold($0) }), below: min(limit, Self.leastShadow * own))
+      ?? nearest(of: placed(movable.filter(isTold)), below: limit)
   }
 
   /// The same, wherever on the screen they begin. It takes long, and leaves out those that take screens apart, of which
