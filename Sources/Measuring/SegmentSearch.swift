@@ -412,6 +412,11 @@ struct SegmentSearch: Sendable {
         .squareRoot(),
       durationError: max(spread.duration, motion.scaleError * fit.best.duration),
       progressError: spread.progress)
+    // What other easings and ends make of the motion is stated instead.
+    let sure = (begin: max(spread.begin, motion.delayError), duration: spread.duration)
+    guard max(2 * sure.begin, sure.duration) < fit.best.duration / 2 else {
+      throw Problem.uncertain
+    }
     if let growth = view.growth {
       fit = fit.with(beginError: growth.beginError, durationError: growth.durationError)
     }
@@ -425,16 +430,14 @@ struct SegmentSearch: Sendable {
     if unseen > cadence.interval {
       fit = fit.with(beginError: 0, durationError: unseen / 2)
     }
-    guard max(2 * fit.best.beginError, fit.best.durationError) < fit.best.duration / 2 else {
-      throw Problem.uncertain
-    }
     // Where the begin is not known to a frame, a picture at rest may be due there, unless it moved before.
     let (begin, late) = (fit.best.begin, fit.best.begin + fit.best.duration)
     let seen = indices.indices.filter { motion.progress[$0].isBetweenScreens }.map { run.times[$0] }
-    let sure = min(begin + 2 * fit.best.beginError, seen.first ?? .infinity)
+    let earliest = min(begin + 2 * fit.best.beginError, seen.first ?? .infinity)
     let told = cadence.within(
-      sure...max(
-        late - 2 * max(fit.best.durationError, fit.best.beginError), seen.last ?? sure, sure),
+      earliest...max(
+        late - 2 * max(fit.best.durationError, fit.best.beginError), seen.last ?? earliest, earliest
+      ),
       run.times)
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(
