@@ -240,7 +240,7 @@ struct SegmentSearch: Sendable {
         let growth = try CircleGrowth(document, isEndKnown: covering == nil)
       else { return nil }
       let samples = run.samples(of: motion, without: cadence.heldFrames)
-      return try growth.best(for: samples, after: fit, cost: motion.cost, specified: run.specified)
+      return try growth.best(for: samples, after: fit, specified: run.specified)
     }
 
     /// The same with a circle that covers the screen wherever it begins; nil where it is the spec's.

@@ -23,12 +23,12 @@ struct FrameWork {
   init(_ document: SpecNode) {
     switch document["transition"]?.scalarText {
     case "circle": self = Self.circle(shadowRadius: document.shadowRadius)
-    case "mask": self.init(0.4, 0.26, (0.33, 1, 0.33))
-    case "ping": self.init(0.33, 0.18, (0.41, 1, 0.44))
-    case "ping-text": self.init(0.55, 0.36, (0.53, 1, 0.69))
+    case "mask": self.init(0.44, 0.29, (0.33, 1, 0.33))
+    case "ping": self.init(0.34, 0.19, (0.41, 1, 0.44))
+    case "ping-text": self.init(0.59, 0.39, (0.53, 1, 0.69))
     case "reveal": self.init(0.35, 0.31, (0.15, 1, 0.92))
-    case "outline": self.init(0.55, 0, scaled: 0.86, (1, 0, 0.98))
-    case "hero": self.init(0.1, 0.9, wide: 1.04, (0.29, 1, 0.73))
+    case "outline": self.init(0.59, 0, scaled: 0.92, (1, 0, 0.98))
+    case "hero": self.init(0.1, 0.86, wide: 0.98, (0.29, 1, 0.73))
     case "cover": self.init(0.1, 0.67, (0.12, 0.45, 1))
     default: self.init(0.4, 0.4, (1, 1, 1))
     }
@@ -45,9 +45,9 @@ struct FrameWork {
   /// A wide shadow still reaches into the screen when the circle is beyond its corners. A shadow of 0 to 4 points
   /// takes a little longer than one of 5 to 10.
   private static func circle(shadowRadius radius: Double) -> FrameWork {
-    if radius > 11 { return FrameWork(0.83, 1.24, (0.14, 1, 0.63)) }
+    if radius > 11 { return FrameWork(0.78, 1.18, (0.14, 1, 0.63)) }
     let share = radius == 0 ? 0.87 : radius < 4 ? 1.12 : 1
-    return FrameWork(1.07 * share, 0.95 * share, (0.25, 1, 0.1))
+    return FrameWork(1.01 * share, 0.9 * share, (0.25, 1, 0.1))
   }
 
   /// The mean frame of a transition that goes from the old screen to the new one with an easing.

@@ -28,27 +28,43 @@ struct CircleGrowth: Sendable {
   private let others: [End]
   /// One that goes beyond it by a factor; nil where a spec cannot say so.
   private let beyond: @Sendable (Double) throws -> End?
-  /// Whether the spec says how large it is, rather than that it is as large as the screen for want of that.
-  private let isKnown: Bool
+  private let knowledge: Knowledge
 
   /// How far beyond the farthest corner circles are tried, as a factor, and how finely: for
   /// any easing, and near the best of those for the spec's.
   private static let finenesses = (coarse: 0.04, fine: 0.004)
   private static let reach = stride(from: 1.03, through: 1.6, by: finenesses.coarse)
-  /// A size is only given up for one that leaves at most this part of the misfit.
-  private static let leastGain = 0.8
-  /// The misfit from which on other sizes are tried: with an easing that has a name, and with another.
-  private static let leastMisfits = (known: 0.0015, other: 0.0006)
-  /// How much better the criterion of the motion must be with another size, and how much worse it may be with one that
-  /// just covers the screen than with another.
-  private static let costs = (other: 8.0, beyond: 8.0)
+  /// The logarithm of how many times as likely an end must be as the spec's.
+  private static let leastGain = 1.5
+  /// How much worse the criterion of a motion may be with another end.
+  private static let doubt = 6.0
+  /// How usual circles that just reach the corner are that begin as the spec's, and that begin as a point.
+  private static let fittingShares = [0.9, 0.1]
+
+  /// How much a spec says of a circle's end, and how usual it is then that a circle ends there, that it just reaches the
+  /// corner, and that it goes beyond by another length.
+  private enum Knowledge {
+    /// In so many words.
+    case stated
+    /// As the transition was published.
+    case published
+    /// Nothing, so that it just reaches the corner.
+    case none
+
+    var shares: (own: Double, fitting: Double, beyond: Double) {
+      switch self {
+      case .stated: (0.995, 0.0025, 0.0025)
+      case .published: (0.6, 0.25, 0.15)
+      case .none: (0.5, 0.1, 0.4)
+      }
+    }
+  }
 
   /// Nil where the transition has no circle of which a spec may set the end.
   ///
   /// - Parameter isEndKnown: Whether the spec says how large the circle is.
   /// - Throws: `SpecErrors`.
   init?(_ document: SpecNode, isEndKnown: Bool = true) throws {
-    isKnown = isEndKnown
     let plan = try RenderPlan(RenderSpec(document))
     guard let specified = try End(document),
       let coverage = plan.transition.fixes.first(where: { $0.name == "coverage" })
@@ -56,6 +72,9 @@ struct CircleGrowth: Sendable {
     self.specified = specified
     let parameters = Set(plan.transition.parameters.map(\.name))
     let covers = plan.stage.applies(coverage)
+    let isStated =
+      covers || ["endDiameter", "reach"].contains { document["parameters"]?[$0] != nil }
+    knowledge = !isEndKnown ? .none : isStated ? .stated : .published
     var covering = document
     if !covers {
       let names = plan.stage.fixes.sorted() + [coverage.name]
@@ -102,7 +121,7 @@ struct CircleGrowth: Sendable {
     func place(_ value: Double) -> Double {
       (specified.from + way * value - end.from) / otherWay
     }
-    let least = MotionFit.leastError
+    let least = MotionFit.leastError * way / otherWay
     return samples.map { sample in
       var progress = sample.progress
       let (low, high) = (
@@ -116,12 +135,8 @@ struct CircleGrowth: Sendable {
       progress.errorBelow = max(progress.value - low, least)
       progress.errorAbove = max(high - progress.value, least)
       return MotionFit.Sample(
-        time: sample.time, progress: progress, timeError: sample.timeError)
+        time: sample.time, progress: progress, timeError: sample.timeError, leastError: least)
     }
-  }
-
-  private func startCost(of end: End) -> Double {
-    min(end.from, end.to) == min(specified.from, specified.to) ? 0 : Self.costs.other
   }
 
   /// What a motion tells of the end.
@@ -137,141 +152,104 @@ struct CircleGrowth: Sendable {
     let durationError: Double
   }
 
-  /// The motion with an end.
+  /// One of the explanations: an end with an easing.
   private struct Explanation {
     let end: End
+    /// How usual the end is.
+    let share: Double
     let fit: MotionFit.Candidate
+
+    var rival: RivalSpread.Rival { .init(fit: fit, prior: logarithm(share)) }
   }
 
-  /// What the motion tells of its end: the one with which it follows an easing far better than with the spec's, or as
-  /// well and more as the spec says; else the spec's, with what other ends make of the times.
+  /// What the motion tells of its end: another one than the spec's where that is far more likely, each counted by how well
+  /// the motion follows an easing with it and by how usual both are; else the spec's, with what others make of the times.
   ///
   /// - Parameters:
   ///   - samples: The motion with the spec's end, without frames that repeat a picture.
   ///   - motion: The easings that fit it.
-  ///   - cost: Its criterion.
   /// - Throws: `SpecErrors`.
   func best(
-    for samples: [MotionFit.Sample], after motion: MotionFit, cost: Double,
+    for samples: [MotionFit.Sample], after motion: MotionFit,
     specified easing: (easing: TimingFunction, duration: Double)
   ) throws -> Result {
-    let found = (fitting + others).concurrentMap { end in
-      MotionFit(moved(samples, to: end), specified: easing).map { (end: end, motion: $0) }
-    }.compactMap { $0 }
-    let own = Explanation(end: specified, fit: motion.best)
-    let better = better(
-      found.map { Explanation(end: $0.end, fit: $0.motion.best) }, than: motion.best, cost: cost)
-    let finer = try asSpecified(
-      near: found.map { Explanation(end: $0.end, fit: $0.motion.asSpecified) }, samples, easing)
-    let other =
-      simpler(
-        found.map { Explanation(end: $0.end, fit: $0.motion.asSpecified) } + finer,
-        than: better?.fit ?? motion.best, easing) ?? better
-    let best = other ?? own
-    func rivals(
-      _ end: End, _ candidates: [MotionFit.Candidate], share: Double
-    ) -> [RivalSpread.Rival] {
-      candidates.map {
-        RivalSpread.Rival(
-          fit: $0, prior: logarithm(share), distance: abs(end.radius - best.end.radius))
-      }
+    /// - Parameter part: How much of the ends that one stands for has the spec's duration as well.
+    func explanations(
+      _ end: End, _ motion: MotionFit, share: Double, part: Double = 1
+    ) -> [Explanation] {
+      motion.candidates.map { Explanation(end: end, share: share, fit: $0) }
+        + [Explanation(end: end, share: part * share, fit: motion.asSpecified)]
     }
-    let fittingCount = found.count { isFitting($0.end) }
-    let shares = isKnown ? Self.shares : Self.sharesOfUnknown
-    let share = shares.beyond / Double(max(found.count - fittingCount, 1))
+    func found(_ ends: [End], share: Double, part: Double = 1) -> [Explanation] {
+      ends.concurrentMap { end in
+        MotionFit(moved(samples, to: end), specified: easing).map { (end: end, motion: $0) }
+      }.compactMap { $0 }.flatMap { explanations($0.end, $0.motion, share: share, part: part) }
+    }
+    let own = explanations(specified, motion, share: knowledge.shares.own)
+    let covering = fitting.enumerated().flatMap { place, end in
+      found([end], share: knowledge.shares.fitting * Self.fittingShares[place])
+    }
     let part = Self.finenesses.fine / Self.finenesses.coarse
+    let coarse = found(
+      others, share: knowledge.shares.beyond / Double(max(others.count, 1)), part: part)
+    let all = own + covering + coarse
+    let finer = try finer(around: covering + coarse, samples, easing)
+    let beyond = coarse + finer
+    // Another end explains the motion as well as the spec's in any case.
+    func good(_ explanations: [Explanation]) -> [Explanation] {
+      explanations.filter { $0.fit.score < motion.best.score + Self.doubt }
+    }
+    func weight(_ explanations: [Explanation]) -> Double {
+      explanations.map(\.rival).logarithmOfWeight
+    }
+    let ownWeight = weight(own) + Self.leastGain
+    let classes = [good(covering), good(beyond)].filter { weight($0) > ownWeight }
+    let best = classes.max { weight($0) < weight($1) }?.max { $0.rival.weight < $1.rival.weight }
+    // Where the last that is tried is the best, none is.
+    let chosen = best.flatMap { $0.end.radius < others.last?.radius ?? .infinity ? $0 : nil }
+    let (end, fit) = (chosen?.end ?? specified, chosen?.fit ?? motion.best)
     let spread = RivalSpread(
-      rivals(specified, motion.candidates + [motion.asSpecified], share: shares.own)
-        + finer.flatMap { rivals($0.end, [$0.fit], share: share * part) }
-        + found.flatMap { end, motion in
-          rivals(
-            end, motion.candidates + [motion.asSpecified],
-            share: isFitting(end) ? shares.fitting / Double(fittingCount) : share)
-        }, around: best.fit)
+      (all + finer).map { explanation in
+        var rival = explanation.rival
+        rival.distance = abs(explanation.end.radius - end.radius)
+        return rival
+      }, around: fit)
     return Result(
-      end: best.end, isSpecified: other == nil, specifiedRadius: specified.radius,
+      end: end, isSpecified: chosen == nil, specifiedRadius: specified.radius,
       error: max(spread.end, 0.5), beginError: spread.begin, durationError: spread.duration)
   }
 
-  /// How usual it is that a circle ends where the spec says, that it just reaches the corner, and that it goes beyond by
-  /// another length.
-  private static let shares = (own: 0.6, fitting: 0.25, beyond: 0.15)
-  /// The same where the spec does not say where, and just reaches the corner for want of that.
-  private static let sharesOfUnknown = (own: 0.5, fitting: 0.1, beyond: 0.4)
-
-  private func isFitting(_ end: End) -> Bool { fitting.contains { $0.radius == end.radius } }
-
-  private func better(
-    _ all: [Explanation], than motion: MotionFit.Candidate, cost: Double
-  ) -> Explanation? {
-    guard
-      motion.rootMeanSquare > (motion.isKnown ? Self.leastMisfits.known : Self.leastMisfits.other)
-    else { return nil }
-    // A curve that is made to fit is no reason to give up an easing that has a name, and one that does not come to rest
-    // is none to give up the spec's end.
-    let all = all.filter { $0.fit.isKnown || !motion.isKnown && $0.fit.endsFlat }
-    guard let least = all.map(\.fit.score).min() else { return nil }
-    // The spec's beginning, unless the motion tells another one as clearly as another end.
-    let covering = all.filter { isFitting($0.end) }.min {
-      $0.fit.score + startCost(of: $0.end) < $1.fit.score + startCost(of: $1.end)
-    }
-    let isCovering = covering.map { $0.fit.score < least + Self.costs.beyond } ?? false
-    guard
-      let best = isCovering ? covering : all.min(by: { $0.fit.score < $1.fit.score }),
-      // Where the last that is tried is the best, none is.
-      best.end.radius != others.last?.radius, best.fit.score + Self.costs.other < cost,
-      best.fit.rootMeanSquare < Self.leastGain * motion.rootMeanSquare
-    else { return nil }
-    return best
-  }
-
-  /// How much worse the criterion of an end may be that is as good.
-  private static let doubt = 6.0
-  /// How far a duration may be off the spec's that is as specified, in seconds.
-  private static let leastDuration = 0.002
-
-  /// The motion as specified with ends around the one of those with which it fits best.
-  private func asSpecified(
-    near all: [Explanation], _ samples: [MotionFit.Sample],
+  /// The motion as specified, and with the easing that has a name and fits best, with ends around the one with which that
+  /// is so.
+  private func finer(
+    around all: [Explanation], _ samples: [MotionFit.Sample],
     _ easing: (easing: TimingFunction, duration: Double)
   ) throws -> [Explanation] {
-    guard let near = all.min(by: { $0.fit.score < $1.fit.score }),
-      let corner = fitting.first?.radius
-    else { return [] }
-    let factor = near.end.radius / corner
-    let step = Self.finenesses.coarse
-    let ends = try stride(
-      from: max(factor - step, 1), through: factor + step, by: Self.finenesses.fine
-    ).compactMap(beyond)
-    return ends.concurrentMap { end in
-      MotionFit.asSpecified(moved(samples, to: end), specified: easing).map {
-        Explanation(end: end, fit: $0)
-      }
-    }.compactMap { $0 }
-  }
-
-  /// The end with which easing and duration are the spec's, where the motion fits it as well: fewer things differ then.
-  ///
-  /// - Parameter all: The motion as specified, with the ends that are tried.
-  private func simpler(
-    _ all: [Explanation], than motion: MotionFit.Candidate,
-    _ easing: (easing: TimingFunction, duration: Double)
-  ) -> Explanation? {
-    let isAsSpecified =
-      motion.kind == .specified
-      && abs(motion.duration - easing.duration) < max(2 * motion.durationError, Self.leastDuration)
-    guard !isAsSpecified, let near = all.min(by: { $0.fit.score < $1.fit.score }) else {
-      return nil
+    guard let corner = fitting.first?.radius else { return [] }
+    @Sendable func isAsSpecified(_ fit: MotionFit.Candidate) -> Bool {
+      fit.kind == .specified && fit.duration == easing.duration
     }
-    func isAsGood(_ other: Explanation) -> Bool {
-      other.fit.score < motion.score + Self.doubt || other.fit.isExact(asSpecified: true)
+    let known = all.filter { $0.fit.isKnown }
+    let nearest = [
+      known.filter { isAsSpecified($0.fit) }, known.filter { !isAsSpecified($0.fit) },
+    ].compactMap { $0.max { $0.fit.evidence < $1.fit.evidence } }
+    return try nearest.flatMap { near -> [Explanation] in
+      let (factor, step) = (near.end.radius / corner, Self.finenesses.coarse)
+      let ends = try stride(
+        from: max(factor - step, 1), through: factor + step, by: Self.finenesses.fine
+      ).compactMap(beyond)
+      let share =
+        knowledge.shares.beyond / Double(max(others.count, 1)) * Self.finenesses.fine
+        / Self.finenesses.coarse
+      return ends.concurrentMap { end -> Explanation? in
+        let moved = moved(samples, to: end)
+        let fit =
+          isAsSpecified(near.fit)
+          ? MotionFit.asSpecified(moved, specified: easing)
+          : MotionFit.fit(moved, by: near.fit.easing, near.fit.kind, lasting: easing.duration)
+        return fit.map { Explanation(end: end, share: share, fit: $0) }
+      }.compactMap { $0 }
     }
-    // A circle that just reaches the corner is simpler than any other.
-    let covering = all.filter { isFitting($0.end) }.min { $0.fit.score < $1.fit.score }
-    if let covering, isAsGood(covering), covering.fit.score < near.fit.score + Self.doubt {
-      return covering
-    }
-    return isAsGood(near) ? near : nil
   }
 }
 

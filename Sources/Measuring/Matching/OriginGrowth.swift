@@ -60,7 +60,8 @@ struct OriginGrowth: Sendable {
       progress.errorBelow *= way / otherWay
       progress.errorAbove *= way / otherWay
       return MotionFit.Sample(
-        time: sample.time, progress: progress, timeError: sample.timeError)
+        time: sample.time, progress: progress, timeError: sample.timeError,
+        leastError: MotionFit.leastError * way / otherWay)
     }
   }
 

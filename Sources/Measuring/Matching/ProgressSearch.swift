@@ -80,7 +80,9 @@ struct ProgressSearch: Sendable {
     guard let best = minima.first else { return FrameProgress.unknown }
     let costBefore = plane.squares(from: before, limit: Self.limit)
     let costAfter = plane.squares(from: after, limit: Self.limit)
-    if min(costBefore, costAfter) <= best.cost {
+    // Before the beginning a circle may be too small to be seen.
+    let restCost = best.cost * (best.value < 0 ? Self.equality : 1)
+    if min(costBefore, costAfter) <= restCost {
       let isBefore = costBefore <= costAfter
       var progress = try atRest(isBefore: isBefore, cost: min(costBefore, costAfter), in: plane)
       if max(costBefore, costAfter) <= Self.equality * min(costBefore, costAfter) {
@@ -170,9 +172,10 @@ struct ProgressSearch: Sendable {
     let shared = min(Self.sharedError * spread / slope, Self.mostSharedError)
     let error = min(max(Self.correlation * noise / slope, shared), 1)
     let reach = try self.reach(of: model.entry(index).small, from: index, noise)
+    let place = Double(index) / steps
     return FrameProgress(
-      state: .moving, value: best.value, errorBelow: max(error, best.value - reach.low),
-      errorAbove: max(error, reach.high - best.value),
+      state: .moving, value: best.value, errorBelow: max(error, place - reach.low),
+      errorAbove: max(error, reach.high - place),
       residual: (best.cost / Double(plane.pixelCount)).squareRoot())
   }
 
@@ -231,18 +234,27 @@ struct ProgressSearch: Sendable {
 
   /// The best of the steps around a coarse one, by small pictures.
   private func nearest(to small: Plane, around index: Int) throws -> Int {
-    let around = (index - 3...index + 3).filter(model.indices.contains)
+    // A size that has fallen below 0 grows again.
+    let around = (index - 3...index + 3).filter {
+      model.indices.contains($0) && ($0 < 0) == (index < 0)
+    }
     let costs = try around.map { try small.squares(from: model.entry($0).small, limit: Self.limit) }
     return zip(costs, around).min { $0 < $1 }?.1 ?? index
   }
+
+  /// How much more a picture may differ than the one at the progress where the search begins, whose shadow may never
+  /// quite leave a screen at rest.
+  private static let ownDifference = 1.5
 
   /// The progress down to which, and up to which, pictures cannot be told from one.
   private func reach(
     of picture: Plane, from index: Int, _ noise: Double
   ) throws -> (low: Double, high: Double) {
     let limit = max(4 * Self.correlation * noise, Self.leastChange) / Double(ModelFrames.reduction)
+    let own = try picture.squares(from: model.entry(index).small)
+    let most = limit * limit + Self.ownDifference * own
     func isAlike(_ other: Int) throws -> Bool {
-      try picture.squares(from: model.entry(other).small) < limit * limit
+      try picture.squares(from: model.entry(other).small) < most
     }
     let coarse = coarseIndices
     var (low, high) = (index, index)

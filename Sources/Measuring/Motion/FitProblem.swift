@@ -16,6 +16,9 @@ struct FitProblem: Sendable {
   private let last: Double
   private let start: Double
   private let span: Double
+  /// The square of the errors that frames have at least, as no picture is drawn as another program draws it, in their
+  /// standard errors.
+  private let systematic: Double
 
   init?(
     _ samples: [MotionFit.Sample], _ specified: (easing: TimingFunction, duration: Double)
@@ -46,12 +49,20 @@ struct FitProblem: Sendable {
     (self.early, self.late) = (early, late)
     self.start = start
     span = end - start
+    let telling = samples.filter { $0.progress.state == .moving && $0.progress.error < 0.2 }
+    let squares = telling.map { sample in
+      let error = max(sample.progress.error / sample.leastError, 1)
+      return error * error
+    }
+    systematic =
+      ways.allSatisfy { $0 == 0 }
+      ? Double(squares.count) / max(squares.reduce(0, +), 1) : Self.leastUntimedSquare
   }
 
   // MARK: Families
 
-  /// How much better the criterion of an unusual curve must be.
-  private static let rarity = 8.0
+  /// How much better the criterion of a curve that overshoots must be.
+  private static let rarity = 60.0
 
   func specified() -> [MotionFit.Candidate] {
     timed(specifiedEasing, .specified, freedom: 0)
@@ -82,31 +93,38 @@ struct FitProblem: Sendable {
     }
   }
 
-  /// The best cubic curve, the best of those that come to rest evenly, and of those that leave evenly as well, as
-  /// most curves that people choose do: how long a motion goes on that hardly moves is then told by its shape.
+  /// The best cubic curve that does not overshoot, the best of those that come to rest evenly, and of those that leave
+  /// evenly as well, as most curves that people choose do: how long a motion goes on that hardly moves is then told by
+  /// its shape. The best of all where none of those passes through the frames.
   func cubics() -> [MotionFit.Candidate] {
-    [
-      cubic(beginsFlat: false, endsFlat: false), cubic(beginsFlat: false, endsFlat: true),
-      cubic(beginsFlat: true, endsFlat: true),
-    ].compactMap { $0 }
+    let even = 0.0...1.0
+    let usual = [cubic(even, even), cubic(even, 1...1), cubic(0...0, 1...1)].compactMap { $0 }
+    if usual.contains(where: { $0.isExact() }) { return usual }
+    return usual + [cubic(-2...3, -2...3)].compactMap { $0 }
   }
 
-  private func cubic(beginsFlat: Bool, endsFlat: Bool) -> MotionFit.Candidate? {
+  /// - Parameters:
+  ///   - y1: The range of the first control point's progress; just 0 for a curve that leaves evenly.
+  ///   - y2: That of the second; just 1 for one that comes to rest evenly.
+  private func cubic(
+    _ y1: ClosedRange<Double>, _ y2: ClosedRange<Double>
+  ) -> MotionFit.Candidate? {
+    func inside(_ value: Double, _ range: ClosedRange<Double>) -> Double {
+      min(max(value, range.lowerBound), range.upperBound)
+    }
+    let (beginsFlat, endsFlat) = (y1 == 0...0, y2 == 1...1)
     let shapes: [[Double]] = [
       [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1],
       [0.33, 0.33, 0.67, 0.67], [0.2, 0.8, 0.2, 1], [0.4, 0, 0.2, 1],
     ]
     func easing(_ p: [Double]) -> TimingFunction {
-      .cubicBezier(x1: p[0], y1: beginsFlat ? 0 : p[1], x2: p[2], y2: endsFlat ? 1 : p[3])
+      .cubicBezier(x1: p[0], y1: inside(p[1], y1), x2: p[2], y2: inside(p[3], y2))
     }
     let starts = shapes.map { shape -> [Double] in
       let (begin, duration) = times(of: easing(shape))
       return shape + [begin, duration]
     }
-    let bounds = [
-      0...1, beginsFlat ? 0.0...0.0 : -2.0...3.0, 0...1, endsFlat ? 1.0...1.0 : -2.0...3.0,
-      beginBounds, durationBounds,
-    ]
+    let bounds = [0...1, y1, 0...1, y2, beginBounds, durationBounds]
     func course(_ p: [Double]) -> Course { Course(easing: easing(p), begin: p[4], duration: p[5]) }
     guard let best = minimum(starts, bounds, course) else { return nil }
     func rounded(_ unit: Double) -> MotionFit.Candidate {
@@ -123,7 +141,7 @@ struct FitProblem: Sendable {
     let (coarse, fine) = (rounded(100), rounded(1000))
     var found = coarse.score < fine.score + 2 ? coarse : fine
     // Curves that run back or overshoot are rare.
-    if !(0...1).contains(best[1]) || !(0...1).contains(best[3]) { found.score += Self.rarity }
+    if found.easing.overshoots { found.score += Self.rarity }
     return found
   }
 
@@ -250,7 +268,7 @@ struct FitProblem: Sendable {
   private func size(_ sample: MotionFit.Sample, way: Double, _ course: Course) -> Double {
     let missing = sample.progress.value - course.progress(at: sample.time)
     let own = missing > 0 ? sample.progress.errorBelow : sample.progress.errorAbove
-    return missing / max((own * own + way * way).squareRoot(), MotionFit.leastError)
+    return missing / max((own * own + way * way).squareRoot(), sample.leastError)
   }
 
   /// The error of each sample in standard errors, large ones softened.
@@ -262,12 +280,18 @@ struct FitProblem: Sendable {
     }
   }
 
+  /// How many steps are taken from each start, and how many of those that come nearest are followed.
+  private static let (firstSteps, followed) = (8, 2)
+
   private func minimum(
     _ starts: [[Double]], _ bounds: [ClosedRange<Double>], _ course: ([Double]) -> Course
   ) -> [Double]? {
     withoutActuallyEscaping(course) { course in
       let search = LevenbergMarquardt(residuals: { residuals(course($0)) }, bounds: bounds)
-      return starts.map(search.minimum).min { $0.sum < $1.sum }?.parameters
+      let near = starts.map { search.minimum(from: $0, steps: Self.firstSteps) }
+        .sorted { $0.sum < $1.sum }
+      return near.prefix(Self.followed).map { search.minimum(from: $0.parameters) }
+        .min { $0.sum < $1.sum }?.parameters
     }
   }
 
@@ -317,30 +341,31 @@ struct FitProblem: Sendable {
     }
     found.evidence =
       Self.prior(of: best.easing, kind, isFree: times.duration != nil)
-      - max(Double(telling), 1) / (2 * Self.together)
-      * logarithm(squares / Double(telling + 2) + Self.systematic)
-      + narrowness(of: found.numbers(times), curvature, scale: max(scale, Self.systematic))
+      - (Double(telling) + (ways.allSatisfy { $0 == 0 } ? Self.trust : 0)) / (2 * Self.together)
+      * logarithm(squares / Double(telling + 2) + systematic)
+      + narrowness(of: found.numbers(times), curvature, scale: max(scale, systematic))
     return found
   }
 
   /// How many frames err together: encoders shift edges for several.
   private static let together = 2.0
-  /// The square of the errors that frames have at least, in their standard errors: no picture is drawn as another
-  /// program draws it.
-  private static let systematic = 0.1
+  /// As how many frames the errors count that are known of before, beside those that the frames show, where the times are
+  /// known: few frames are near many easings by chance.
+  private static let trust = 2.0
+  /// The square of the errors that frames have at least where it is the times that are not known, in standard errors.
+  private static let leastUntimedSquare = 0.1
 
   /// How usual easings are: as the spec says, with its duration or another, one of a system's five, one of
-  /// easings.net's thirty, a curve of its own in
-  /// three forms, and a spring.
+  /// easings.net's thirty, a curve of its own in three forms, fewer of those that overshoot, and a spring.
   private static func prior(
     of easing: TimingFunction, _ kind: MotionFit.Kind, isFree: Bool
   ) -> Double {
     let share =
       switch kind {
-      case .specified: isFree ? 0.1 : 0.3
-      case .named: easing.isOfEasingsNet ? 0.1 / 30 : 0.05
-      case .cubicBezier: 0.05
-      case .spring: 0.1
+      case .specified: isFree ? 0.1 : 0.25
+      case .named: easing.isOfEasingsNet ? 0.08 / 30 : 0.08
+      case .cubicBezier: easing.overshoots ? 0.003 : 0.03
+      case .spring: 0.08
       }
     return logarithm(share)
   }
@@ -377,5 +402,13 @@ struct FitProblem: Sendable {
     return columns.map { row in
       columns.map { zip(row, $0).reduce(0) { $0 + $1.0 * $1.1 } }
     }
+  }
+}
+
+extension TimingFunction {
+  /// Whether a curve runs back, or beyond its end.
+  fileprivate var overshoots: Bool {
+    guard case .cubicBezier(_, let y1, _, let y2) = self else { return false }
+    return !(0...1).contains(y1) || !(0...1).contains(y2)
   }
 }

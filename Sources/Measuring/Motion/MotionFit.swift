@@ -9,6 +9,8 @@ package struct MotionFit: Sendable {
     let progress: FrameProgress
     /// The standard error of the time, in seconds.
     var timeError = 0.0
+    /// The error of progress below which differences are not told apart.
+    var leastError = MotionFit.leastError
   }
 
   /// Where an easing comes from.
@@ -81,9 +83,16 @@ package struct MotionFit: Sendable {
     guard let best = candidates.first else { return nil }
     // What the spec says is not put aside for an easing that no eye could tell from it.
     func place(_ isChosen: (Candidate) -> Bool) -> Int? { candidates.firstIndex(where: isChosen) }
+    func isNear(_ place: Int) -> Bool { candidates[place].score < best.score + Self.preference }
     func isGood(_ place: Int) -> Bool {
-      candidates[place].score < best.score + Self.preference
+      isNear(place)
         || candidates[place].isExact(asSpecified: candidates[place].kind == .specified)
+    }
+    /// Whether a curve that comes to rest evenly is as good as any.
+    func isEven(_ place: Int) -> Bool {
+      isNear(place)
+        || candidates[place].rootMeanSquare < Self.evenness.mean
+          && candidates[place].largestError < Self.evenness.largest
     }
     /// The first of a kind that is good, or else the first.
     func named(_ isOfEasingsNet: Bool) -> Int? {
@@ -114,8 +123,8 @@ package struct MotionFit: Sendable {
     let known = [
       place { $0.kind == .specified }.flatMap { isChosen($0) ? $0 : nil },
       (isSystems ? system : other).flatMap { isChosen($0) ? $0 : nil },
-      smooth.flatMap { isCurve && isGood($0) ? $0 : nil },
-      flat.flatMap { isCurve && isGood($0) ? $0 : nil },
+      smooth.flatMap { isCurve && isEven($0) ? $0 : nil },
+      flat.flatMap { isCurve && isEven($0) ? $0 : nil },
     ]
     if let place = known.lazy.compactMap({ $0 }).first {
       candidates.insert(candidates.remove(at: place), at: 0)
@@ -134,6 +143,8 @@ package struct MotionFit: Sendable {
 
   /// How much worse the criterion of a known easing may be.
   private static let preference = 6.0
+  /// The errors of progress below which curves are not told apart.
+  private static let evenness = (mean: 0.0005, largest: 0.0015)
 
   /// The times with which an easing fits best; nil where too little moves.
   ///

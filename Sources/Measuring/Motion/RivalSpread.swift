@@ -12,7 +12,8 @@ struct RivalSpread: Sendable {
     /// How far its circle's end is from the answer's, in points.
     var distance = 0.0
 
-    fileprivate var weight: Double { prior + fit.evidence }
+    /// The logarithm of how likely it is beside others.
+    var weight: Double { prior + fit.evidence }
   }
 
   /// The share of the weight that the distances hold, and how many standard errors that is.
@@ -81,5 +82,13 @@ struct RivalSpread: Sendable {
     // The logistic curve with a cubic term that comes nearest.
     let exponent = min(max(1.5976 * z + 0.070566 * z * z * z, -30), 30)
     return 1 / (1 + exponential(exponent))
+  }
+}
+
+extension [RivalSpread.Rival] {
+  /// The logarithm of how likely it is that one of them is true, beside others; that of none is least.
+  var logarithmOfWeight: Double {
+    guard let most = map(\.weight).max() else { return -.greatestFiniteMagnitude }
+    return most + logarithm(map { exponential($0.weight - most) }.reduce(0, +))
   }
 }

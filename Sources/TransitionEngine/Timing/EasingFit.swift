@@ -393,7 +393,7 @@ private struct FitProblem {
   ) -> [(parameters: [Double], sum: Double)] {
     withoutActuallyEscaping(model) { model in
       let search = LevenbergMarquardt(residuals: { errors(model($0)) }, bounds: bounds)
-      return starts.map(search.minimum)
+      return starts.map { search.minimum(from: $0) }
     }
   }
 

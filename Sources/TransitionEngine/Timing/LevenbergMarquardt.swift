@@ -4,7 +4,8 @@
 ///
 /// Source: D. Marquardt, "An Algorithm for Least-Squares Estimation of Nonlinear Parameters", 1963.
 package struct LevenbergMarquardt {
-  private static let steps = 80
+  /// The most steps that are tried unless said otherwise.
+  package static let steps = 80
 
   /// The residuals for given parameters; their number must not vary.
   package let residuals: ([Double]) -> [Double]
@@ -16,14 +17,18 @@ package struct LevenbergMarquardt {
     (self.residuals, self.bounds) = (residuals, bounds)
   }
 
-  /// The parameters at a local minimum near `start`, and the sum of squares there.
-  package func minimum(from start: [Double]) -> (parameters: [Double], sum: Double) {
+  /// The parameters at a local minimum near `start`, or on the way there, and the sum of squares.
+  ///
+  /// - Parameter steps: How many steps are tried at most.
+  package func minimum(
+    from start: [Double], steps: Int = steps
+  ) -> (parameters: [Double], sum: Double) {
     var parameters = clamped(start)
     var current = residuals(parameters)
     var sum = squares(current)
     var damping = 1e-3
-    for _ in 0..<Self.steps where damping < 1e10 {
-      let jacobian = self.jacobian(at: parameters)
+    var jacobian = jacobian(at: parameters, current)
+    for _ in 0..<steps where damping < 1e10 {
       guard let step = step(jacobian, current, damping) else {
         damping *= 10
         continue
@@ -36,6 +41,7 @@ package struct LevenbergMarquardt {
         (parameters, current, sum) = (next, nextResiduals, nextSum)
         damping = max(damping / 10, 1e-12)
         if isDone { break }
+        jacobian = self.jacobian(at: parameters, current)
       } else {
         damping *= 10
       }
@@ -49,15 +55,22 @@ package struct LevenbergMarquardt {
     zip(values, bounds).map { min(max($0, $1.lowerBound), $1.upperBound) }
   }
 
-  /// The derivatives of the residuals, one column per parameter.
-  private func jacobian(at parameters: [Double]) -> [[Double]] {
+  /// The derivatives of the residuals, one column per parameter; zero for one that is at a bound and would leave it, so
+  /// that the others are not held up by it.
+  private func jacobian(at parameters: [Double], _ current: [Double]) -> [[Double]] {
     parameters.indices.map { index in
-      let step = 1e-6 * max(abs(parameters[index]), 1e-2)
+      let (value, range) = (parameters[index], bounds[index])
+      let still = [Double](repeating: 0, count: current.count)
+      guard range.lowerBound < range.upperBound else { return still }
+      let step = 1e-6 * max(abs(value), 1e-2)
       var (low, high) = (parameters, parameters)
-      low[index] = max(parameters[index] - step, bounds[index].lowerBound)
-      high[index] = min(parameters[index] + step, bounds[index].upperBound)
+      low[index] = max(value - step, range.lowerBound)
+      high[index] = min(value + step, range.upperBound)
       let width = max(high[index] - low[index], .leastNormalMagnitude)
-      return zip(residuals(high), residuals(low)).map { ($0 - $1) / width }
+      let column = zip(residuals(high), residuals(low)).map { ($0 - $1) / width }
+      let slope = zip(column, current).reduce(0) { $0 + $1.0 * $1.1 }
+      let leaves = value == range.lowerBound && slope > 0 || value == range.upperBound && slope < 0
+      return leaves ? still : column
     }
   }
 

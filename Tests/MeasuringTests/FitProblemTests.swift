@@ -1,0 +1,83 @@
+import Testing
+import TransitionEngine
+
+@testable import Measuring
+
+@Suite struct FitProblemTests {
+  /// Samples at 60 a second of a motion that begins at 0.2 s and takes 0.4, of which the first may be all there are.
+  private func samples(_ easing: TimingFunction, count: Int = 48) -> [MotionFit.Sample] {
+    (0..<count).map { index in
+      let time = Double(index) / 60
+      let share = (time - 0.2) / 0.4
+      let state: FrameProgress.State = share <= 0 ? .before : share >= 1 ? .after : .moving
+      return MotionFit.Sample(
+        time: time,
+        progress: FrameProgress(
+          state: state, value: easing.progress(at: min(max(share, 0), 1), duration: 0.4),
+          errorBelow: 0.001, errorAbove: 0.001, residual: 1))
+    }
+  }
+
+  private func problem(
+    _ easing: TimingFunction, specified: TimingFunction, lasting duration: Double
+  ) throws -> FitProblem {
+    try #require(FitProblem(samples(easing), (specified, duration)))
+  }
+
+  @Test func whatHardlyMovesIsNone() {
+    #expect(FitProblem(samples(.linear, count: 14), (.linear, 0.4)) == nil)
+    #expect(FitProblem([], (.linear, 0.4)) == nil)
+  }
+
+  @Test func anEasingIsFoundWithItsTimes() throws {
+    let problem = try problem(.easeInEaseOut, specified: .easeInEaseOut, lasting: 1)
+    let found = try #require(problem.specified().first)
+    #expect(abs(found.begin - 0.2) < 1e-4 && abs(found.duration - 0.4) < 1e-4)
+    #expect(found.rootMeanSquare < 1e-4)
+  }
+
+  /// The spec's duration is kept, however wrong.
+  @Test func asSpecifiedHasTheSpecsDuration() throws {
+    let problem = try problem(.linear, specified: .linear, lasting: 0.3)
+    let found = try #require(problem.asSpecified())
+    #expect(found.duration == 0.3)
+    // In the middle of the motion, where it is off least.
+    #expect(abs(found.begin + 0.15 - 0.4) < 0.01)
+  }
+
+  @Test(arguments: [(0.4, 0.0, 0.2, 1.0), (0.66, 0.06, 0.72, 0.76), (0.1, 0.33, 0.25, 0.88)])
+  func anyCurveIsFound(_ curve: (Double, Double, Double, Double)) throws {
+    let easing = TimingFunction.cubicBezier(x1: curve.0, y1: curve.1, x2: curve.2, y2: curve.3)
+    let all = try problem(easing, specified: .linear, lasting: 0.4).cubics()
+    let best = try #require(all.min { $0.rootMeanSquare < $1.rootMeanSquare })
+    #expect(best.rootMeanSquare < 0.001)
+    #expect(abs(best.begin - 0.2) < 0.002 && abs(best.duration - 0.4) < 0.004)
+  }
+
+  @Test func aSpringIsFound() throws {
+    let spring = Spring(duration: 0.35, bounce: 0.2)
+    let easing = TimingFunction.spring(spring)
+    let samples = (0..<90).map { index -> MotionFit.Sample in
+      let time = Double(index) / 60
+      return MotionFit.Sample(
+        time: time,
+        progress: FrameProgress(
+          state: time <= 0.2 ? .before : .moving,
+          value: time <= 0.2 ? 0 : spring.value(at: time - 0.2),
+          errorBelow: 0.001, errorAbove: 0.001, residual: 1))
+    }
+    let problem = try #require(FitProblem(samples, (.linear, 0.4)))
+    #expect(problem.springs().first?.easing == easing)
+  }
+
+  /// What explains the frames as well with fewer numbers that were looked for is more likely.
+  @Test func whatIsAsSpecifiedIsLikeliest() throws {
+    let problem = try problem(.easeOut, specified: .easeOut, lasting: 0.4)
+    let (own, free) = (
+      try #require(problem.asSpecified()), try #require(problem.specified().first)
+    )
+    #expect(own.evidence > free.evidence + 2)
+    #expect(problem.named().allSatisfy { $0.evidence < free.evidence })
+    #expect(problem.cubics().allSatisfy { $0.evidence < free.evidence })
+  }
+}
