@@ -39,6 +39,9 @@ package struct MeasuredTransition: Sendable {
   /// How much the screens at rest differ from the pictures that the spec names, in levels of 255 on an average;
   /// nil where it names none.
   package let screenDifferences: (from: Double?, to: Double?)
+  /// Whether the duration is little known because pictures do not show where the circle ends, beyond the screen's
+  /// corners, and the spec does not say it.
+  package let isEndUnknown: Bool
   /// Where the transition's moving figure was; nil where nothing moves, as in a cross-fade.
   package internal(set) var figure: MeasuredFigure?
 

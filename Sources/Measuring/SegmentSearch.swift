@@ -421,6 +421,10 @@ struct SegmentSearch: Sendable {
       fit = fit.with(beginError: growth.beginError, durationError: growth.durationError)
     }
     var geometry = view.geometry
+    let isEndUnknown =
+      end.map {
+        !$0.isStated && $0.durationError > max(2 * fit.best.durationError, cadence.interval / 2)
+      } ?? false
     if let end {
       geometry = geometry.map { $0.quantity == .endRadius ? $0.with(atLeast: end.error) : $0 }
       fit = fit.with(beginError: end.beginError, durationError: end.durationError)
@@ -454,7 +458,7 @@ struct SegmentSearch: Sendable {
       },
       fit: fit, cadence: told, geometry: geometry, residual: residual,
       unexplained: unexplained,
-      screenDifferences: view.differences)
+      screenDifferences: view.differences, isEndUnknown: isEndUnknown)
   }
 
   /// Whether a recording ends where the spec's spring may only turn round, and shows another easing until there.

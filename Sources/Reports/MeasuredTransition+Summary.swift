@@ -99,7 +99,7 @@ extension MeasuredTransition {
       (
         "duration",
         "\(duration.millisecondsText) ± \((2 * best.durationError).millisecondsText)"
-          + ", specified \(specifiedDuration.millisecondsText)"
+          + ", specified \(specifiedDuration.millisecondsText)" + (endHint ?? "")
       ),
       ("easing", easing),
       (
@@ -113,6 +113,16 @@ extension MeasuredTransition {
     if cadence.droppedCount > 0 { rows.append(("hitches", hitchText)) }
     rows.append(("pixels", pixelText))
     return rows
+  }
+
+  /// What to say in order to know more of a duration.
+  private var endHint: String? {
+    guard isEndUnknown,
+      let name = plan.transition.parameters.map(\.name).first(where: {
+        ["endDiameter", "reach"].contains($0)
+      })
+    else { return nil }
+    return "; where its circle ends does not show: say it to know more, by --set parameters.\(name)=… or --fix coverage"
   }
 
   // MARK: Geometry

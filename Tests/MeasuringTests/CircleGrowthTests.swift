@@ -61,6 +61,7 @@ import TransitionSpec
     #expect(end(of: unsure) == nil)
     #expect(abs(unsure.duration - 0.5) < 0.003)
     #expect(unsure.fit.best.durationError > 0.01)
+    #expect(unsure.isEndUnknown)
     let known = [
       try recording.measured(other + [("duration", "0.62"), ("parameters.reach", "1")]),
       try recording.measured(spec),
@@ -68,6 +69,7 @@ import TransitionSpec
     for measured in known {
       #expect(abs(measured.duration - 0.5) < 0.003)
       #expect(measured.fit.best.durationError < 0.003)
+      #expect(!measured.isEndUnknown)
     }
   }
 

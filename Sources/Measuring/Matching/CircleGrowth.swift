@@ -144,6 +144,8 @@ struct CircleGrowth: Sendable {
     let end: End
     /// Whether it is the spec's, of which only the errors are told.
     let isSpecified: Bool
+    /// Whether the spec says in so many words where it is.
+    let isStated: Bool
     /// The spec's, in points.
     let specifiedRadius: Double
     /// The standard errors: of the radius, in points, and of the begin and the duration that come of it.
@@ -215,7 +217,8 @@ struct CircleGrowth: Sendable {
         return rival
       }, around: fit)
     return Result(
-      end: end, isSpecified: chosen == nil, specifiedRadius: specified.radius,
+      end: end, isSpecified: chosen == nil, isStated: knowledge == .stated,
+      specifiedRadius: specified.radius,
       error: max(spread.end, 0.5), beginError: spread.begin, durationError: spread.duration)
   }
 

@@ -147,7 +147,7 @@ final class CommandResolver {
       return [
         ResolvedCommand(
           source: .color(color.opaquePixel), opacity: fixedOpacity(of: color.alpha),
-          clip: try coverage(of: stroke))
+          clip: coverage(of: stroke))
       ]
     case .image(let reference, let transform):
       let image = try images.place(
