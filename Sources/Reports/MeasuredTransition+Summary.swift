@@ -122,7 +122,8 @@ extension MeasuredTransition {
         ["endDiameter", "reach"].contains($0)
       })
     else { return nil }
-    return "; where its circle ends does not show: say it to know more, by --set parameters.\(name)=… or --fix coverage"
+    return
+      "; where its circle ends does not show: say it to know more, by --set parameters.\(name)=… or --fix coverage"
   }
 
   // MARK: Geometry

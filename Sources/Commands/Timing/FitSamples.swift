@@ -51,8 +51,10 @@ struct FitSamples {
     let moving = known.indices.filter { known[$0].progress.state == .moving }
     guard let first = moving.first, let last = moving.last else { return [] }
     // Beside the motion a picture may be at rest because too little of it shows.
-    let frames = known.indices.filter { (first...last).contains($0) || $0 < first - 1 || $0 > last + 1 }
-      .map { known[$0] }
+    let frames = known.indices.filter {
+      (first...last).contains($0) || $0 < first - 1 || $0 > last + 1
+    }
+    .map { known[$0] }
     return frames.map { EasingFit.Sample(time: $0.time, value: $0.progress.value) }
   }
 
