@@ -211,10 +211,30 @@ struct MotionRun: Sendable {
         fit.best, motion.progress, noise: noise, interval, times, shown: shown,
         slack: stamps.delayError > 0 ? Self.refresh : 0)
       (motion.fit, motion.cadence) = (fit, cadence.closedUp(by: delays))
-      if cadence.heldFrames == left { break }
-      left = cadence.heldFrames
+      let held = cadence.heldFrames
+      if held == left { break }
+      left = held.subtracting(restingFrames(among: held, of: motion, fit.best))
     }
     return motion
+  }
+
+  /// How many times as far off the easing frames may be, and the error of progress up to which they are not off.
+  private static let (restMisfit, leastRestMisfit) = (1.5, 0.002)
+
+  /// Frames that are held at the beginning, where a motion that begins behind them runs along an easing as well: then
+  /// none is late.
+  private func restingFrames(
+    among held: Set<Int>, of motion: Motion, _ fit: MotionFit.Candidate
+  ) -> Set<Int> {
+    guard let first = motion.progress.firstIndex(where: { $0.state == .moving }) else { return [] }
+    let resting = held.filter { $0 < first }
+    guard !resting.isEmpty,
+      let other = MotionFit(
+        samples(of: motion, without: held.subtracting(resting)), specified: specified),
+      other.best.rootMeanSquare
+        < max(Self.restMisfit * fit.rootMeanSquare, Self.leastRestMisfit)
+    else { return [] }
+    return resting
   }
 
   /// The least change that a frame is missed for, as a part of the largest one.
