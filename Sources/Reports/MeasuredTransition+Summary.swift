@@ -60,16 +60,16 @@ extension MeasuredTransition {
     let hitches =
       cadence.droppedCount == 0
       ? "" : "; \(cadence.droppedCount) dropped \(cadence.droppedCount == 1 ? "frame" : "frames")"
+    let doubt =
+      isDurationDoubtful(beyond: tolerance)
+      ? " ± \((2 * fit.best.durationError).millisecondsText)" : ""
     guard !differences.isEmpty else {
-      let doubt =
-        isDurationDoubtful(beyond: tolerance)
-        ? " ± \((2 * fit.best.durationError).millisecondsText)" : ""
       return "as specified: \(name), \(duration.millisecondsText)\(doubt), \(easingText)\(hitches)"
     }
     var parts: [String] = []
     if differences.contains(.duration) {
       parts.append(
-        "takes \(duration.millisecondsText) instead of \(specifiedDuration.millisecondsText)")
+        "takes \(duration.millisecondsText)\(doubt) instead of \(specifiedDuration.millisecondsText)")
     }
     if !hasSpecifiedEasing, differences.contains(.progress) {
       parts.append("runs by \(easingText) instead of \(specifiedEasingText)")

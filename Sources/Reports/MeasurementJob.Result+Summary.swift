@@ -62,12 +62,25 @@ extension MeasurementJob.Result {
   /// are several.
   package var fittedYAML: String {
     get throws {
-      if measurements.count == 1 { return try measurements[0].fittedYAML }
+      if measurements.count == 1 { return try measurements[0].commentedYAML }
       return try measurements.map { measured in
         let time = String(format: "%.2f s", measured.begin)
         return try "# \(measured.plan.title) \(measured.operation.rawValue) at \(time)\n"
-          + measured.fittedYAML
+          + measured.commentedYAML
       }.joined(separator: "\n---\n")
+    }
+  }
+}
+
+extension MeasuredTransition {
+  /// The spec that the recording shows, with a comment where its duration is little known.
+  fileprivate var commentedYAML: String {
+    get throws {
+      let error = 2 * fit.best.durationError
+      let comment =
+        isDurationDoubtful(beyond: Tolerance())
+        ? "# The duration is known to ± \(error.millisecondsText) only.\n" : ""
+      return try comment + fittedYAML
     }
   }
 }

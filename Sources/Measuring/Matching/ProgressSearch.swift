@@ -107,6 +107,8 @@ struct ProgressSearch: Sendable {
     let least = minima.map(\.cost).min() ?? best.cost
     progress.others = try minima.dropFirst().filter {
       $0.cost <= Self.rivalry * least && abs($0.value - best.value) > Self.leastDistance
+        // Some size before the beginning comes near any picture of the first frames.
+        && ($0.value >= 0 || best.cost <= Self.rivalry * $0.cost)
     }.map(moving)
     return progress
   }
@@ -181,7 +183,7 @@ struct ProgressSearch: Sendable {
 
   /// How much worse a progress is than another with an equal picture: overshooting is rarer than not, and before
   /// the beginning a circle's size is negative, and drawn as if it were not.
-  private func doubt(_ value: Double) -> Double { value < 0 ? 4 : value > 1 ? 1.05 : 1 }
+  private func doubt(_ value: Double) -> Double { value < 0 ? 32 : value > 1 ? 1.05 : 1 }
 
   /// The best of the coarse costs and other minima that come near it, and the best one before the beginning.
   private func minima(of costs: [Double]) -> [Int] {
