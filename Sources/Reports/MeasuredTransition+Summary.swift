@@ -69,7 +69,8 @@ extension MeasuredTransition {
     var parts: [String] = []
     if differences.contains(.duration) {
       parts.append(
-        "takes \(duration.millisecondsText)\(doubt) instead of \(specifiedDuration.millisecondsText)")
+        "takes \(duration.millisecondsText)\(doubt) instead of \(specifiedDuration.millisecondsText)"
+      )
     }
     if !hasSpecifiedEasing, differences.contains(.progress) {
       parts.append("runs by \(easingText) instead of \(specifiedEasingText)")
