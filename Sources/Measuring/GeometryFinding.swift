@@ -71,9 +71,9 @@ package struct GeometryFinding: Hashable, Sendable {
       isSpecified: isSpecified)
   }
 
-  /// The same with another value, which is the spec's where it is too near to that to be told from it.
+  /// The same with another value, which is the spec's where it says one that is too near to be told from it.
   func with(found value: Double, error: Double) -> GeometryFinding {
-    let isOff = abs(value - specified) > max(quantity.least, 2 * error)
+    let isOff = !isSpecified || abs(value - specified) > max(quantity.least, 2 * error)
     return GeometryFinding(
       quantity: quantity, specified: specified, found: isOff ? quantity.rounded(value) : specified,
       error: error,
