@@ -258,7 +258,7 @@ struct CircleGrowth: Sendable {
 
 extension Scene {
   /// The diameters of the circle through which a screen is seen, at the beginning and at the end.
-  fileprivate var diameters: (from: Double, to: Double)? {
+  var diameters: (from: Double, to: Double)? {
     for case let animation as BasicAnimation in animations {
       if animation.keyPath == .bounds, case .rect(let from)? = animation.from,
         let layer = layers.compactMap({ $0.mask }).first(where: { $0.id == animation.layer })

@@ -35,6 +35,8 @@ struct ProgressSearch: Sendable {
   private let smallBefore: Plane
   private let smallAfter: Plane
   private let coarseIndices: [Int]
+  /// Whether it is a circle that grows, which before the beginning is drawn as if its size were not negative.
+  private let isOfCircle: Bool
 
   /// Differences beyond these many levels count no more: something lies over the picture.
   private static let limit: Float = 48
@@ -59,6 +61,7 @@ struct ProgressSearch: Sendable {
 
   init(_ model: ModelFrames, before: Plane, after: Plane) throws {
     (self.model, self.before, self.after) = (model, before, after)
+    isOfCircle = model.spec.plan.scene.diameters != nil
     smallBefore = before.reduced(by: ModelFrames.reduction)
     smallAfter = after.reduced(by: ModelFrames.reduction)
     // Every fourth step, and every eighth before the beginning.
@@ -108,7 +111,7 @@ struct ProgressSearch: Sendable {
     progress.others = try minima.dropFirst().filter {
       $0.cost <= Self.rivalry * least && abs($0.value - best.value) > Self.leastDistance
         // Some size before the beginning comes near any picture of the first frames.
-        && ($0.value >= 0 || best.cost <= Self.rivalry * $0.cost)
+        && (!isOfCircle || $0.value >= 0 || best.cost <= Self.rivalry * $0.cost)
     }.map(moving)
     return progress
   }
@@ -183,7 +186,9 @@ struct ProgressSearch: Sendable {
 
   /// How much worse a progress is than another with an equal picture: overshooting is rarer than not, and before
   /// the beginning a circle's size is negative, and drawn as if it were not.
-  private func doubt(_ value: Double) -> Double { value < 0 ? 32 : value > 1 ? 1.05 : 1 }
+  private func doubt(_ value: Double) -> Double {
+    value < 0 ? isOfCircle ? 32 : 4 : value > 1 ? 1.05 : 1
+  }
 
   /// The best of the coarse costs and other minima that come near it, and the best one before the beginning.
   private func minima(of costs: [Double]) -> [Int] {
