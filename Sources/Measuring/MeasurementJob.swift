@@ -178,8 +178,9 @@ package struct MeasurementJob: Sendable {
     guard !measurements.isEmpty else {
       // What changes most is what the user means.
       let most = problems.max { change(in: $0.segment) < change(in: $1.segment) }
-      throw most.map { _, problem in
-        failure(
+      throw most.map { segment, problem in
+        let problem = problem.mayBeOfMore ? segment.cut ?? problem : problem
+        return failure(
           problem.words + (problem.mayBeMended ? finding(in: plan) : "")
             + (part == source.bounds ? "" : "; \(Self.screenNote) \(part.optionText)"))
       } ?? failure("nothing moves in it, expected a recording of a transition")
@@ -460,6 +461,15 @@ extension SpecNode {
 struct MotionSegment: Hashable, Sendable {
   let before: Range<Int>
   let after: Range<Int>
+
+  /// The most frames of a screen that a motion is cut off at.
+  static let leastRest = 2
+
+  /// Whether the recording begins or ends while it moves.
+  var cut: SegmentSearch.Problem? {
+    before.count <= Self.leastRest
+      ? .cutOff(atBegin: true) : after.count <= Self.leastRest ? .cutOff(atBegin: false) : nil
+  }
 
   /// How many frames make the picture of a screen that rests.
   private static let restingFrames = 8

@@ -14,8 +14,6 @@ struct SegmentSearch: Sendable {
   private static let equalLikeness = 0.93
   /// The part of the change that may stay unexplained.
   private static let mostUnexplained = 0.2
-  /// The most frames of a screen that a motion is cut off at.
-  private static let leastRest = 2
   /// How long a spring rests at most where it turns round, in seconds.
   private static let shortRest = 0.1
   /// The same in pictures of the size that is measured, which a blurred recording explains less.
@@ -204,21 +202,22 @@ struct SegmentSearch: Sendable {
     /// The same with the origin and the shadow that the pictures show, where those are other ones.
     func withGeometry() throws -> View { try with(geometryFit.findings(near: progress)) }
 
-    /// The same with the origin at which the motion begins at rest, where that is another one than pictures alone told;
-    /// nil where it is not, and once that is done.
+    /// The same with the origin at which the motion begins at rest, which pictures alone do not tell; nil where it is the
+    /// spec's, and once that is done.
     func withOrigin(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> View? {
-      guard growth == nil,
-        geometry.contains(where: { $0.quantity.isOfOrigin && $0.difference != 0 }),
+      guard growth == nil, geometry.contains(where: \.quantity.isOfOrigin),
         let growth = try OriginGrowth(document)
       else { return nil }
-      let samples = run.times.indices.map { place in
-        MotionFit.Sample(
-          time: run.times[place] + motion.delays[place], progress: motion.progress[place])
+      let isSpecified = geometry.allSatisfy {
+        !$0.quantity.isOfOrigin || $0.isSpecified && $0.difference == 0
       }
+      let samples = run.samples(of: motion, without: motion.cadence?.heldFrames ?? [])
       let size = plan.transition.origin(on: plan.stage).size
-      guard let best = growth.best(for: samples, size: size, specified: run.specified) else {
-        return nil
-      }
+      guard
+        let best = growth.best(
+          for: samples, size: size, isSpecified: isSpecified, specified: run.specified),
+        !(isSpecified && best.isOfSize)
+      else { return nil }
       var view = self
       view.growth = best
       let (origin, other) = (
@@ -367,12 +366,12 @@ struct SegmentSearch: Sendable {
       throw CrossFade(view.look).isFade
         ? Problem.fades(not: view.plan.title) : .tooVague
     }
-    if let place = moving.first, segment.before.count <= Self.leastRest,
+    if let place = moving.first, segment.before.count <= MotionSegment.leastRest,
       progress.leaps(from: 0, to: place, beside: place + 1)
     {
       throw Problem.cutOff(atBegin: true)
     }
-    if let place = moving.last, segment.after.count <= Self.leastRest,
+    if let place = moving.last, segment.after.count <= MotionSegment.leastRest,
       progress.leaps(from: 1, to: place, beside: place - 1)
     {
       throw Problem.cutOff(atBegin: false)

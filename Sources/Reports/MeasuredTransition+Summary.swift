@@ -33,6 +33,17 @@ extension MeasuredTransition {
     fit.best.kind == .specified || course == .fraction && ranEvenly
   }
 
+  /// Whether the spec says the easing itself, or leaves it to the transition's default.
+  private var isEasingSpecified: Bool {
+    document["timing"] != nil || document["transition"] == nil
+  }
+
+  /// The same of the duration, which a spring has of its own.
+  private var isDurationSpecified: Bool {
+    document["duration"] != nil || document["transition"] == nil
+      || isEasingSpecified && plan.stage.timingFunction.naturalDuration != nil
+  }
+
   /// The largest part of the way from an even course that no eye tells from it.
   private static let evenness = 0.01
 
@@ -45,9 +56,9 @@ extension MeasuredTransition {
     }
   }
 
-  /// The answer in a line, and the figures below it.
-  package func summary(beyond tolerance: Tolerance) -> String {
-    ([headline(beyond: tolerance)]
+  /// The figures below a title, a line each.
+  package func figures(below title: String) -> String {
+    ([title]
       + rows.map { name, text in
         "  " + name.padding(toLength: 10, withPad: " ", startingAt: 0) + text
       }).joined(separator: "\n")
@@ -68,12 +79,12 @@ extension MeasuredTransition {
     }
     var parts: [String] = []
     if differences.contains(.duration) {
-      parts.append(
-        "takes \(duration.millisecondsText)\(doubt) instead of \(specifiedDuration.millisecondsText)"
-      )
+      let due = "\(isDurationSpecified ? "" : "the default ")\(specifiedDuration.millisecondsText)"
+      parts.append("takes \(duration.millisecondsText)\(doubt) instead of \(due)")
     }
     if !hasSpecifiedEasing, differences.contains(.progress) {
-      parts.append("runs by \(easingText) instead of \(specifiedEasingText)")
+      let due = "\(isEasingSpecified ? "" : "the default ")\(specifiedEasingText)"
+      parts.append("runs by \(easingText) instead of \(due)")
     }
     if differences.contains(.geometry) {
       parts.append(geometryDifferences(beyond: tolerance).joined(separator: " and "))
@@ -93,19 +104,22 @@ extension MeasuredTransition {
     if best.progressError > max(best.rootMeanSquare, Self.evenness / 2) {
       easing += ", known to \((2 * best.progressError).shareText)"
     }
-    if !hasSpecifiedEasing { easing += "; specified \(specifiedEasingText)" }
+    if !hasSpecifiedEasing {
+      easing += "; \(isEasingSpecified ? "specified" : "by default") \(specifiedEasingText)"
+    }
     let telling = tellingFrames.count
     var rows = [
       ("begin", "\(begin.millisecondsText) ± \((2 * best.beginError).millisecondsText)"),
       (
         "duration",
         "\(duration.millisecondsText) ± \((2 * best.durationError).millisecondsText)"
-          + ", specified \(specifiedDuration.millisecondsText)" + (endHint ?? "")
+          + ", \(isDurationSpecified ? "specified" : "by default") \(specifiedDuration.millisecondsText)"
+          + (endHint ?? "")
       ),
       ("easing", easing),
       (
         "spec",
-        "\(largestDifference.shareText) of the way at most from what it says, in \(telling) frames"
+        "\(largestDifference.shareText) of the way at most from what it says, in the \(telling) frames that show it"
       ),
       ("frames", framesText),
     ]
@@ -158,7 +172,8 @@ extension MeasuredTransition {
     if let x = finding(.originCenterX), let y = finding(.originCenterY) {
       let error = "± \((2 * max(x.error, y.error)).pointsText)"
       if x.isSpecified {
-        parts.append("middle of the origin \(centerText ?? "as specified") \(error)")
+        let same = document["origin"] == nil ? "as by default" : "as specified"
+        parts.append("middle of the origin \(centerText ?? same) \(error)")
         if let sizeText { parts.append(sizeText) }
       } else {
         var text = "origin, which the spec does not say, found around "
@@ -189,10 +204,18 @@ extension MeasuredTransition {
       figure.frames.values.allSatisfy { $0.ofPlace == 0 }
       ? ""
       : ": \(frame.ofTime.tenthsText) by its time, \(frame.ofPlace.tenthsText) by its place"
-    return "\(figure.figure.kind.rawValue) (layer \(figure.figure.layer)\(among)) at most "
-      + "\(frame.difference.tenthsText) ± \((2 * frame.error).pointsText) from where the spec puts it, "
+    let name = "\(figure.figure.kind.rawValue) (layer \(figure.figure.layer)\(among))"
+    let doubt = (2 * frame.error).pointsText
+    guard 2 * frame.error < max(frame.difference, Self.tellingDistance) else {
+      return
+        "\(name) known to ± \(doubt) only, which tells no difference from where the spec puts it"
+    }
+    return "\(name) at most \(frame.difference.tenthsText) ± \(doubt) from where the spec puts it, "
       + "at \(frames[place].time.secondsText)\(shares)"
   }
+
+  /// The error of a distance up to which no difference is worth telling, in points.
+  private static let tellingDistance = 10.0
 
   private var centerText: String? {
     guard let x = finding(.originCenterX), let y = finding(.originCenterY),

@@ -45,9 +45,11 @@ extension MeasurementJob.Result {
   /// The answer, then a line for each motion where there are several, and the figures.
   package func summary(beyond tolerance: MeasuredTransition.Tolerance) -> String {
     let lines = lines(beyond: tolerance)
-    let summaries = measurements.map { $0.summary(beyond: tolerance) }
-    guard !lines.isEmpty else { return summaries.joined(separator: "\n") }
-    return ([headline(beyond: tolerance)] + lines.map { "  \($0)" } + summaries)
+    let headline = headline(beyond: tolerance)
+    guard !lines.isEmpty else {
+      return measurements.map { $0.figures(below: headline) }.joined(separator: "\n")
+    }
+    return ([headline] + lines.map { "  \($0)" } + measurements.map { $0.figures(below: $0.name) })
       .joined(separator: "\n")
   }
 
@@ -63,16 +65,20 @@ extension MeasurementJob.Result {
   package var fittedYAML: String {
     get throws {
       if measurements.count == 1 { return try measurements[0].commentedYAML }
-      return try measurements.map { measured in
-        let time = String(format: "%.2f s", measured.begin)
-        return try "# \(measured.plan.title) \(measured.operation.rawValue) at \(time)\n"
-          + measured.commentedYAML
+      return try measurements.enumerated().map { place, measured in
+        let number = "\(place + 1) of \(measurements.count), for a spec file of its own"
+        return "# \(measured.name), \(number)\n" + (try measured.commentedYAML)
       }.joined(separator: "\n---\n")
     }
   }
 }
 
 extension MeasuredTransition {
+  /// Its name among others of the recording.
+  fileprivate var name: String {
+    "\(plan.title) \(operation.rawValue) at \(String(format: "%.2f s", begin))"
+  }
+
   /// The spec that the recording shows, with a comment where its duration is little known.
   fileprivate var commentedYAML: String {
     get throws {

@@ -33,11 +33,12 @@ import TransitionSpec
   }
 
   @Test func theHeadlineSaysWhetherItIsAsSpecified() throws {
-    let measured = try result().measurements[0]
+    let result = try result()
+    let measured = result.measurements[0]
     let headline = measured.headline(beyond: .init())
     let duration = measured.duration.millisecondsText
     #expect(headline == "as specified: reveal push, \(duration), easeOut; 2 dropped frames")
-    let lines = measured.summary(beyond: .init()).split(separator: "\n")
+    let lines = result.summary(beyond: .init()).split(separator: "\n")
     #expect(lines.first.map(String.init) == headline)
     #expect(lines.contains { $0.hasPrefix("  frames    60 a second, 2 dropped: 0.433 s (2)") })
     #expect(lines.contains { $0.contains("ms per second of motion: critical by Apple's scale") })

@@ -22,7 +22,10 @@ struct Measure: AsyncParsableCommand {
       dropped. Without --from and --to the screens are the recording's own, before and after the motion. Where the \
       transition is not said to be a push or a pop, it is the one that fits; several are measured one by one.
 
-      Exit status: 0 as specified, 1 different by more than --tolerance; 64, 65 or 66 if nothing could be \
+      The spec that a recording shows, whatever it is held against: transition-render measure recording.mp4 circle \
+      --fit > spec.yaml.
+
+      Exit status: 0 as specified (and with --fit), 1 different by more than --tolerance; 64, 65 or 66 if nothing could be \
       measured: 65 as well for a recording of something else, or where only some of its motions are measured, of \
       which --between leaves some out; 73 where --report or --fitted names another's file.
       """)
@@ -70,7 +73,7 @@ struct Measure: AsyncParsableCommand {
   @Flag(
     name: .customLong(Measure.fittedFlag),
     help:
-      "The spec that the recording shows, as YAML on standard output, to keep; a document for each transition where there are several. The same as --fit without a value."
+      "The spec that the recording shows, as YAML on standard output, to keep; a document for each transition where there are several, each for a spec file of its own. The same as --fit without a value."
   )
   var fitted = false
 
@@ -80,7 +83,9 @@ struct Measure: AsyncParsableCommand {
   @Flag(help: "Replace a file that was not written by an earlier run.")
   var overwrite = false
 
-  @Flag(help: "Nothing on standard output, only errors on standard error.")
+  @Flag(
+    help:
+      "Nothing but what --json and --fit print on standard output, only errors on standard error.")
   var quiet = false
 
   func validate() throws {
@@ -111,9 +116,6 @@ struct Measure: AsyncParsableCommand {
         if source.frameCount != nil { bar.update(done: done, index: done) }
       }
     }
-    if !quiet { result.notes.forEach(StandardError.printWarning) }
-    try page?.write(
-      MeasurementReport(title: recording, result, beyond: tolerance).page())
     if fitted {
       if result.measurements.count > 1, !quiet {
         StandardError.printNote(
@@ -128,6 +130,14 @@ struct Measure: AsyncParsableCommand {
       ).printJSON()
     } else if !quiet {
       try StandardOutput.print(result.summary(beyond: tolerance))
+    }
+    // Behind the answer, whose first line is what is asked for.
+    if !quiet { result.notes.forEach(StandardError.printWarning) }
+    if let page, let report {
+      let bytes = try MeasurementReport(title: recording, result, beyond: tolerance).page()
+      try page.write(bytes)
+      let size = String(format: "%.1f MB", Double(bytes.count) / 1e6)
+      if !quiet { StandardError.printNote("\(report) is written, a page of \(size)") }
     }
     let isDifferent = !fitted && result.verdict(beyond: tolerance) == "different"
     if let motion = result.unmeasured.first {

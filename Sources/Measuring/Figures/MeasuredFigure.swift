@@ -81,13 +81,17 @@ extension MeasuredTransition {
   /// The spec with the found origin a point further in each of its quantities, and the standard error of that.
   fileprivate func nearbyOrigins() throws -> [(document: SpecNode, error: Double)] {
     let findings = geometry.filter { $0.quantity.isOfOrigin }
+    guard !findings.isEmpty else { return [] }
+    // A value that is told as the spec's may have been found a little off it.
+    let plan = try RenderPlan(RenderSpec(document))
+    let origin = plan.transition.origin(on: plan.stage)
     return findings.map { moved in
       let values = findings.map { finding in
         // Not the spec's own number, so that each is set.
         GeometryFinding(
           quantity: finding.quantity, specified: .infinity,
-          found: finding.found + (finding.quantity == moved.quantity ? 1 : 0), error: 0,
-          isSpecified: true)
+          found: (finding.quantity.value(of: origin) ?? finding.found)
+            + (finding.quantity == moved.quantity ? 1 : 0), error: 0, isSpecified: true)
       }
       return (document.with(values), moved.error)
     }

@@ -68,29 +68,35 @@ struct OriginGrowth: Sendable {
   /// The share with which the motion follows an easing best.
   struct Result: Sendable {
     let share: Double
+    /// Whether the origin has the size that the spec says.
+    let isOfSize: Bool
     /// The standard errors: of the share, and of the begin and the duration that come of it.
     let error: Double
     let beginError: Double
     let durationError: Double
   }
 
+  /// How high an origin usually is, as a part of the screen: that of a button or of a cell.
+  private static let usualHeight = 0.15
+  /// How many frames err together.
+  private static let tempering = 3.0
   private static let largest = 0.3
   private static let steps = (coarse: 0.02, fine: 0.004)
   /// The difference of a size from the spec's that is one, in points.
   private static let leastSize = 6.0
   /// How many fine steps are tried to both sides.
   private static let reach = 10
-  /// How many frames err together, for the errors.
-  private static let tempering = 3.0
-  /// How much worse the criterion of the motion may be with the size that the spec has.
-  private static let preference = 6.0
+  /// How much worse the criterion of the motion may be with the size that the spec has, and with that of an origin
+  /// that it says, to which the pictures belong.
+  private static let preference = (size: 6.0, origin: 12.0)
 
   /// - Parameters:
   ///   - samples: The motion with this origin.
   ///   - size: The spec's, in points.
+  ///   - isSpecified: Whether this origin is the one that the spec says.
   /// - Returns: Nil where no easing fits.
   func best(
-    for samples: [MotionFit.Sample], size: Size,
+    for samples: [MotionFit.Sample], size: Size, isSpecified: Bool,
     specified: (easing: TimingFunction, duration: Double)
   ) -> Result? {
     let least = -min(
@@ -106,36 +112,39 @@ struct OriginGrowth: Sendable {
       Array(stride(from: bounds.lowerBound, through: bounds.upperBound, by: Self.steps.coarse)))
     guard let middle = coarse.min(by: { $0.fit.score < $1.fit.score })?.share else { return nil }
     let fine = fits((-Self.reach...Self.reach).map { middle + Double($0) * Self.steps.fine })
-    guard let best = fine.map(\.fit.score).min() else { return nil }
+    guard let best = fine.map(\.fit.score).min(),
+      let likely = fine.max(by: { $0.fit.evidence < $1.fit.evidence })
+    else { return nil }
     let reach = Double(Self.reach) * Self.steps.fine
     let far = coarse.filter { abs($0.share - middle) > reach + Self.steps.coarse / 2 }
     /// Each for the shares around it.
     let tried =
       fine.map { (share: $0.share, fit: $0.fit, width: Self.steps.fine) }
       + far.map { (share: $0.share, fit: $0.fit, width: Self.steps.coarse) }
-    /// - Parameter tempering: How many frames err together.
-    func mean(
-      _ value: ((share: Double, fit: MotionFit.Candidate)) -> Double, tempering: Double = 1
-    ) -> Double {
+    func mean(_ value: ((share: Double, fit: MotionFit.Candidate)) -> Double) -> Double {
       var (sum, weights) = (0.0, 0.0)
       for (share, fit, width) in tried {
-        let weight = width * exponential(min(best - fit.score, 0) / (2 * tempering))
+        let height = origin(at: share).height / whole.height
+        let gain = min(best - fit.score, 0) / (2 * Self.tempering)
+        let weight = width * exponential(gain - height / Self.usualHeight)
         sum += weight * value((share, fit))
         weights += weight
       }
       return sum / weights
     }
-    func deviation(_ value: ((share: Double, fit: MotionFit.Candidate)) -> Double) -> Double {
-      let middle = mean(value, tempering: Self.tempering)
-      return mean({ (value($0) - middle) * (value($0) - middle) }, tempering: Self.tempering)
-        .squareRoot()
-    }
-    let share = mean { $0.share }
+    // A known easing is exact at one share only, any other one at many.
+    let share = likely.fit.isKnown ? likely.share : mean { $0.share }
     let found = origin(at: share).size
     let isOwn = max(abs(found.width - size.width), abs(found.height - size.height)) < Self.leastSize
-    let known = fits(shares(of: size)).first { isOwn || $0.fit.score < best + Self.preference }
+    let preference = isSpecified ? Self.preference.origin : Self.preference.size
+    let known = fits(shares(of: size)).first { isOwn || $0.fit.score < best + preference }
+    let chosen = known ?? fits([share]).first ?? likely
+    func deviation(_ value: ((share: Double, fit: MotionFit.Candidate)) -> Double) -> Double {
+      let middle = value(chosen)
+      return mean { (value($0) - middle) * (value($0) - middle) }.squareRoot()
+    }
     return Result(
-      share: known?.share ?? share,
+      share: chosen.share, isOfSize: known != nil,
       error: max(deviation { $0.share }, Self.steps.fine / 2),
       beginError: deviation { $0.fit.begin },
       durationError: deviation { $0.fit.duration })

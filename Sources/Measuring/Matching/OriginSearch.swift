@@ -20,6 +20,9 @@ struct OriginSearch: Sendable {
   private static let shares = (
     widths: [0.05, 0.12, 0.25, 0.45, 0.8], heights: [0.025, 0.06, 0.12, 0.25]
   )
+  /// Those of a small one, which grows past any other that is not far smaller: the spec's may be too large to be anywhere
+  /// near.
+  private static let smallShares = (width: 0.1, height: 0.04)
   /// The progress at which pictures are drawn.
   private static let levels = (1...12).map { Double($0) / 13 }
   /// The part of the nearest origin's size to begin a closer search at: one that is further on its way shows the same
@@ -52,12 +55,17 @@ struct OriginSearch: Sendable {
     func tried(_ centers: [Point], _ size: Size?) throws -> [Trial] {
       try self.tried(centers.map { values(at: $0, size) })
     }
-    var found = try tried(centers, nil)
+    let small = Size(
+      width: Self.smallShares.width * size.width, height: Self.smallShares.height * size.height)
+    func triedInTwoSizes(_ centers: [Point]) throws -> [Trial] {
+      try tried(centers, nil) + (shape == nil ? [] : tried(centers, small))
+    }
+    var found = try triedInTwoSizes(centers).sorted { $0.cost < $1.cost }
     for _ in 0..<Self.refinements {
       step = Size(width: step.width / 2, height: step.height / 2)
       let best = found.prefix(Self.followed)
       let around = best.flatMap { $0.center.neighbors(step) }
-      found = (best + (try tried(around, nil))).sorted { $0.cost < $1.cost }
+      found = (best + (try triedInTwoSizes(around))).sorted { $0.cost < $1.cost }
     }
     guard let best = found.first?.center else { return [] }
     // One of another size has been found at the wrong place.

@@ -355,6 +355,9 @@ struct FitProblem: Sendable {
   /// The square of the errors that frames have at least where it is the times that are not known, in standard errors.
   private static let leastUntimedSquare = 0.1
 
+  /// How far a curve's control points usually lie beyond its ends, if they do.
+  private static let usualOvershoot = 0.5
+
   /// How usual easings are: as the spec says, with its duration or another, one of a system's five, one of
   /// easings.net's thirty, a curve of its own in three forms, fewer of those that overshoot, and a spring.
   private static func prior(
@@ -367,7 +370,7 @@ struct FitProblem: Sendable {
       case .cubicBezier: easing.overshoots ? 0.003 : 0.03
       case .spring: 0.08
       }
-    return logarithm(share)
+    return logarithm(share) - (kind == .cubicBezier ? easing.overshoot / usualOvershoot : 0)
   }
 
   /// The logarithm of the part of all easings and durations that explains the frames as well: a number that was not
@@ -407,8 +410,11 @@ struct FitProblem: Sendable {
 
 extension TimingFunction {
   /// Whether a curve runs back, or beyond its end.
-  fileprivate var overshoots: Bool {
-    guard case .cubicBezier(_, let y1, _, let y2) = self else { return false }
-    return !(0...1).contains(y1) || !(0...1).contains(y2)
+  fileprivate var overshoots: Bool { overshoot > 0 }
+
+  /// How far the farther of its control points lies before its begin, or beyond its end, as a part of the way.
+  fileprivate var overshoot: Double {
+    guard case .cubicBezier(_, let y1, _, let y2) = self else { return 0 }
+    return max(0, -y1, y1 - 1, -y2, y2 - 1)
   }
 }
