@@ -111,6 +111,7 @@ package struct MeasurementJob: Sendable {
       )
     }
     if crop == nil, part == source.bounds, document["from"] == nil, document["to"] == nil,
+      try !self.document.isOnScreen(ofSize: source.bounds),
       MovingPart.share(of: frames.map(\.picture)) < Self.leastMovingShare,
       let screen = try? screenThatMoves()
     {
@@ -379,9 +380,9 @@ package struct MeasurementJob: Sendable {
 
 extension PixelRect {
   /// Whether it has the shape of a screen: its width divided by its height.
-  func has(shape: Double) -> Bool {
+  func has(shape: Double, within tolerance: Double = MeasurementJob.shapeTolerance) -> Bool {
     let own = Double(width) / Double(max(height, 1))
-    return abs(own / shape - 1) < MeasurementJob.shapeTolerance
+    return abs(own / shape - 1) < tolerance
   }
 
   /// The largest part of a shape in its middle.
@@ -419,15 +420,28 @@ extension SpecNode {
   ///
   /// - Returns: The spec, and what there is to say of it; nil where nothing changed.
   fileprivate func onDevice(sizedLike part: PixelRect) throws -> (SpecNode, note: String?) {
-    func hasSize(_ device: Device) -> Bool {
-      Self.usualScales.contains { scale in
-        abs(device.size.width * scale - Double(part.width)) < 2
-          && abs(device.size.height * scale - Double(part.height)) < 2
-      }
-    }
-    guard leavesDeviceOpen, !hasSize(.default), let device = Device.all.first(where: hasSize)
+    guard leavesDeviceOpen, !Self.hasSize(part, .default),
+      let device = Device.all.first(where: { Self.hasSize(part, $0) })
     else { return (self, nil) }
     return (on(device), note: Self.note(of: "size", device))
+  }
+
+  private static func hasSize(_ part: PixelRect, _ device: Device) -> Bool {
+    usualScales.contains { scale in
+      abs(device.size.width * scale - Double(part.width)) < 2
+        && abs(device.size.height * scale - Double(part.height)) < 2
+    }
+  }
+
+  /// How much the shape of a picture may differ from that of a screen that fills it.
+  private static let exactness = 0.002
+
+  /// Whether a recording's pictures are no larger than the screen: they have the shape that the spec says exactly, or a
+  /// device's size where it says none.
+  fileprivate func isOnScreen(ofSize part: PixelRect) throws -> Bool {
+    if leavesDeviceOpen { return Device.all.contains { Self.hasSize(part, $0) } }
+    let size = try RenderPlan(RenderSpec(self)).stage.size
+    return part.has(shape: size.width / size.height, within: Self.exactness)
   }
 
   /// The spec with the device that a recording has the size or else the shape of, where the spec says none and the usual

@@ -30,10 +30,13 @@ struct CircleGrowth: Sendable {
   private let beyond: @Sendable (Double) throws -> End?
   private let knowledge: Knowledge
 
-  /// How far beyond the farthest corner circles are tried, as a factor, and how finely: for
-  /// any easing, and near the best of those for the spec's.
-  private static let finenesses = (coarse: 0.04, fine: 0.004)
-  private static let reach = stride(from: 1.03, through: 1.6, by: finenesses.coarse)
+  /// How far beyond the farthest corner circles are tried with any easing, as factors: a screen's diagonal is twice as
+  /// far from its middle as the corner.
+  private static let reach = (0...20).map { 1.03 * exponential(Double($0) * coarseStep) }
+  /// As the logarithm of a factor.
+  private static let coarseStep = 0.045
+  /// Into how many parts such a step is cut near the best of those.
+  private static let fineSteps = 10
   /// The logarithm of how many times as likely an end must be as the spec's.
   private static let leastGain = 1.5
   /// How much worse the criterion of a motion may be with another end.
@@ -59,6 +62,11 @@ struct CircleGrowth: Sendable {
       }
     }
   }
+
+  private static let partOfFine = 1 / Double(fineSteps)
+
+  /// How usual one of the ends beyond the corner is.
+  private var shareOfOther: Double { knowledge.shares.beyond / Double(max(others.count, 1)) }
 
   /// Nil where the transition has no circle of which a spec may set the end.
   ///
@@ -191,9 +199,7 @@ struct CircleGrowth: Sendable {
     let covering = fitting.enumerated().flatMap { place, end in
       found([end], share: knowledge.shares.fitting * Self.fittingShares[place])
     }
-    let part = Self.finenesses.fine / Self.finenesses.coarse
-    let coarse = found(
-      others, share: knowledge.shares.beyond / Double(max(others.count, 1)), part: part)
+    let coarse = found(others, share: shareOfOther, part: Self.partOfFine)
     let all = own + covering + coarse
     let finer = try finer(around: covering + coarse, samples, easing)
     let beyond = coarse + finer
@@ -237,13 +243,13 @@ struct CircleGrowth: Sendable {
       known.filter { isAsSpecified($0.fit) }, known.filter { !isAsSpecified($0.fit) },
     ].compactMap { $0.max { $0.fit.evidence < $1.fit.evidence } }
     return try nearest.flatMap { near -> [Explanation] in
-      let (factor, step) = (near.end.radius / corner, Self.finenesses.coarse)
-      let ends = try stride(
-        from: max(factor - step, 1), through: factor + step, by: Self.finenesses.fine
-      ).compactMap(beyond)
-      let share =
-        knowledge.shares.beyond / Double(max(others.count, 1)) * Self.finenesses.fine
-        / Self.finenesses.coarse
+      let factor = near.end.radius / corner
+      let step = Self.coarseStep * Self.partOfFine
+      let factors = (-Self.fineSteps...Self.fineSteps).map { place -> Double in
+        factor * exponential(Double(place) * step)
+      }
+      let ends = try factors.filter { $0 >= 1 }.compactMap(beyond)
+      let share = shareOfOther * Self.partOfFine
       return ends.concurrentMap { end -> Explanation? in
         let moved = moved(samples, to: end)
         let fit =

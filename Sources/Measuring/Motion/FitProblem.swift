@@ -100,7 +100,8 @@ struct FitProblem: Sendable {
     let even = 0.0...1.0
     let usual = [cubic(even, even), cubic(even, 1...1), cubic(0...0, 1...1)].compactMap { $0 }
     if usual.contains(where: { $0.isExact() }) { return usual }
-    return usual + [cubic(-2...3, -2...3)].compactMap { $0 }
+    // A finger turns back in the middle of the way, an easing only near its ends.
+    return usual + [cubic(-2...3, -2...3)].compactMap { $0 }.filter { !$0.easing.turnsBack }
   }
 
   /// - Parameters:
@@ -409,6 +410,17 @@ struct FitProblem: Sendable {
 }
 
 extension TimingFunction {
+  /// Whether it runs back where it is far from both ends.
+  fileprivate var turnsBack: Bool {
+    let values = (0...Self.turnSamples).map {
+      progress(at: Double($0) / Double(Self.turnSamples), duration: 1)
+    }
+    return zip(values, values.dropFirst()).contains { Self.middle.contains($0) && $1 < $0 }
+  }
+
+  private static let turnSamples = 64
+  private static let middle = 0.15...0.85
+
   /// Whether a curve runs back, or beyond its end.
   fileprivate var overshoots: Bool { overshoot > 0 }
 
