@@ -58,6 +58,8 @@ struct ProgressSearch: Sendable {
   private static let leastNoise = 0.4
   /// The smallest change of a picture that is one: the root of the sum of its squares, in levels.
   private static let leastChange = 60.0
+  /// How far from its end a motion may be that has all but come to rest.
+  private static let allButRest = 0.1
 
   init(_ model: ModelFrames, before: Plane, after: Plane) throws {
     (self.model, self.before, self.after) = (model, before, after)
@@ -88,6 +90,14 @@ struct ProgressSearch: Sendable {
     if min(costBefore, costAfter) <= restCost {
       let isBefore = costBefore <= costAfter
       var progress = try atRest(isBefore: isBefore, cost: min(costBefore, costAfter), in: plane)
+      // The recording's own screen has the recording's own noise, so that what has all but come to rest is nearer to it.
+      if best.cost < Self.ambiguity * min(costBefore, costAfter), (0...1).contains(best.value) {
+        if isBefore, best.value < Self.allButRest {
+          progress.errorAbove = max(progress.errorAbove, best.value)
+        } else if !isBefore, 1 - best.value < Self.allButRest {
+          progress.errorBelow = max(progress.errorBelow, 1 - best.value)
+        }
+      }
       if max(costBefore, costAfter) <= Self.equality * min(costBefore, costAfter) {
         progress.others = [
           try atRest(isBefore: !isBefore, cost: max(costBefore, costAfter), in: plane)
