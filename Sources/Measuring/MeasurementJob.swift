@@ -134,7 +134,10 @@ package struct MeasurementJob: Sendable {
       search.namesOthers = namesOthers
       var measured = try search.measurement()
       measured.figure = try MeasuredFigure(measured)
-      if let corners = try CornerRadius(measured, frames, scale: scale), corners.value > 0 {
+      // The corners of a bezel's screen move along with the pictures of the screens.
+      if !part.isWithin(source.bounds),
+        let corners = try CornerRadius(measured, frames, scale: scale), corners.value > 0
+      {
         measured.geometry.append(
           GeometryFinding(
             quantity: .cornerRadius, specified: 0,
@@ -394,6 +397,12 @@ extension PixelRect {
   }
 
   fileprivate var area: Int { width * height }
+
+  /// Whether another part goes on at all its sides.
+  fileprivate func isWithin(_ other: PixelRect) -> Bool {
+    x > other.x && y > other.y && x + width < other.x + other.width
+      && y + height < other.y + other.height
+  }
 
   /// As `--crop` has it.
   fileprivate var optionText: String { "\(x),\(y),\(width),\(height)" }

@@ -32,6 +32,8 @@ struct GeometryFit: Sendable {
   private static let leastNoise = 0.4
   /// How exactly an opacity is known at best: a recording's shadow is blurred as its encoder likes.
   private static let opacityError = 0.04
+  /// What encoders take away of a shadow, in levels: all of one on a dark screen.
+  private static let faintest = 2.0
 
   init(_ look: FirstLook, _ document: SpecNode, isOriginSpecified: Bool) throws {
     (self.look, self.document) = (look, document)
@@ -83,7 +85,8 @@ struct GeometryFit: Sendable {
         var error = result.errors[quantity]
       else { return nil }
       let own = quantity == .shadowOpacity ? Self.opacityError : systematic
-      error = (error * error + own * own).squareRoot()
+      let faint = quantity.isOfOrigin ? 0 : Self.faintest / max(result.peaks[quantity] ?? 0, 1e-3)
+      error = (error * error + own * own + faint * faint).squareRoot()
       let isOff =
         isBetter
         && abs(new - old) > max(quantity.least * (quantity.isOfOrigin ? 1 : noise), 4 * error)
@@ -135,6 +138,8 @@ struct GeometryFit: Sendable {
   private struct Result {
     let values: Values
     let errors: Values
+    /// By how many levels each changes some pixel at most.
+    let peaks: Values
     /// The sum of the squares at the beginning, and now.
     let first: Double
     let squares: Double
@@ -165,7 +170,7 @@ struct GeometryFit: Sendable {
     }
     guard let (first, best) = found.first else { return nil }
     return Result(
-      values: best.values, errors: best.errors, first: first, squares: best.squares,
+      values: best.values, errors: best.errors, peaks: best.peaks, first: first, squares: best.squares,
       pixels: planes.reduce(0) { $0 + $1.pixelCount })
   }
 
@@ -207,7 +212,8 @@ struct GeometryFit: Sendable {
         if failures > 1 { break }
       }
     }
-    best.errors = try step(from: best, 1).errors
+    let last = try step(from: best, 1)
+    (best.errors, best.peaks) = (last.errors, last.peaks)
     return (first, best)
   }
 
@@ -234,6 +240,7 @@ struct GeometryFit: Sendable {
     var progress: [Double]
     var squares = 0.0
     var errors: Values = [:]
+    var peaks: Values = [:]
 
     mutating func move(by step: Step, share: Double) {
       for (quantity, change) in step.changes {
@@ -248,6 +255,8 @@ struct GeometryFit: Sendable {
   private struct Step {
     var changes: Values = [:]
     var errors: Values = [:]
+    /// The largest change of a pixel, in levels for each unit.
+    var peaks: Values = [:]
     /// How far each picture's progress moved.
     var shifts: [Double] = []
     /// Σ d² at the beginning of the step.
@@ -317,6 +326,7 @@ struct GeometryFit: Sendable {
       changes[row] = min(max(change, -quantity.stride), quantity.stride)
       result.changes[quantity] = changes[row]
       result.errors[quantity] = noise * abs(solved[row][row]).squareRoot()
+      result.peaks[quantity] = columns.map { $0.peaks[row] }.max()
     }
     result.shifts = columns.map { column in
       let share = zip(column.shares, changes).reduce(column.toward) { $0 - $1.0 * $1.1 }
@@ -333,6 +343,8 @@ struct GeometryFit: Sendable {
     /// The step of the progress, and what of it each quantity's change takes away.
     let toward: Double
     let shares: [Double]
+    /// The largest change of a pixel by each quantity.
+    let peaks: [Double]
 
     init(missing: Plane, slope: Plane, derivatives: [Plane]) {
       squares = missing.product(with: missing)
@@ -346,6 +358,7 @@ struct GeometryFit: Sendable {
         }
       }
       self.toward = toward / own
+      peaks = derivatives.map { Double($0.values.reduce(0) { max($0, abs($1)) }) }
       self.shares = shares.map { $0 / own }
     }
   }

@@ -143,6 +143,7 @@ struct FitProblem: Sendable {
     var found = coarse.score < fine.score + 2 ? coarse : fine
     // Curves that run back or overshoot are rare.
     if found.easing.overshoots { found.score += Self.rarity }
+    found.score += 2 * found.easing.strangeness
     return found
   }
 
@@ -356,9 +357,6 @@ struct FitProblem: Sendable {
   /// The square of the errors that frames have at least where it is the times that are not known, in standard errors.
   private static let leastUntimedSquare = 0.1
 
-  /// How far a curve's control points usually lie beyond its ends, if they do.
-  private static let usualOvershoot = 0.5
-
   /// How usual easings are: as the spec says, with its duration or another, one of a system's five, one of
   /// easings.net's thirty, a curve of its own in three forms, fewer of those that overshoot, and a spring.
   private static func prior(
@@ -371,7 +369,7 @@ struct FitProblem: Sendable {
       case .cubicBezier: easing.overshoots ? 0.003 : 0.03
       case .spring: 0.08
       }
-    return logarithm(share) - (kind == .cubicBezier ? easing.overshoot / usualOvershoot : 0)
+    return logarithm(share) - (kind == .cubicBezier ? easing.strangeness : 0)
   }
 
   /// The logarithm of the part of all easings and durations that explains the frames as well: a number that was not
@@ -425,8 +423,18 @@ extension TimingFunction {
   fileprivate var overshoots: Bool { overshoot > 0 }
 
   /// How far the farther of its control points lies before its begin, or beyond its end, as a part of the way.
-  fileprivate var overshoot: Double {
+  private var overshoot: Double {
     guard case .cubicBezier(_, let y1, _, let y2) = self else { return 0 }
     return max(0, -y1, y1 - 1, -y2, y2 - 1)
+  }
+
+  /// How far a curve's control points usually lie beyond its ends, if they do, and the first one beyond the second, with
+  /// which a motion all but halts on its way.
+  private static let usual = (overshoot: 0.5, halt: 0.1)
+
+  /// The negative logarithm of how usual a curve of its shape is.
+  fileprivate var strangeness: Double {
+    guard case .cubicBezier(_, let y1, _, let y2) = self else { return 0 }
+    return overshoot / Self.usual.overshoot + max(y1 - y2, 0) / Self.usual.halt
   }
 }
