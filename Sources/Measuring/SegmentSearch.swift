@@ -229,7 +229,13 @@ struct SegmentSearch: Sendable {
         return finding.with(
           found: value, error: (error * error + finding.error * finding.error).squareRoot())
       }
-      view.document = document.with(origin: origin)
+      view.document = growth.document(at: best.share)
+      if let old = geometry.first(where: { $0.quantity == .endRadius }),
+        let radius = try CircleGrowth.End(view.document)?.radius
+      {
+        view.geometry.removeAll { $0.quantity == .endRadius }
+        view.geometry += [try endFinding(radius, error: old.error)].compactMap { $0 }
+      }
       return view
     }
 
@@ -377,12 +383,13 @@ struct SegmentSearch: Sendable {
       throw Problem.cutOff(atBegin: false)
     }
     let motion = try run.motion(progress)
-    if let moved = try view.withOrigin(toldBy: motion, run) {
-      return try measurement(of: moved, planes, contrast)
-    }
     let end = try view.end ?? view.end(toldBy: motion, run)
     if view.end == nil, let end, !end.isSpecified {
       return try measurement(of: try view.with(end), planes, contrast)
+    }
+    // Where a circle comes to rest has to be known before where it begins.
+    if let moved = try view.withOrigin(toldBy: motion, run) {
+      return try measurement(of: moved, planes, contrast)
     }
     guard var fit = motion.fit, let cadence = motion.cadence else { throw Problem.tooVague }
     if fit.best.rootMeanSquare > Self.doubtful.error, unexplained > Self.doubtful.unexplained {

@@ -32,8 +32,8 @@ struct GeometryFit: Sendable {
   private static let leastNoise = 0.4
   /// How exactly an opacity is known at best: a recording's shadow is blurred as its encoder likes.
   private static let opacityError = 0.04
-  /// What encoders take away of a shadow, in levels: all of one on a dark screen.
-  private static let faintest = 2.0
+  /// What encoders take away of a shadow, in levels: much of one on a dark screen.
+  private static let faintest = 3.0
 
   init(_ look: FirstLook, _ document: SpecNode, isOriginSpecified: Bool) throws {
     (self.look, self.document) = (look, document)
@@ -85,7 +85,8 @@ struct GeometryFit: Sendable {
         var error = result.errors[quantity]
       else { return nil }
       let own = quantity == .shadowOpacity ? Self.opacityError : systematic
-      let faint = quantity.isOfOrigin ? 0 : Self.faintest / max(result.peaks[quantity] ?? 0, 1e-3)
+      let faint =
+        quantity.isOfOrigin ? 0 : Self.faintest / max(result.strengths[quantity] ?? 0, 1e-3)
       error = (error * error + own * own + faint * faint).squareRoot()
       let isOff =
         isBetter
@@ -138,8 +139,8 @@ struct GeometryFit: Sendable {
   private struct Result {
     let values: Values
     let errors: Values
-    /// By how many levels each changes some pixel at most.
-    let peaks: Values
+    /// By how many levels each changes those pixels that it changes.
+    let strengths: Values
     /// The sum of the squares at the beginning, and now.
     let first: Double
     let squares: Double
@@ -170,7 +171,8 @@ struct GeometryFit: Sendable {
     }
     guard let (first, best) = found.first else { return nil }
     return Result(
-      values: best.values, errors: best.errors, peaks: best.peaks, first: first, squares: best.squares,
+      values: best.values, errors: best.errors, strengths: best.strengths, first: first,
+      squares: best.squares,
       pixels: planes.reduce(0) { $0 + $1.pixelCount })
   }
 
@@ -213,7 +215,7 @@ struct GeometryFit: Sendable {
       }
     }
     let last = try step(from: best, 1)
-    (best.errors, best.peaks) = (last.errors, last.peaks)
+    (best.errors, best.strengths) = (last.errors, last.strengths)
     return (first, best)
   }
 
@@ -240,7 +242,7 @@ struct GeometryFit: Sendable {
     var progress: [Double]
     var squares = 0.0
     var errors: Values = [:]
-    var peaks: Values = [:]
+    var strengths: Values = [:]
 
     mutating func move(by step: Step, share: Double) {
       for (quantity, change) in step.changes {
@@ -255,8 +257,8 @@ struct GeometryFit: Sendable {
   private struct Step {
     var changes: Values = [:]
     var errors: Values = [:]
-    /// The largest change of a pixel, in levels for each unit.
-    var peaks: Values = [:]
+    /// How much those pixels change that do, in levels for each unit.
+    var strengths: Values = [:]
     /// How far each picture's progress moved.
     var shifts: [Double] = []
     /// Σ d² at the beginning of the step.
@@ -326,7 +328,7 @@ struct GeometryFit: Sendable {
       changes[row] = min(max(change, -quantity.stride), quantity.stride)
       result.changes[quantity] = changes[row]
       result.errors[quantity] = noise * abs(solved[row][row]).squareRoot()
-      result.peaks[quantity] = columns.map { $0.peaks[row] }.max()
+      result.strengths[quantity] = columns.map { $0.strengths[row] }.max()
     }
     result.shifts = columns.map { column in
       let share = zip(column.shares, changes).reduce(column.toward) { $0 - $1.0 * $1.1 }
@@ -343,8 +345,8 @@ struct GeometryFit: Sendable {
     /// The step of the progress, and what of it each quantity's change takes away.
     let toward: Double
     let shares: [Double]
-    /// The largest change of a pixel by each quantity.
-    let peaks: [Double]
+    /// How much those pixels change that do, by each quantity.
+    let strengths: [Double]
 
     init(missing: Plane, slope: Plane, derivatives: [Plane]) {
       squares = missing.product(with: missing)
@@ -358,7 +360,9 @@ struct GeometryFit: Sendable {
         }
       }
       self.toward = toward / own
-      peaks = derivatives.map { Double($0.values.reduce(0) { max($0, abs($1)) }) }
+      strengths = derivatives.map { plane in
+        plane.product(with: plane) / max(plane.values.reduce(0) { $0 + Double(abs($1)) }, 1e-9)
+      }
       self.shares = shares.map { $0 / own }
     }
   }

@@ -44,13 +44,25 @@ struct OriginGrowth: Sendable {
       height: origin.height + (whole.height - origin.height) * share)
   }
 
+  /// The spec with that origin, from which a circle ends where it does from the spec's.
+  func document(at share: Double) -> SpecNode {
+    let moved = origin(at: share)
+    var other = document.with(origin: moved)
+    if let reach = document["parameters"]?["reach"]?.scalarText.flatMap(Double.init),
+      min(moved.width, moved.height) > 0
+    {
+      let factor = min(origin.width, origin.height) / min(moved.width, moved.height)
+      let text = ((reach * factor * 10000).rounded() / 10000).plainDescription
+      other.set(["parameters", "reach"], to: SpecNode(option: "<recording>", text: text))
+    }
+    return other
+  }
+
   /// Samples with how far the motion is with that origin where the pictures are the same.
   private func moved(
     _ samples: [MotionFit.Sample], to share: Double
   ) -> [MotionFit.Sample]? {
-    guard let other = try? OriginGrowth(document.with(origin: origin(at: share))) else {
-      return nil
-    }
+    guard let other = try? OriginGrowth(document(at: share)) else { return nil }
     let (way, otherWay) = (to.width - from.width, other.to.width - other.from.width)
     return samples.map { sample in
       guard sample.progress.state == .moving else { return sample }
