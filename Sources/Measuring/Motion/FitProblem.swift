@@ -6,6 +6,7 @@ struct FitProblem: Sendable {
   private let samples: [MotionFit.Sample]
   /// How far the motion goes within the error of each sample's time.
   private let ways: [Double]
+  private var areTimesKnown: Bool { ways.allSatisfy { $0 == 0 } }
   private let specifiedEasing: TimingFunction
   private let specifiedDuration: Double
   /// The times at which a fifth and four fifths of the way are done.
@@ -55,7 +56,7 @@ struct FitProblem: Sendable {
       return error * error
     }
     systematic =
-      ways.allSatisfy { $0 == 0 }
+      areTimesKnown
       ? Double(squares.count) / max(squares.reduce(0, +), 1) : Self.leastUntimedSquare
   }
 
@@ -334,7 +335,7 @@ struct FitProblem: Sendable {
       durationError: times.duration.map { spread[$0] } ?? 0,
       rootMeanSquare: mean.squareRoot(), largestError: known.map(abs).max() ?? 1,
       score: count * logarithm(square + 0.05) + 1.5 * Double(freedom) * logarithm(count),
-      isWithinErrors: (ways.allSatisfy { $0 == 0 } || mean < Self.mostUntimed * Self.mostUntimed)
+      isWithinErrors: (areTimesKnown || mean < Self.mostUntimed * Self.mostUntimed)
         && relativeSquares < Self.mostSquare * Double(relative.count)
         && relative.allSatisfy { $0 < 3 })
     let squares = zip(samples, ways).reduce(0.0) { sum, sample in
@@ -343,7 +344,7 @@ struct FitProblem: Sendable {
     }
     found.evidence =
       Self.prior(of: best.easing, kind, isFree: times.duration != nil)
-      - (Double(telling) + (ways.allSatisfy { $0 == 0 } ? Self.trust : 0)) / (2 * Self.together)
+      - (Double(telling) + (areTimesKnown ? Self.trust : 0)) / (2 * Self.together)
       * logarithm(squares / Double(telling + 2) + systematic)
       + narrowness(of: found.numbers(times), curvature, scale: max(scale, systematic))
     return found

@@ -1,0 +1,191 @@
+import SpecFiles
+import TransitionEngine
+import TransitionRenderer
+import TransitionSpec
+
+extension SegmentSearch {
+  /// One of the ways to see a motion: as an operation of the transition, between screens with parts as they may be.
+  struct View {
+    /// How exactly a circle reaches the farthest corner whose end the motion does not tell, in points.
+    private static let coveringError = 2.0
+
+    var document: SpecNode
+    /// Without what was found of its geometry.
+    let specified: SpecNode
+    let plan: RenderPlan
+    let screens: ScreenImages
+    let differences: (from: Double?, to: Double?)
+    let isOriginSpecified: Bool
+    let look: FirstLook
+    var progress: [FrameProgress]
+    var unexplained: Double
+    var geometry: [GeometryFinding] = []
+    /// What the motion tells of the origin, once it is asked.
+    var growth: OriginGrowth.Result?
+    /// What it tells of a circle's end.
+    var end: CircleGrowth.Result?
+    /// A circle that covers the screen, which the spec's does not from where the motion begins.
+    var covering: CoveringCircle?
+
+    /// Whether the transition shows an element of a screen of which only the picture is known.
+    var isInUnknownParts: Bool {
+      plan.showsElements
+        && ImageReference.Source.allCases.contains(where: document.isRecorded)
+    }
+
+    /// Where its origin was found, in points, where that is not the one that the spec or the transition has.
+    var foundOrigin: Rect? {
+      let isFound = geometry.contains { $0.quantity.isOfOrigin && $0.difference != 0 }
+      return isFound
+        ? (try? RenderPlan(RenderSpec(document))).map { $0.transition.origin(on: $0.stage) } : nil
+    }
+
+    /// Whether something of the geometry but the origin differs from the spec.
+    var differsBesidesOrigin: Bool {
+      geometry.contains {
+        !$0.quantity.isOfOrigin && $0.quantity != .endRadius && $0.isSpecified && $0.difference != 0
+      }
+    }
+
+    /// The part that another transition from the same origin may leave at most to be what the motion is, where the
+    /// circle's end is another one than the spec's as well.
+    var limitOfOther: Double {
+      let hasShadow =
+        geometry.contains { $0.quantity == .shadowOpacity && $0.found > 0 }
+        && !differsBesidesOrigin
+      return hasShadow
+        ? unexplained * SegmentSearch.distinction
+        : max(unexplained * SegmentSearch.geometryDistinction, SegmentSearch.leastOfOther)
+    }
+
+    var geometryFit: GeometryFit {
+      get throws { try GeometryFit(look, document, isOriginSpecified: isOriginSpecified) }
+    }
+
+    /// The same with the origin and the shadow that the pictures show, where those are other ones.
+    func withGeometry() throws -> View { try with(geometryFit.findings(near: progress)) }
+
+    /// The same with the origin at which the motion begins at rest, which pictures alone do not tell; nil where it is the
+    /// spec's, and once that is done.
+    func withOrigin(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> View? {
+      guard growth == nil, geometry.contains(where: \.quantity.isOfOrigin),
+        let growth = try OriginGrowth(document)
+      else { return nil }
+      let isSpecified = geometry.allSatisfy {
+        !$0.quantity.isOfOrigin || $0.isSpecified && $0.difference == 0
+      }
+      let samples = run.samples(of: motion, without: motion.cadence?.heldFrames ?? [])
+      let size = plan.transition.origin(on: plan.stage).size
+      guard
+        let best = growth.best(
+          for: samples, size: size, isSpecified: isSpecified, specified: run.specified),
+        !(isSpecified && best.isOfSize)
+      else { return nil }
+      var view = self
+      view.growth = best
+      let (origin, other) = (
+        growth.origin(at: best.share), growth.origin(at: best.share + best.error)
+      )
+      view.geometry = geometry.map { finding in
+        guard let value = finding.quantity.value(of: origin) else { return finding }
+        let error = (finding.quantity.value(of: other) ?? value) - value
+        return finding.with(
+          found: value, error: (error * error + finding.error * finding.error).squareRoot())
+      }
+      view.document = growth.document(at: best.share)
+      if let old = geometry.first(where: { $0.quantity == .endRadius }),
+        let radius = try CircleGrowth.End(view.document)?.radius
+      {
+        view.geometry.removeAll { $0.quantity == .endRadius }
+        view.geometry += [try endFinding(radius, error: old.error)].compactMap { $0 }
+      }
+      return view
+    }
+
+    /// What the motion tells of a circle's end; nil where there is none that could be another one.
+    func end(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> CircleGrowth.Result? {
+      guard let fit = motion.fit, let cadence = motion.cadence,
+        let growth = try CircleGrowth(document, isEndKnown: covering == nil)
+      else { return nil }
+      let samples = run.samples(of: motion, without: cadence.heldFrames)
+      return try growth.best(for: samples, after: fit, specified: run.specified)
+    }
+
+    /// The same with a circle that covers the screen wherever it begins; nil where it is the spec's.
+    func withCoveringCircle() throws -> View? {
+      guard let covering = try CoveringCircle(document) else { return nil }
+      var view = self
+      (view.document, view.covering) = (covering.document, covering)
+      return view
+    }
+
+    /// The finding of a circle's end; what the spec has is not that of a covering circle.
+    private func endFinding(
+      _ radius: Double, error: Double
+    ) throws -> GeometryFinding? {
+      guard let specified = try CircleGrowth.End(specified)?.radius else { return nil }
+      return GeometryFinding(
+        quantity: .endRadius, specified: specified,
+        found: GeometryFinding.Quantity.endRadius.rounded(radius), error: error,
+        isSpecified: true)
+    }
+
+    /// The same with another end of the circle.
+    func with(_ end: CircleGrowth.Result) throws -> View {
+      var view = self
+      (view.document, view.end) = (end.end.document, end)
+      view.geometry.removeAll { $0.quantity == .endRadius }
+      view.geometry += [try endFinding(end.end.radius, error: end.error)].compactMap { $0 }
+      return view
+    }
+
+    func with(_ geometry: [GeometryFinding]) throws -> View {
+      var view = self
+      view.geometry = geometry
+      guard geometry.contains(where: { $0.difference != 0 }) else { return view }
+      let found = document.with(geometry)
+      let explanation = try look.explanation(by: found)
+      guard explanation.unexplained < 0.9 * unexplained else {
+        view.geometry = geometry.map(\.asSpecified)
+        return view
+      }
+      (view.document, view.unexplained) = (found, explanation.unexplained)
+      view.progress = explanation.progress
+      if let covering {
+        view.document = try covering.withSize(found, original: specified)
+        let radius = try CircleGrowth.End(view.document)?.radius
+        view.geometry += [
+          try radius.flatMap { try endFinding($0, error: Self.coveringError) }
+        ].compactMap { $0 }
+      }
+      return view
+    }
+  }
+}
+
+extension [SegmentSearch.View] {
+  /// The part that a view with a circle's end that is not the spec's leaves at most of what one with that does.
+  private static var leastGain: Double { 0.8 }
+
+  /// The view that comes nearest with an origin that is anywhere on the screen; nil where none has an origin.
+  func withGeometryElsewhere() throws -> SegmentSearch.View? {
+    let covering = try compactMap { try $0.withCoveringCircle() }
+    let searches = try (self + covering).map { view in
+      let fit = try view.geometryFit
+      // A circle that would end far beyond what is seen of it is none.
+      let origins = try fit.elsewhere().filter {
+        view.covering == nil || $0.way > OtherTransitions.leastWay
+      }
+      return (view: view, fit: fit, origins: origins)
+    }.filter { !$0.origins.isEmpty }
+    func cost(_ search: (view: SegmentSearch.View, fit: GeometryFit, origins: [OriginSearch.Trial]))
+      -> Double
+    {
+      // Another end than the spec's has to explain more.
+      search.origins[0].cost / (search.view.covering == nil ? 1 : Self.leastGain)
+    }
+    // To follow them takes far longer than to find them.
+    guard let best = searches.min(by: { cost($0) < cost($1) }) else { return nil }
+    return try best.view.with(best.fit.findings(from: best.origins))
+  }
+}
