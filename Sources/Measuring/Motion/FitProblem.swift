@@ -6,7 +6,7 @@ struct FitProblem: Sendable {
   private let samples: [MotionFit.Sample]
   /// How far the motion goes within the error of each sample's time.
   private let ways: [Double]
-  private var areTimesKnown: Bool { ways.allSatisfy { $0 == 0 } }
+  private let areTimesKnown: Bool
   private let specifiedEasing: TimingFunction
   private let specifiedDuration: Double
   /// The times at which a fifth and four fifths of the way are done.
@@ -55,6 +55,7 @@ struct FitProblem: Sendable {
       let error = max(sample.progress.error / sample.leastError, 1)
       return error * error
     }
+    areTimesKnown = ways.allSatisfy { $0 == 0 }
     systematic =
       areTimesKnown
       ? Double(squares.count) / max(squares.reduce(0, +), 1) : Self.leastUntimedSquare
