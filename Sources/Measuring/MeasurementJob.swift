@@ -239,7 +239,7 @@ package struct MeasurementJob: Sendable {
     }
     if source.bounds.has(shape: shape) { return source.bounds }
     let moving = try? movingPart()
-    if let screen = moving?.screen(shape: shape) { return screen }
+    if let screen = moving?.screen(shapes: self.document.shapes(near: shape)) { return screen }
     let inner = place.withoutBars
     // A screen may have edges of the bars' colour.
     let middle = source.bounds.largest(shape: shape)
@@ -261,7 +261,7 @@ package struct MeasurementJob: Sendable {
     guard let moving = try movingPart() else { return nil }
     let (document, _) = try self.document.onDevice(shapedLike: moving.bounds)
     let size = try RenderPlan(RenderSpec(document)).stage.size
-    guard let part = moving.screen(shape: size.width / size.height),
+    guard let part = moving.screen(shapes: self.document.shapes(near: size.width / size.height)),
       part.area < source.bounds.area * 49 / 50
     else { return nil }
     return part
@@ -419,6 +419,14 @@ extension SpecNode {
   /// Whether the spec leaves the device open, and has a transition that any device can show.
   private var leavesDeviceOpen: Bool {
     self["transition"] != nil && ["device", "size", "scale"].allSatisfy { self[$0] == nil }
+  }
+
+  /// The shapes that a screen may have which is about of one: where the spec leaves the device open, those of all that
+  /// are nearly the same.
+  fileprivate func shapes(near shape: Double) -> [Double] {
+    guard leavesDeviceOpen else { return [shape] }
+    let others = Device.all.map { $0.size.width / $0.size.height }
+    return [shape] + others.filter { abs($0 / shape - 1) < MeasurementJob.shapeTolerance }
   }
 
   /// Pixels of a recording for each point of a device: those of the displays, and the halves of them.

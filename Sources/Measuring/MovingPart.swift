@@ -97,8 +97,8 @@ struct MovingPart: Sendable {
   /// The rectangle of a shape that holds everything that changes and has the sharpest edges; nil where there is none
   /// with an edge on each side. Screens may have the same colour at an edge.
   ///
-  /// - Parameter shape: The width, divided by the height.
-  func screen(shape: Double) -> PixelRect? {
+  /// - Parameter shapes: The width, divided by the height, of the screens that it may be.
+  func screen(shapes: [Double]) -> PixelRect? {
     // A screen may be as dark as what lies around it; another one shows the edge.
     let planes = pictures.map { Contrast.brightness.plane(of: $0) }
     guard let plane = planes.first else { return nil }
@@ -129,14 +129,14 @@ struct MovingPart: Sendable {
               columns: left.place..<right.place, rows: top.place..<bottom.place)
             let sharpness = [left, right, top, bottom].reduce(0) { $0 + $1.sharpness }
             // As exactly as whole pixels allow.
-            let missing = abs(Double(part.width) / shape - Double(part.height))
-            guard missing < max(3, 0.003 * Double(part.height)) else { continue }
+            let missing = shapes.map { abs(Double(part.width) / $0 - Double(part.height)) }.min()
+            guard missing ?? .infinity < max(3, 0.003 * Double(part.height)) else { continue }
             if sharpness > best?.sharpness ?? 0 { best = (part, sharpness) }
           }
         }
       }
     }
-    return best?.part ?? (bounds.has(shape: shape) ? bounds : nil)
+    return best?.part ?? (shapes.contains { bounds.has(shape: $0) } ? bounds : nil)
   }
 
   /// The sharpest lines of a range. The picture's border is one, and so is that at which changes end.

@@ -96,10 +96,11 @@ struct SegmentSearch: Sendable {
       let others = try others(than: best)
       var other = try others.nearest(below: limit)
       if other == nil, let origin = best.foundOrigin {
-        // With an origin elsewhere many are alike: the spec's gives way where more than the origin differs.
+        // With an origin elsewhere many are alike: the spec's gives way where more than the origin differs, but not to
+        // another circle.
         other = try others.nearest(
           from: origin,
-          below: best.differsBesidesOrigin
+          below: best.differsBesidesOrigin && !best.isRound
             ? limit : min(limit, best.unexplained * Self.distinction), own: best.unexplained)
       }
       if let other { throw otherMotion(best, like: other) }
@@ -241,9 +242,9 @@ struct SegmentSearch: Sendable {
       throw Problem.uneven(error: fit.best.rootMeanSquare)
     }
     // From an origin that the spec does not say it may be another one, if it runs as this one hardly does: along no known
-    // easing, to an end of its own, or as if it began larger.
+    // easing, unless a circle's end is looked for as well, or as if it began larger.
     if self.document["origin"] == nil, let origin = view.foundOrigin,
-      !fit.best.isKnown || view.end?.isSpecified == false
+      end == nil && !fit.best.isKnown
         || progress.rests(at: run.times, during: fit.best),
       let other = try others(than: view).nearest(
         from: origin, below: view.limitOfOther, own: view.unexplained)

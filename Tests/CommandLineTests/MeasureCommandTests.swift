@@ -32,7 +32,7 @@ struct MeasureCommandTests {
     let other = try sandbox.run(["measure", "rec", "circle", "--duration", "300ms"] + Self.screen)
     #expect(other.status == 1 && other.errors == "")
     #expect(other.output.hasPrefix("different: circle push takes "))
-    #expect(other.output.contains("runs by easeOut instead of easeIn"))
+    #expect(other.output.contains("runs by easeOut instead of the default easeIn"))
     let tolerant = try sandbox.run(
       ["measure", "rec", "circle", "--timing", "easeOut", "--duration", "300ms", "--tolerance"]
         + ["20f,0.5", "--quiet"] + Self.screen)
@@ -114,7 +114,8 @@ struct MeasureCommandTests {
       ["measure", "rec", "circle", "--report", "page.html"] + Self.screen)
     #expect(outcome.status == 1)
     let page = String(decoding: try sandbox.read("page.html"), as: UTF8.self)
-    let headline = try #require(page.firstMatch(of: /takes ([0-9.]+) ms instead of 1000 ms/))
+    let headline = try #require(
+      page.firstMatch(of: /takes ([0-9.]+) ms instead of the default 1000 ms/))
     #expect(abs(try #require(Double(headline.1)) - 400) < 1)
     #expect(!page.contains("src=\"http") && !page.contains("href=\"http"))
     let data = try PreviewCommandTests.data(in: Array(page.utf8))

@@ -84,4 +84,23 @@ import TransitionSpec
     #expect(abs(measured.duration - 0.5) < 0.003)
     #expect(measured.fit.best.durationError < 0.003)
   }
+
+  /// A radius of the screen's diagonal, from wherever the circle begins: twice as far as the corner from the middle.
+  @Test func aCircleOfTheScreensDiagonalIsFound() throws {
+    let values = [("transition", "mask"), ("duration", "0.8"), ("timing", "default")]
+    let recording = try RecordedFolder(values + [("parameters.endDiameter", "2.2")], begin: 0.3083)
+    let measured = try recording.measured([("transition", "mask")])
+    #expect(abs(measured.duration - 0.8) < max(2 * measured.fit.best.durationError, 0.01))
+  }
+
+  /// A button of another size than the spec's, somewhere else, and a circle that ends in the corner.
+  @Test func aPingFromAnywhereIsMeasured() throws {
+    let recording = try RecordedFolder(
+      ping([("timing", "easeOut"), ("fixes", "coverage")]), begin: 0.3083)
+    let measured = try recording.measured([("transition", "ping"), ("origin", "40, 640, 90, 90")])
+    #expect(abs(measured.begin - 0.3083) < max(2 * measured.fit.best.beginError, 0.004))
+    #expect(abs(measured.duration - 0.5) < max(2 * measured.fit.best.durationError, 0.004))
+    let width = try #require(measured.geometry.first { $0.quantity == .originWidth })
+    #expect(abs(width.found - 40) < max(2 * width.error, 4))
+  }
 }

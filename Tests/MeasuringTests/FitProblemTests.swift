@@ -80,4 +80,14 @@ import TransitionEngine
     #expect(problem.named().allSatisfy { $0.evidence < free.evidence })
     #expect(problem.cubics().allSatisfy { $0.evidence < free.evidence })
   }
+
+  /// A finger turns back on its way, as no easing does that comes near the ends only.
+  @Test func noCurveTurnsBackOnItsWay() throws {
+    let easing = TimingFunction.cubicBezier(x1: 0.58, y1: 1.29, x2: 0.18, y2: -0.64)
+    let all = try problem(easing, specified: .linear, lasting: 0.4).cubics()
+    #expect(all.allSatisfy { $0.easing != easing && $0.rootMeanSquare > 0.01 })
+    let back = TimingFunction.cubicBezier(x1: 0.68, y1: -0.6, x2: 0.32, y2: 1.6)
+    let found = try problem(back, specified: .linear, lasting: 0.4).cubics()
+    #expect(try #require(found.map(\.rootMeanSquare).min()) < 0.002)
+  }
 }

@@ -371,4 +371,60 @@ import TransitionSpec
       #expect(abs(measured.duration - settling) < 2 * measured.fit.best.durationError + 1 / 60)
     }
   }
+
+  /// A recording that stops while it moves says so, rather than that its last picture is no screen of the transition's.
+  @Test func aRecordingThatIsCutShortIsToldAsSuch() throws {
+    let values = [("transition", "circle"), ("duration", "0.8")]
+    let recording = try RecordedFolder(values, begin: 0.3083, rest: -0.5)
+    let failure = #expect(throws: Failure.self) {
+      try recording.measured([("transition", "cover")])
+    }
+    #expect(failure?.message?.contains("ends in the middle of the motion") == true)
+  }
+
+  /// Rounded corners of a bezel move along with the pictures of the screens, but are none of the sheet's.
+  @Test func aBezelsCornersAreNotTheSheets() throws {
+    let values = [("transition", "cover"), ("duration", "0.5"), ("timing", "easeOut")]
+    let inner = PixelRect(x: 30, y: 41, width: 156, height: 338)
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, _ in
+      var framed = Bitmap(width: 260, height: 420, filledWith: 0xFF10_1010)
+      let radius = 20
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let across = max(radius - x, x - (picture.width - 1 - radius), 0)
+          let down = max(radius - y, y - (picture.height - 1 - radius), 0)
+          guard across * across + down * down < radius * radius else { continue }
+          framed[inner.x + x, inner.y + y] = picture[x, y]
+        }
+      }
+      picture = framed
+    }
+    var job = MeasurementJob(
+      try RecordingSource(recording.path, fps: RecordedFolder.rate),
+      RecordedFolder.document(values))
+    job.crop = inner
+    let measured = try #require(try job.run().measurements.first)
+    #expect(!measured.geometry.contains { $0.quantity == .cornerRadius })
+  }
+
+  /// Where all that moves lies within the screen, between equal parts of both, the pictures of the screen's own size are
+  /// the screen still.
+  @Test func aRecordingOfTheScreensSizeIsTheScreen() throws {
+    let values = [
+      ("transition", "mask"), ("duration", "0.5"), ("timing", "easeOut"), ("fixes", "coverage"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, _ in
+      for y in 0..<picture.height {
+        for x in 0..<picture.width
+        where !(14..<picture.width - 14).contains(x) || !(30..<picture.height - 30).contains(y) {
+          picture[x, y] = 0xFF20_2024
+        }
+      }
+    }
+    let result = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(values)
+    ).run()
+    #expect(result.part == PixelRect(x: 0, y: 0, width: 156, height: 337))
+    #expect(abs(try #require(result.measurements.first).duration - 0.5) < 1 / RecordedFolder.rate)
+  }
 }

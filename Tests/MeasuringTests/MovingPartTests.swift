@@ -23,7 +23,7 @@ import Testing
     let pictures = (0...10).map { picture($0) }
     let moving = try #require(MovingPart(pictures, pictures))
     #expect(moving.bounds == inner)
-    #expect(moving.screen(shape: 130.0 / 280) == inner)
+    #expect(moving.screen(shapes: [130.0 / 280]) == inner)
     #expect(abs(MovingPart.share(of: pictures) - 130 * 280 / (300.0 * 420)) < 0.01)
   }
 
@@ -32,7 +32,7 @@ import Testing
     let pictures = (0...10).map { picture($0, top: 40) }
     let moving = try #require(MovingPart(pictures, pictures))
     #expect(moving.bounds.y == inner.y + 40)
-    #expect(moving.screen(shape: 130.0 / 280) == inner)
+    #expect(moving.screen(shapes: [130.0 / 280]) == inner)
   }
 
   /// The last screen is as dark as what lies around it, so that its edges show in the first only. A frame further out
@@ -51,12 +51,12 @@ import Testing
       return ColorPicture(bitmap)
     }
     let moving = try #require(MovingPart(pictures, pictures))
-    #expect(moving.screen(shape: 130.0 / 280) == inner)
+    #expect(moving.screen(shapes: [130.0 / 280]) == inner)
   }
 
   @Test func anotherShapeIsNotFound() throws {
     let pictures = (0...10).map { picture($0) }
-    #expect(try #require(MovingPart(pictures, pictures)).screen(shape: 1) == nil)
+    #expect(try #require(MovingPart(pictures, pictures)).screen(shapes: [1]) == nil)
   }
 
   @Test func stillPicturesHaveNone() {

@@ -1,6 +1,9 @@
 import Messages
 import TestSupport
 import Testing
+import TransitionSpec
+
+@testable import Measuring
 
 /// Recordings of one transition that are held against another one.
 @Suite struct OtherTransitionsTests {
@@ -24,13 +27,19 @@ import Testing
     #expect(message.contains("looks like ping, not circle"))
   }
 
-  /// It leaves a button slowly, and a mask's circle is as small as a point at first.
-  @Test func aPingFromAnywhereIsNoMask() throws {
-    let message = try refusal(
-      of: [
+  /// A mask from a button of that size is the same motion, and measured as one.
+  @Test func aPingFromAnywhereIsAMaskFromThere() throws {
+    let recording = try RecordedFolder(
+      [
         ("transition", "ping"), ("origin", "150, 300, 60, 60"), ("timing", "easeInEaseOut"),
-      ], as: [("transition", "mask")])
-    #expect(message.contains("looks like ping, not mask"))
+        ("duration", "0.4"),
+      ], begin: 0.3)
+    let measured = try recording.measured([("transition", "mask")])
+    #expect(measured.differences(beyond: .init()).contains(.geometry))
+    #expect(abs(measured.begin - 0.3) < max(2 * measured.fit.best.beginError, 0.008))
+    #expect(abs(measured.duration - 0.4) < max(2 * measured.fit.best.durationError, 0.008))
+    let x = try #require(measured.geometry.first { $0.quantity == .originCenterX })
+    #expect(abs(x.found - 180) < max(2 * x.error, 2))
   }
 
   @Test func aRectangleFromAnywhereIsNamed() throws {

@@ -36,6 +36,9 @@ import Testing
     #expect(lines[1].hasPrefix("  at 0.31 s as specified: reveal push"))
     #expect(lines[2].hasPrefix("  at 1.2"))
     #expect(lines[2].contains("not measured: "))
+    // The answer is not said again above the figures.
+    #expect(lines[3] == "reveal push at 0.31 s")
+    #expect(lines[4].hasPrefix("  begin "))
     #expect(!result.isSame(beyond: .init()))
   }
 

@@ -101,6 +101,8 @@ struct OriginGrowth: Sendable {
   /// How much worse the criterion of the motion may be with the size that the spec has, and with that of an origin
   /// that it says, to which the pictures belong.
   private static let preference = (size: 6.0, origin: 12.0)
+  /// The logarithm of how many times as likely another size must be.
+  private static let leastGain = 3.0
 
   /// - Parameters:
   ///   - samples: The motion with this origin.
@@ -149,7 +151,11 @@ struct OriginGrowth: Sendable {
     let found = origin(at: share).size
     let isOwn = max(abs(found.width - size.width), abs(found.height - size.height)) < Self.leastSize
     let preference = isSpecified ? Self.preference.origin : Self.preference.size
-    let known = fits(shares(of: size)).first { isOwn || $0.fit.score < best + preference }
+    let known = fits(shares(of: size)).first {
+      isOwn
+        || $0.fit.score < best + preference
+          && $0.fit.evidence > likely.fit.evidence - Self.leastGain
+    }
     let chosen = known ?? fits([share]).first ?? likely
     func deviation(_ value: ((share: Double, fit: MotionFit.Candidate)) -> Double) -> Double {
       let middle = value(chosen)

@@ -345,6 +345,7 @@ struct FitProblem: Sendable {
     }
     found.evidence =
       Self.prior(of: best.easing, kind, isFree: times.duration != nil)
+      + (times.duration == nil ? 0 : Self.prior(ofDuration: best.duration))
       - (Double(telling) + (areTimesKnown ? Self.trust : 0)) / (2 * Self.together)
       * logarithm(squares / Double(telling + 2) + systematic)
       + narrowness(of: found.numbers(times), curvature, scale: max(scale, systematic))
@@ -358,6 +359,15 @@ struct FitProblem: Sendable {
   private static let trust = 2.0
   /// The square of the errors that frames have at least where it is the times that are not known, in standard errors.
   private static let leastUntimedSquare = 0.1
+
+  /// How long a transition takes, in seconds, and the standard deviation of its logarithm.
+  private static let usualDuration = (middle: 0.45, spread: 0.8)
+
+  /// How usual a duration is beside the middle one.
+  private static func prior(ofDuration duration: Double) -> Double {
+    let distance = logarithm(max(duration, 1e-3) / usualDuration.middle) / usualDuration.spread
+    return -distance * distance / 2
+  }
 
   /// How usual easings are: as the spec says, with its duration or another, one of a system's five, one of
   /// easings.net's thirty, a curve of its own in three forms, fewer of those that overshoot, and a spring.

@@ -1,0 +1,60 @@
+import Measuring
+import TestSupport
+import Testing
+import TransitionEngine
+import TransitionSpec
+
+@Suite struct OriginGrowthTests {
+  private func found(
+    _ quantity: GeometryFinding.Quantity, in measured: MeasuredTransition
+  ) throws -> GeometryFinding {
+    try #require(measured.geometry.first { $0.quantity == quantity })
+  }
+
+  private let cell = [
+    ("transition", "reveal"), ("origin", "16, 300, 343, 68"), ("duration", "0.3"),
+    ("timing", "easeInEaseOut"),
+  ]
+
+  /// The rectangle of the one is that of the other a twentieth of the way earlier, so that all pictures but the first are
+  /// the same, and frames that are shown twice must not count.
+  @Test func anOriginOnTheSameWayIsToldByTheMotion() throws {
+    let recording = try RecordedFolder(cell, begin: 0.3083, repeating: [23, 29])
+    let measured = try recording.measured([
+      ("transition", "reveal"), ("origin", "16.8, 315.8, 341.3, 36.2"),
+    ])
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.duration - 0.3) < 0.5 / RecordedFolder.rate)
+    #expect(measured.easing == .easeInEaseOut)
+    let height = try found(.originHeight, in: measured)
+    #expect(abs(height.found - 68) < max(2 * height.error, 5))
+    #expect(measured.cadence.droppedCount == 2)
+  }
+
+  @Test func theSpecsOwnOriginIsKept() throws {
+    let recording = try RecordedFolder(cell, begin: 0.3083)
+    let measured = try recording.measured([
+      ("transition", "reveal"), ("origin", "16, 300, 343, 68"),
+    ])
+    #expect(measured.geometry.allSatisfy { $0.difference == 0 })
+    #expect(abs(measured.duration - 0.3) < 0.1 / RecordedFolder.rate)
+  }
+
+  /// As wide as the screen, the spec's origin has pictures like the recorded ones nowhere.
+  @Test func anOriginFarSmallerThanTheSpecsIsFound() throws {
+    let small = [
+      ("transition", "reveal"), ("origin", "120, 520, 60, 60"), ("duration", "0.4"),
+      ("timing", "easeOut"),
+    ]
+    let measured = try RecordedFolder(small, begin: 0.3083).measured([
+      ("transition", "reveal"), ("origin", "17, 300, 341, 11"),
+    ])
+    let (x, y) = (
+      try found(.originCenterX, in: measured), try found(.originCenterY, in: measured)
+    )
+    #expect(abs(x.found - 150) < max(2 * x.error, 3) && x.error < 3)
+    #expect(abs(y.found - 550) < max(2 * y.error, 3) && y.error < 6)
+    #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
+    #expect(measured.unexplained < 0.02)
+  }
+}
