@@ -56,7 +56,9 @@ import Testing
 
   @Test func anotherShapeIsNotFound() throws {
     let pictures = (0...10).map { picture($0) }
-    #expect(try #require(MovingPart(pictures, pictures)).screen(shapes: [1]) == nil)
+    let moving = try #require(MovingPart(pictures, pictures))
+    #expect(moving.screen(shapes: [1]) == nil)
+    #expect(moving.screen(shapes: [1, 130.0 / 280]) == inner)
   }
 
   @Test func stillPicturesHaveNone() {
