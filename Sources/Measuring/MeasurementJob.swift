@@ -64,7 +64,9 @@ package struct MeasurementJob: Sendable {
       return try measured(onFrame: onFrame)
     } catch let failure as Failure where crop == nil && failure.status == .invalidInput {
       // Something may lie around the screen.
-      guard let part = try? screenThatMoves() else { throw failure }
+      guard (try? document.isOnScreen(ofSize: source.bounds)) != true,
+        let part = try? screenThatMoves()
+      else { throw failure }
       return try on(part, onFrame)
     }
   }

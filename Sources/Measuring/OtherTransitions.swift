@@ -66,7 +66,8 @@ struct OtherTransitions: Sendable {
   ///
   /// - Parameters:
   ///   - origin: In points.
-  ///   - own: What the transition itself leaves, of which one with a shadow, and its own way back, must leave far less.
+  ///   - own: What the transition itself leaves, of which one with a shadow, its own way back, and another circle where it is one, must leave
+  ///     far less.
   func nearest(from origin: Rect, below limit: Double, own: Double) throws -> String? {
     func placed(_ candidates: [Candidate]) throws -> [Candidate] {
       try candidates.flatMap { candidate in
@@ -77,8 +78,11 @@ struct OtherTransitions: Sendable {
       }
     }
     let movable = try candidates().filter(\.mayBeginAnywhere)
+    let isRound = plan.scene.diameters != nil
     func isTold(_ candidate: Candidate) -> Bool {
+      // Another circle from there is the same motion.
       candidate.beginsAnywhere && candidate.plan.transition.name != plan.transition.name
+        && !(isRound && candidate.plan.scene.diameters != nil)
     }
     return try nearest(
       of: placed(movable.filter { !isTold($0) }), below: min(limit, Self.leastShadow * own))

@@ -35,9 +35,6 @@ extension SegmentSearch {
         && ImageReference.Source.allCases.contains(where: document.isRecorded)
     }
 
-    /// Whether a screen is seen through a circle.
-    var isRound: Bool { plan.scene.diameters != nil }
-
     /// Where its origin was found, in points, where that is not the one that the spec or the transition has.
     var foundOrigin: Rect? {
       let isFound = geometry.contains { $0.quantity.isOfOrigin && $0.difference != 0 }

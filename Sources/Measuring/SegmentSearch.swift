@@ -96,11 +96,10 @@ struct SegmentSearch: Sendable {
       let others = try others(than: best)
       var other = try others.nearest(below: limit)
       if other == nil, let origin = best.foundOrigin {
-        // With an origin elsewhere many are alike: the spec's gives way where more than the origin differs, but not to
-        // another circle.
+        // With an origin elsewhere many are alike: the spec's gives way where more than the origin differs.
         other = try others.nearest(
           from: origin,
-          below: best.differsBesidesOrigin && !best.isRound
+          below: best.differsBesidesOrigin
             ? limit : min(limit, best.unexplained * Self.distinction), own: best.unexplained)
       }
       if let other { throw otherMotion(best, like: other) }
@@ -212,8 +211,10 @@ struct SegmentSearch: Sendable {
     guard moving.count >= Self.fewestFrames else { throw Problem.tooShort(frames: moving.count) }
     let unexplained = run.unexplained(between.map { ($0, progress[$0]) })
     guard unexplained < Self.mostBlurred else {
-      throw CrossFade(view.look).isFade
-        ? Problem.fades(not: view.plan.title) : .tooVague
+      switch try refusal(of: view) {
+      case .otherMotion(looksLike: nil, _), .unknownParts: throw Problem.tooVague
+      case let refusal: throw refusal
+      }
     }
     if let place = moving.first, segment.before.count <= MotionSegment.leastRest,
       progress.leaps(from: 0, to: place, beside: place + 1)

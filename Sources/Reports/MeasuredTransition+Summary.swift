@@ -78,9 +78,12 @@ extension MeasuredTransition {
       return "as specified: \(name), \(duration.millisecondsText)\(doubt), \(easingText)\(hitches)"
     }
     var parts: [String] = []
+    let isOffOnly = hasSpecifiedEasing && differences == [.progress]
     if differences.contains(.duration) {
       let due = "\(isDurationSpecified ? "" : "the default ")\(specifiedDuration.millisecondsText)"
       parts.append("takes \(duration.millisecondsText)\(doubt) instead of \(due)")
+    } else if !doubt.isEmpty {
+      parts.append("takes \(duration.millisecondsText)\(doubt)")
     }
     if !hasSpecifiedEasing, differences.contains(.progress) {
       let due = "\(isEasingSpecified ? "" : "the default ")\(specifiedEasingText)"
@@ -89,7 +92,7 @@ extension MeasuredTransition {
     if differences.contains(.geometry) {
       parts.append(geometryDifferences(beyond: tolerance).joined(separator: " and "))
     }
-    if parts.isEmpty {
+    if parts.isEmpty || isOffOnly {
       let points = figure?.largest.map { " (\($0.frame.difference.pointsText))" } ?? ""
       parts.append("is off by \(largestDifference.shareText) of the way\(points)")
     }
@@ -242,9 +245,17 @@ extension MeasuredTransition {
 
   private var endText: String? {
     finding(.endRadius).map {
-      "a circle that ends at a radius of \($0.found.plainText) ± \((2 * $0.error).pointsText) instead of "
-        + "\($0.specified.plainText)"
+      "a circle that ends \(endsInCorner($0) ? "in the farthest corner, " : "")at a radius of "
+        + "\($0.found.plainText) ± \((2 * $0.error).pointsText) instead of \($0.specified.plainText)"
     }
+  }
+
+  /// Whether a circle just reaches the corner that is farthest from its middle, as well as its radius is known.
+  private func endsInCorner(_ end: GeometryFinding) -> Bool {
+    let center = plan.transition.origin(on: plan.stage).center
+    let corner = plan.stage.bounds.farthestCornerDistance(from: center)
+    return 2 * end.error < Self.tellingDistance
+      && abs(end.found - corner) < max(2 * end.error, 1)
   }
 
   private var cornerText: String? {

@@ -85,7 +85,8 @@ extension MeasuredTransition {
       let error = 2 * fit.best.durationError
       let comment =
         isDurationDoubtful(beyond: Tolerance())
-        ? "# The duration is known to ± \(error.millisecondsText) only.\n" : ""
+        ? "# The duration is known to ± \(error.millisecondsText) only"
+          + (isEndUnknown ? ", as where the circle ends does not show.\n" : ".\n") : ""
       return try comment + fittedYAML
     }
   }
