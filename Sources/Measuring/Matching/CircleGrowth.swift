@@ -32,9 +32,9 @@ struct CircleGrowth: Sendable {
 
   /// How far beyond the farthest corner circles are tried with any easing, as factors: a screen's diagonal is twice as
   /// far from its middle as the corner.
-  private static let reach = (0...20).map { 1.03 * exponential(Double($0) * coarseStep) }
+  private static let reach = (0...14).map { 1.03 * exponential(Double($0) * coarseStep) }
   /// As the logarithm of a factor.
-  private static let coarseStep = 0.045
+  private static let coarseStep = 0.064
   /// Into how many parts such a step is cut near the best of those.
   private static let fineSteps = 10
   /// The logarithm of how many times as likely an end must be as the spec's.
