@@ -85,8 +85,8 @@ import TransitionSpec
     #expect(measured.fit.best.durationError < 0.003)
   }
 
-  /// A radius of the screen's diagonal, from wherever the circle begins: twice as far as the corner from the middle.
-  @Test func aCircleOfTheScreensDiagonalIsFound() throws {
+  /// A circle twice as far as the corner leaves the screen in the middle of its motion: the stated error holds the truth.
+  @Test func theErrorOfACircleFarBeyondTheCornerHoldsTheTruth() throws {
     let values = [("transition", "mask"), ("duration", "0.8"), ("timing", "default")]
     let recording = try RecordedFolder(values + [("parameters.endDiameter", "2.2")], begin: 0.3083)
     let measured = try recording.measured([("transition", "mask")])
