@@ -9,7 +9,7 @@ import TransitionSpec
 /// `scripts/growth`; only their ratios matter.
 struct CaseWork {
   /// A case's share that depends neither on its frames nor on its screens.
-  private static let once = 3.7
+  private static let once = 4.2
   /// What a case takes whatever its frames, for a million pixels of its canvas: nearly all that moves is drawn once,
   /// however many frames show it.
   private static let pixels = 3.3

@@ -42,12 +42,11 @@ struct FrameWork {
     self.course = (course.0, course.1, course.2)
   }
 
-  /// A wide shadow still reaches into the screen when the circle is beyond its corners. A shadow of 0 to 4 points
-  /// takes a little longer than one of 5 to 10.
+  /// A wide shadow still reaches into the screen when the circle is beyond its corners.
   private static func circle(shadowRadius radius: Double) -> FrameWork {
-    if radius > 11 { return FrameWork(0.78, 1.18, (0.14, 1, 0.63)) }
-    let share = radius == 0 ? 0.87 : radius < 4 ? 1.12 : 1
-    return FrameWork(1.01 * share, 0.9 * share, (0.25, 1, 0.1))
+    if radius > 11 { return FrameWork(0.86, 1.09, (0.14, 1, 0.63)) }
+    let share = radius == 0 ? 0.87 : 1
+    return FrameWork(1.31 * share, 0.9 * share, (0.25, 1, 0.1))
   }
 
   /// The mean frame of a transition that goes from the old screen to the new one with an easing.
