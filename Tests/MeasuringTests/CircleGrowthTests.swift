@@ -93,6 +93,21 @@ import TransitionSpec
     #expect(abs(measured.duration - 0.8) < max(2 * measured.fit.best.durationError, 0.01))
   }
 
+  /// Some circles are cut off while the corners still show the old screen: the motion ends there, and no frame is missing.
+  @Test(arguments: [1.1, 0.8]) func aCircleThatEndsBeforeItCoversTheScreenIsFound(
+    diameter: Double
+  ) throws {
+    let values = [("transition", "mask"), ("duration", "0.5"), ("timing", "easeInEaseOut")]
+    let end = [("parameters.endDiameter", "\(diameter)")]
+    let measured = try RecordedFolder(values + end, begin: 0.3083)
+      .measured([("transition", "mask")])
+    let found = try #require(self.end(of: measured))
+    #expect(abs(found.found - diameter * measured.plan.stage.size.height / 2) < 2)
+    #expect(abs(measured.begin - 0.3083) < 0.002)
+    #expect(abs(measured.duration - 0.5) < 0.004)
+    #expect(measured.cadence.droppedCount == 0)
+  }
+
   /// A button of another size than the spec's, somewhere else, and a circle that ends in the corner.
   @Test func aPingFromAnywhereIsMeasured() throws {
     let recording = try RecordedFolder(

@@ -23,16 +23,21 @@ struct CircleGrowth: Sendable {
   }
 
   let specified: End
-  /// Ends that just reach the farthest corner, as most apps have them, and others that go beyond.
+  /// Ends that just reach the farthest corner, as most apps have them.
   private let fitting: [End]
-  private let others: [End]
-  /// One that goes beyond it by a factor; nil where a spec cannot say so.
-  private let beyond: @Sendable (Double) throws -> End?
+  /// The way to that corner from the middle of the circle, in points.
+  private let corner: Double
+  /// One as many times as far as it; nil where a spec cannot say so.
+  private let scaled: @Sendable (Double) throws -> End?
   private let knowledge: Knowledge
 
-  /// How far beyond the farthest corner circles are tried with any easing, as factors: a screen's diagonal is twice as
-  /// far from its middle as the corner.
-  private static let reach = (0...14).map { 1.03 * exponential(Double($0) * coarseStep) }
+  /// How far, as factors of the way to the farthest corner, circles are tried with any easing: a screen's diagonal is twice
+  /// as far from its middle as the corner, and some circles end before they cover the screen.
+  private static let reach = (-14...14).map { 1.03 * exponential(Double($0) * coarseStep) }
+  /// How many of those an end is usually one of.
+  private static let usualEnds = 15.0
+  /// How much smaller than the largest that is seen a circle may end, as a factor.
+  private static let leastOfSeen = 0.98
   /// As the logarithm of a factor.
   private static let coarseStep = 0.064
   /// Into how many parts such a step is cut near the best of those.
@@ -45,7 +50,7 @@ struct CircleGrowth: Sendable {
   private static let fittingShares = [0.9, 0.1]
 
   /// How much a spec says of a circle's end, and how usual it is then that a circle ends there, that it just reaches the
-  /// corner, and that it goes beyond by another length.
+  /// corner, and that it goes beyond it, or ends before.
   private enum Knowledge {
     /// In so many words.
     case stated
@@ -54,7 +59,7 @@ struct CircleGrowth: Sendable {
     /// Nothing, so that it just reaches the corner.
     case none
 
-    var shares: (own: Double, fitting: Double, beyond: Double) {
+    var shares: (own: Double, fitting: Double, elsewhere: Double) {
       switch self {
       case .stated: (0.995, 0.0025, 0.0025)
       case .published: (0.6, 0.25, 0.15)
@@ -65,8 +70,8 @@ struct CircleGrowth: Sendable {
 
   private static let partOfFine = 1 / Double(fineSteps)
 
-  /// How usual one of the ends beyond the corner is.
-  private var shareOfOther: Double { knowledge.shares.beyond / Double(max(others.count, 1)) }
+  /// How usual one of the ends elsewhere than at the corner is.
+  private var shareOfOther: Double { knowledge.shares.elsewhere / Self.usualEnds }
 
   /// Nil where the transition has no circle of which a spec may set the end.
   ///
@@ -91,6 +96,7 @@ struct CircleGrowth: Sendable {
     }
     let origin = plan.transition.origin(on: plan.stage)
     let corner = plan.stage.bounds.farthestCornerDistance(from: origin.center)
+    self.corner = corner
     @Sendable func end(_ document: SpecNode, _ values: [String: Double]) throws -> End? {
       var other = document
       for (name, value) in values {
@@ -107,20 +113,26 @@ struct CircleGrowth: Sendable {
         end(document, ["endDiameter": 2 * corner / height]),
         end(document, ["endDiameter": 2 * corner / height, "startDiameter": 0]),
       ].compactMap { $0 }
-      beyond = { try end(document, ["endDiameter": 2 * $0 * corner / height]) }
+      scaled = { try end(document, ["endDiameter": 2 * $0 * corner / height]) }
     } else if parameters.contains("reach") {
       let radius = min(origin.width, origin.height) / 2
       guard radius > 0 else { return nil }
       fitting = try [end(covering, ["reach": 0])].compactMap { $0 }
       let covering = covering
-      beyond = { try end(covering, ["reach": ($0 - 1) * corner / radius]) }
+      scaled = { $0 < 1 ? nil : try end(covering, ["reach": ($0 - 1) * corner / radius]) }
     } else {
       // All that a spec can say is that it covers the screen.
       if covers { return nil }
       fitting = try [End(covering)].compactMap { $0 }
-      beyond = { _ in nil }
+      scaled = { _ in nil }
     }
-    others = try Self.reach.compactMap(beyond)
+  }
+
+  /// How large the circle is that frames show, at most, as a factor of the way to the farthest corner.
+  private func seen(in samples: [MotionFit.Sample]) -> Double {
+    samples.filter { $0.progress.state == .moving }.map { sample in
+      (specified.from + (specified.to - specified.from) * sample.progress.value) / 2 / corner
+    }.max() ?? 1
   }
 
   /// Samples with how far the motion is with another end where the pictures are the same.
@@ -199,10 +211,13 @@ struct CircleGrowth: Sendable {
     let covering = fitting.enumerated().flatMap { place, end in
       found([end], share: knowledge.shares.fitting * Self.fittingShares[place])
     }
+    let least = Self.leastOfSeen * min(seen(in: samples), 1)
+    let others = try Self.reach.filter { $0 * exponential(Self.coarseStep) > least }
+      .compactMap(scaled)
     let coarse = found(others, share: shareOfOther, part: Self.partOfFine)
     let all = own + covering + coarse
-    let finer = try finer(around: covering + coarse, samples, easing)
-    let beyond = coarse + finer
+    let finer = try finer(around: covering + coarse, samples, easing, largerThan: least)
+    let elsewhere = coarse + finer
     // Another end explains the motion as well as the spec's in any case.
     func good(_ explanations: [Explanation]) -> [Explanation] {
       explanations.filter { $0.fit.score < motion.best.score + Self.doubt }
@@ -211,7 +226,7 @@ struct CircleGrowth: Sendable {
       explanations.map(\.rival).logarithmOfWeight
     }
     let ownWeight = weight(own) + Self.leastGain
-    let classes = [good(covering), good(beyond)].filter { weight($0) > ownWeight }
+    let classes = [good(covering), good(elsewhere)].filter { weight($0) > ownWeight }
     let best = classes.max { weight($0) < weight($1) }?.max { $0.rival.weight < $1.rival.weight }
     // Where the last that is tried is the best, none is.
     let chosen = best.flatMap { $0.end.radius < others.last?.radius ?? .infinity ? $0 : nil }
@@ -230,11 +245,12 @@ struct CircleGrowth: Sendable {
 
   /// The motion as specified, and with the easing that has a name and fits best, with ends around the one with which that
   /// is so.
+  ///
+  /// - Parameter least: What an end exceeds, as a factor of the way to the farthest corner.
   private func finer(
     around all: [Explanation], _ samples: [MotionFit.Sample],
-    _ easing: (easing: TimingFunction, duration: Double)
+    _ easing: (easing: TimingFunction, duration: Double), largerThan least: Double
   ) throws -> [Explanation] {
-    guard let corner = fitting.first?.radius else { return [] }
     @Sendable func isAsSpecified(_ fit: MotionFit.Candidate) -> Bool {
       fit.kind == .specified && fit.duration == easing.duration
     }
@@ -248,7 +264,7 @@ struct CircleGrowth: Sendable {
       let factors = (-Self.fineSteps...Self.fineSteps).map { place -> Double in
         factor * exponential(Double(place) * step)
       }
-      let ends = try factors.filter { $0 >= 1 }.compactMap(beyond)
+      let ends = try factors.filter { $0 > least }.compactMap(scaled)
       let share = shareOfOther * Self.partOfFine
       return ends.concurrentMap { end -> Explanation? in
         let moved = moved(samples, to: end)
