@@ -114,7 +114,7 @@ struct GeometryFit: Sendable {
     return values
   }
 
-  /// An origin has its middle on the screen, or where the spec puts it.
+  /// An origin has its middle on the screen, or where the spec puts it, and is no larger than the screen.
   private var ranges: [Quantity: ClosedRange<Double>] {
     let size = plan.stage.size
     let specified = self.specified
@@ -122,6 +122,9 @@ struct GeometryFit: Sendable {
     for (quantity, side) in [(Quantity.originCenterX, size.width), (.originCenterY, size.height)] {
       let value = specified[quantity] ?? 0
       ranges[quantity] = min(value, 0)...max(value, side)
+    }
+    for (quantity, side) in [(Quantity.originWidth, size.width), (.originHeight, size.height)] {
+      ranges[quantity] = quantity.range.lowerBound...max(specified[quantity] ?? 0, side)
     }
     return ranges
   }
