@@ -35,8 +35,8 @@ struct ProgressSearch: Sendable {
   private let smallBefore: Plane
   private let smallAfter: Plane
   private let coarseIndices: [Int]
-  /// Whether it is a circle that grows, which before the beginning is drawn as if its size were not negative.
-  private let isOfCircle: Bool
+  /// The diameters of a circle at the beginning and at the end; where its size is negative, it is drawn as if it were not.
+  private let diameters: (from: Double, to: Double)?
 
   /// Differences beyond these many levels count no more: something lies over the picture.
   private static let limit: Float = 48
@@ -63,7 +63,7 @@ struct ProgressSearch: Sendable {
 
   init(_ model: ModelFrames, before: Plane, after: Plane) throws {
     (self.model, self.before, self.after) = (model, before, after)
-    isOfCircle = model.spec.plan.scene.diameters != nil
+    diameters = model.spec.plan.scene.diameters
     smallBefore = before.reduced(by: ModelFrames.reduction)
     smallAfter = after.reduced(by: ModelFrames.reduction)
     // Every fourth step, and every eighth before the beginning.
@@ -121,7 +121,7 @@ struct ProgressSearch: Sendable {
     progress.others = try minima.dropFirst().filter {
       $0.cost <= Self.rivalry * least && abs($0.value - best.value) > Self.leastDistance
         // Some size before the beginning comes near any picture of the first frames.
-        && (!isOfCircle || $0.value >= 0 || best.cost <= Self.rivalry * $0.cost)
+        && (!isMirrored(at: $0.value) || best.cost <= Self.rivalry * $0.cost)
     }.map(moving)
     return progress
   }
@@ -194,25 +194,35 @@ struct ProgressSearch: Sendable {
       residual: (best.cost / Double(plane.pixelCount)).squareRoot())
   }
 
-  /// How much worse a progress is than another with an equal picture: overshooting is rarer than not, and before
-  /// the beginning a circle's size is negative, and drawn as if it were not.
+  /// How much worse a progress is than another with an equal picture: overshooting is rarer than not.
   private func doubt(_ value: Double) -> Double {
-    value < 0 ? isOfCircle ? 32 : 4 : value > 1 ? 1.05 : 1
+    isMirrored(at: value) ? 32 : value < 0 ? 4 : value > 1 ? 1.05 : 1
   }
 
-  /// The best of the coarse costs and other minima that come near it, and the best one before the beginning.
+  /// Whether a circle grows before its beginning, or behind its end, where its size is negative, or soon is.
+  private func isMirrored(at value: Double) -> Bool {
+    guard let (from, to) = diameters else { return false }
+    return value < 0 || value > 1 && from + (to - from) * value < 0
+  }
+
+  /// The best of the coarse costs and other minima that come near it, and the best ones before the beginning and where
+  /// a circle is drawn though its size is negative: on the coarse grid those may come nearer by chance.
   private func minima(of costs: [Double]) -> [Int] {
     let first = coarseIndices.firstIndex { $0 >= 0 } ?? 0
-    let least = costs[first...].min() ?? 0
-    let places = costs.indices.filter { place in
+    let steps = Double(ModelFrames.steps)
+    let last =
+      coarseIndices.lastIndex { $0 <= 0 || !isMirrored(at: Double($0) / steps) } ?? costs.count - 1
+    let least = costs[first...last].min() ?? 0
+    let places = (first...last).filter { place in
       // The first of equal pictures, as there are beyond the screen's edges.
       (place <= first || costs[place] < costs[place - 1])
-        && (place == costs.count - 1 || costs[place] <= costs[place + 1])
-        && place >= first && costs[place] <= 1.5 * least + 100
+        && (place == last || costs[place] <= costs[place + 1])
+        && costs[place] <= 1.5 * least + 100
     }
     let usual = places.sorted { (costs[$0], $0) < (costs[$1], $1) }.prefix(3)
-    let early = costs.indices.prefix(first).min { (costs[$0], $0) < (costs[$1], $1) }
-    return Array(usual) + [early].compactMap { $0 }
+    let outside = [costs.indices.prefix(first), costs.indices.suffix(from: last + 1)]
+    return Array(usual)
+      + outside.compactMap { $0.min { (costs[$0], $0) < (costs[$1], $1) } }
   }
 
   /// - Returns: The progress, the cost there, and how much the picture changes with a step.
