@@ -30,7 +30,7 @@ extension YAMLDocument {
   private static func words(for problem: String, at mark: Mark, in text: String) -> String {
     if problem.hasPrefix("Maximum nesting level") { return tooDeep }
     if problem == "but found another document" {
-      return "another document begins, expected one"
+      return "another document begins, expected one; put each into a file of its own"
     }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let line = lines.indices.contains(mark.line - 1) ? lines[mark.line - 1] : ""

@@ -52,7 +52,7 @@ struct SpecErrorTests {
       "spec.yaml:3:1: a tab cannot indent or separate in YAML, expected spaces"),
     Mistake(
       yaml: "transition: circle\n---\ntransition: circle\n",
-      "spec.yaml:2:1: another document begins, expected one"),
+      "spec.yaml:2:1: another document begins, expected one; put each into a file of its own"),
     Mistake(
       yaml: "transition: \"circle\n",
       "spec.yaml:2:1: found unexpected end of stream, expected YAML"),

@@ -88,7 +88,13 @@ struct Measure: AsyncParsableCommand {
       "Nothing but what --json and --fit print on standard output, only errors on standard error.")
   var quiet = false
 
+  @Argument(help: .hidden) var unexpected: [String] = []
+
   func validate() throws {
+    if let name = unexpected.first {
+      let remedy = fitted ? "; --fit prints the spec on standard output: --fit > \(name)" : ""
+      throw ValidationError("Unexpected argument '\(name)'\(remedy)")
+    }
     if fitted, json {
       throw ValidationError("--fit and --json cannot be given together, expected one of them")
     }

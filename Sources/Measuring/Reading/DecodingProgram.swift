@@ -58,11 +58,15 @@ final class DecodingProgram {
 
   /// Waits for its end.
   ///
-  /// - Returns: Its status, its last message, and what it wrote to descriptor 3.
+  /// - Returns: Its status, its last message, or the one that tells more, and what it wrote to descriptor 3.
   func finish() -> (status: Int32, reason: String?, times: String) {
     let status = wait()
     let lines = Self.text(of: messages, limit: 1 << 16).split(whereSeparator: \.isNewline)
-    let reason = lines.last.map { String($0).withoutAddress.printable }
+    // The index of an .mp4 or .mov is written when the recording ends.
+    let reason =
+      lines.contains { $0.hasSuffix("moov atom not found") }
+      ? "it is cut short, or was not recorded to its end (no moov atom)"
+      : lines.last.map { String($0).withoutAddress.printable }
     return (status, reason, Self.text(of: times, limit: 16 << 20))
   }
 
