@@ -54,6 +54,18 @@ struct VerifySuiteTests {
     #expect(outcome.output.hasSuffix("menus/card: same: 6 frames\nsame: 5 cases\n"))
   }
 
+  @Test(arguments: ["nosuch", "nosuch/", "folder/nosuch"])
+  func aFolderThatDoesNotExistIsSaidToBeNone(
+    folder: String
+  ) throws {
+    let outcome = try sandbox.run(["verify", folder, "goldens"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains(
+        "<transition>: \"\(folder)\" is neither a folder nor a spec file nor a transition, expected"
+      ))
+  }
+
   @Test func reportsAreBoundedAndSaySo() throws {
     try change("frames: 6", to: "frames: 12")
     #expect(try suite("--record").status == 0)

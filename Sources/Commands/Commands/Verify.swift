@@ -150,6 +150,7 @@ struct Verify: AsyncParsableCommand {
   private var suite: VerificationSuite {
     get throws {
       guard isFolder(spec.transition) else {
+        try expectSpec()
         try expectOwnGoldens()
         return try VerificationSuite(
           of: spec.unexpandedEntries(over: spec.source()), spec: spec.file, goldens: goldens,
@@ -161,6 +162,20 @@ struct Verify: AsyncParsableCommand {
           endings: SpecSource.endings, document: SpecSource.document(for:),
           entries: spec.unexpandedEntries(over:)))
     }
+  }
+
+  /// - Throws: `Failure` for a folder that does not exist.
+  private func expectSpec() throws {
+    let name = spec.transition
+    let names = TransitionCatalog.all.map(\.name)
+    let isFile = name.split(separator: "/").last?.contains(".") ?? true
+    guard name != "-", !isFile, !SpecSource.isNamed(name), name.nearest(among: names) == nil
+    else { return }
+    throw Failure(
+      .usage,
+      "<transition>: \(name.quoted) is neither a folder nor a spec file nor a transition, expected a folder of specs, "
+        + "a file that ends in .yaml, .yml, .json or .swift, or one of \(names.joined(separator: ", "))"
+    )
   }
 
   /// - Throws: `Failure` for one spec of a suite and the goldens of the whole suite.

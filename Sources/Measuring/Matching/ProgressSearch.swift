@@ -121,7 +121,7 @@ struct ProgressSearch: Sendable {
     progress.others = try minima.dropFirst().filter {
       $0.cost <= Self.rivalry * least && abs($0.value - best.value) > Self.leastDistance
         // Some size before the beginning comes near any picture of the first frames.
-        && (!isMirrored(at: $0.value) || best.cost <= Self.rivalry * $0.cost)
+        && ($0.value >= 0 || diameters == nil || best.cost <= Self.rivalry * $0.cost)
     }.map(moving)
     return progress
   }
