@@ -133,6 +133,9 @@ private struct CorrelationSearch {
     }
   }
 
+  /// The part of a screen that its round corners take.
+  private static let corner = (width: 0.12, height: 0.06)
+
   /// The mean of the pictures' correlations at `points` × `points` · 2 points.
   func score(_ box: Box, points: Int) -> Double {
     let values = pairs.map { pair -> Double in
@@ -142,6 +145,10 @@ private struct CorrelationSearch {
         for column in 0..<points {
           // Shifted from row to row, so that no column of the screen is missed.
           let u = (Double(column) + (Double(row % 4) + 0.5) / 4) / Double(points)
+          // A bezel's round corners are not the screen's.
+          if abs(u - 0.5) > 0.5 - Self.corner.width, abs(v - 0.5) > 0.5 - Self.corner.height {
+            continue
+          }
           let first = pair.recorded.value(x: box.x + u * box.width, y: box.y + v * box.height)
           let second = pair.screen.value(
             x: u * Double(pair.screen.width), y: v * Double(pair.screen.height))
@@ -159,6 +166,14 @@ private struct CorrelationSearch {
     return values.reduce(0, +) / Double(values.count)
   }
 
+  /// Across, down and larger: those with which an edge or a corner stays are among them, as a place that fits but for
+  /// its size is left by no other.
+  private static let moves: [(Double, Double, Double)] = {
+    let ways: [Double] = [0, 1, -1]
+    return ways.flatMap { grow in ways.flatMap { y in ways.map { ($0, y, grow) } } }
+      .filter { $0 != (0, 0, 0) }
+  }()
+
   /// The best place near one.
   func refined(_ start: Box, ratio: Double) -> Box {
     var best = start
@@ -166,10 +181,7 @@ private struct CorrelationSearch {
     var step = 3.0
     while step > 0.2 {
       var isBetter = false
-      let moves: [(Double, Double, Double)] = [
-        (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1),
-      ]
-      for (x, y, grow) in moves {
+      for (x, y, grow) in Self.moves {
         var box = best
         box.width += 2 * grow * step
         box.height = box.width / ratio
