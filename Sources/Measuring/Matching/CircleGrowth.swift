@@ -38,6 +38,11 @@ struct CircleGrowth: Sendable {
   private static let usualEnds = 15.0
   /// How much smaller than the largest that is seen a circle may end, as a factor.
   private static let leastOfSeen = 0.98
+  /// Where circles that end before they cover the screen are tried as well, as factors of the largest that is seen: most
+  /// are slow at their end.
+  private static let nearSeen = [0.995, 1, 1.003, 1.006, 1.012, 1.025]
+  /// The part of the way to the farthest corner up to which a circle is seen to end before it covers the screen.
+  private static let covering = 0.985
   /// As the logarithm of a factor.
   private static let coarseStep = 0.064
   /// Into how many parts such a step is cut near the best of those.
@@ -142,7 +147,7 @@ struct CircleGrowth: Sendable {
       (specified.from + way * value - end.from) / otherWay
     }
     let least = MotionFit.leastError * way / otherWay
-    return samples.map { sample in
+    var moved = samples.map { sample in
       var progress = sample.progress
       let (low, high) = (
         place(progress.value - progress.errorBelow), place(progress.value + progress.errorAbove)
@@ -157,6 +162,10 @@ struct CircleGrowth: Sendable {
       return MotionFit.Sample(
         time: sample.time, progress: progress, timeError: sample.timeError, leastError: least)
     }
+    // A circle that shrinks ends as small as the spec's.
+    let isShort = end.radius < Self.covering * corner
+    if end.to > end.from ? isShort : samples.contains(where: \.endsBeforeNext) { moved.markEnd() }
+    return moved
   }
 
   /// What a motion tells of the end.
@@ -211,8 +220,10 @@ struct CircleGrowth: Sendable {
     let covering = fitting.enumerated().flatMap { place, end in
       found([end], share: knowledge.shares.fitting * Self.fittingShares[place])
     }
-    let least = Self.leastOfSeen * min(seen(in: samples), 1)
-    let others = try Self.reach.filter { $0 * exponential(Self.coarseStep) > least }
+    let seen = seen(in: samples)
+    let least = Self.leastOfSeen * min(seen, 1)
+    let near = Self.nearSeen.map { $0 * seen }.filter { $0 < 1 }
+    let others = try (near + Self.reach.filter { $0 * exponential(Self.coarseStep) > least })
       .compactMap(scaled)
     let coarse = found(others, share: shareOfOther, part: Self.partOfFine)
     let all = own + covering + coarse

@@ -73,7 +73,7 @@ struct OriginGrowth: Sendable {
       progress.errorAbove *= way / otherWay
       return MotionFit.Sample(
         time: sample.time, progress: progress, timeError: sample.timeError,
-        leastError: MotionFit.leastError * way / otherWay)
+        leastError: MotionFit.leastError * way / otherWay, endsBeforeNext: sample.endsBeforeNext)
     }
   }
 

@@ -32,6 +32,9 @@ struct ProgressSearch: Sendable {
   /// The screens as they rest before and after.
   let before: Plane
   let after: Plane
+  /// Whether a circle ends before it covers the screen, or shrinks to one that is seen, so that the picture leaps to the
+  /// screen at rest.
+  let leapsAtEnd: Bool
   private let smallBefore: Plane
   private let smallAfter: Plane
   private let coarseIndices: [Int]
@@ -58,6 +61,8 @@ struct ProgressSearch: Sendable {
   private static let leastNoise = 0.4
   /// The smallest change of a picture that is one: the root of the sum of its squares, in levels.
   private static let leastChange = 60.0
+  /// The same of a picture that leaps to the screen at rest.
+  private static let leastLeap = 500.0
   /// How far from its end a motion may be that has all but come to rest.
   private static let allButRest = 0.1
 
@@ -72,6 +77,8 @@ struct ProgressSearch: Sendable {
       + Array(stride(from: 0, through: ModelFrames.steps, by: 4))
       + Array(stride(from: ModelFrames.steps + 4, through: model.indices.upperBound, by: 4))
     try model.prepare(coarseIndices)
+    let leap = try model.entry(ModelFrames.steps).plane.squares(from: after)
+    leapsAtEnd = diameters != nil && leap > Self.leastLeap * Self.leastLeap
   }
 
   /// - Throws: What drawing the transition throws.

@@ -6,6 +6,8 @@ struct FitProblem: Sendable {
   private let samples: [MotionFit.Sample]
   /// How far the motion goes within the error of each sample's time.
   private let ways: [Double]
+  /// The times between which the motion ends; nil where the pictures at its end are those of the screen at rest.
+  private let ends: ClosedRange<Double>?
   private let areTimesKnown: Bool
   private let specifiedEasing: TimingFunction
   private let specifiedDuration: Double
@@ -29,6 +31,9 @@ struct FitProblem: Sendable {
       end > start
     else { return nil }
     (first, last) = (moving[0].time, moving[moving.count - 1].time)
+    ends = zip(samples, samples.dropFirst()).first { $0.0.endsBeforeNext }.map { last, next in
+      last.time - last.timeError...next.time + next.timeError
+    }
     self.samples = samples
     ways = samples.indices.map { place in
       guard samples[place].timeError > 0 else { return 0 }
@@ -275,10 +280,21 @@ struct FitProblem: Sendable {
     return missing / max((own * own + way * way).squareRoot(), sample.leastError)
   }
 
-  /// The error of each sample in standard errors, large ones softened.
+  /// The standard error of the times between which the motion ends, as a part of the time between them.
+  private static let endError = 0.1
+
+  /// How far the end is from the times between which it is known to lie, in standard errors; nil where nothing is known.
+  private func endSize(_ course: Course) -> Double? {
+    guard let ends else { return nil }
+    let end = course.begin + course.duration
+    let nearest = min(max(end, ends.lowerBound), ends.upperBound)
+    return (end - nearest) / (Self.endError * max(ends.upperBound - ends.lowerBound, 1e-3))
+  }
+
+  /// The error of each sample, and of the end, in standard errors, large ones softened.
   private func residuals(_ course: Course) -> [Double] {
-    zip(samples, ways).map { sample, way in
-      let size = size(sample, way: way, course)
+    let sizes = zip(samples, ways).map { sample, way in size(sample, way: way, course) }
+    return (sizes + [endSize(course)].compactMap { $0 }).map { size in
       let soft = 3 * (2 * ((1 + size * size / 9).squareRoot() - 1)).squareRoot()
       return size < 0 ? -soft : soft
     }
@@ -339,7 +355,8 @@ struct FitProblem: Sendable {
       isWithinErrors: (areTimesKnown || mean < Self.mostUntimed * Self.mostUntimed)
         && relativeSquares < Self.mostSquare * Double(relative.count)
         && relative.allSatisfy { $0 < 3 })
-    let squares = zip(samples, ways).reduce(0.0) { sum, sample in
+    let endSize = endSize(best) ?? 0
+    let squares = zip(samples, ways).reduce(endSize * endSize) { sum, sample in
       let size = self.size(sample.0, way: sample.1, best)
       return sum + size * size
     }

@@ -46,7 +46,9 @@ struct FitSpread: Hashable, Sendable {
           let off = inflation * (progress.value - expected)
           progress.value = expected + (random.next() < 0.5 ? -off : off)
         }
-        return MotionFit.Sample(time: time, progress: progress, timeError: sample.timeError)
+        return MotionFit.Sample(
+          time: time, progress: progress, timeError: sample.timeError,
+          endsBeforeNext: sample.endsBeforeNext)
       }
       let moved = other.sorted { $0.time < $1.time }
       // What easings that would be found instead make of the times is part of the fit's own errors.

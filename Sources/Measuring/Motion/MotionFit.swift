@@ -11,6 +11,8 @@ package struct MotionFit: Sendable {
     var timeError = 0.0
     /// The error of progress below which differences are not told apart.
     var leastError = MotionFit.leastError
+    /// Whether the motion ends before the next frame, with which the picture leaps to the screen at rest.
+    var endsBeforeNext = false
   }
 
   /// Where an easing comes from.

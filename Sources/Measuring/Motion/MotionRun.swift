@@ -160,8 +160,10 @@ struct MotionRun: Sendable {
   }
 
   /// The same with the screen at rest until the motion's first frame, where a recording leaves out frames that repeat a
-  /// picture.
+  /// picture, and with the frame behind which the motion ends, where that shows.
   private func withRest(_ samples: [MotionFit.Sample]) -> [MotionFit.Sample] {
+    var samples = samples
+    if search.leapsAtEnd { samples.markEnd() }
     let interval = Cadence.interval(of: times)
     guard !isSteady, let last = samples.lastIndex(where: { $0.progress.state == .before }),
       samples.indices.contains(last + 1)
@@ -388,5 +390,15 @@ extension [FrameProgress] {
       run = []
     }
     return stalled
+  }
+}
+
+extension [MotionFit.Sample] {
+  /// Marks the last frame that moves as the one behind which the motion ends, if the screen is at rest from the next on.
+  mutating func markEnd() {
+    guard let last = lastIndex(where: { $0.progress.state == .moving }), last + 2 < count else {
+      return
+    }
+    self[last].endsBeforeNext = self[(last + 1)...].allSatisfy { $0.progress.state == .after }
   }
 }
