@@ -112,6 +112,10 @@ struct ProgressSearch: Sendable {
       }
       return progress
     }
+    // Encoders sharpen a screen that has come at once over some frames.
+    if leapsAtEnd, best.value > 1, try isAtRest(best.value) {
+      return try atRest(isBefore: false, cost: costAfter, in: plane)
+    }
     func moving(_ place: (value: Double, cost: Double, slope: Double)) throws -> FrameProgress {
       var progress = try found(place, in: plane)
       // Something else that comes over a screen at rest is like a motion that has hardly begun, or all but ended.
@@ -131,6 +135,12 @@ struct ProgressSearch: Sendable {
         && ($0.value >= 0 || diameters == nil || best.cost <= Self.rivalry * $0.cost)
     }.map(moving)
     return progress
+  }
+
+  /// Whether the picture behind the end is that of the screen at rest.
+  private func isAtRest(_ value: Double) throws -> Bool {
+    let picture = try model.entry(Int((value * Double(ModelFrames.steps)).rounded())).plane
+    return picture.squares(from: after) < Self.leastChange * Self.leastChange
   }
 
   /// One of the screens at rest.
