@@ -43,7 +43,7 @@ struct MotionRun: Sendable {
   ///
   /// - Throws: What drawing the transition throws.
   func progress() throws -> [FrameProgress] {
-    try planes.concurrentMap(search.progress(of:)).onShortestWay
+    try planes.concurrentMap(search.progress(of:)).onShortestWay.doubtingCoveredRest
   }
 
   /// The times of frames as far as they are known beside their stamps.
@@ -400,5 +400,26 @@ extension [MotionFit.Sample] {
       return
     }
     self[last].endsBeforeNext = self[(last + 1)...].allSatisfy { $0.progress.state == .after }
+  }
+}
+
+extension [FrameProgress] {
+  /// What lies over a screen at rest, as the mark of a touch, changes so much more than the recording's noise: as a factor,
+  /// and in levels.
+  private static var leastCover: (factor: Double, level: Double) { (2, 0.5) }
+
+  /// The same where frames before the motion that something lies over may show some of it as well, beneath that.
+  fileprivate var doubtingCoveredRest: [FrameProgress] {
+    guard let first = firstIndex(where: { $0.state != .before }), self[first].state == .moving,
+      let quiet = self[..<first].map(\.residual).min()
+    else { return self }
+    let limit = Self.leastCover.factor * quiet + Self.leastCover.level
+    return indices.map { place in
+      var frame = self[place]
+      if place < first, frame.residual > limit {
+        frame.errorAbove = Swift.max(frame.errorAbove, self[first].value)
+      }
+      return frame
+    }
   }
 }
