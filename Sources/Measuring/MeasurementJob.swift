@@ -223,6 +223,9 @@ package struct MeasurementJob: Sendable {
   /// How much the shapes of a screen and of a picture may differ.
   static let shapeTolerance = 0.015
 
+  /// How much smaller than a screen of the default's shape one of another device is that what moves fills better.
+  private static let closerFit = 0.9
+
   /// The part of the pictures that shows the screen.
   private func place(for plan: RenderPlan, _ document: SpecNode) throws -> PixelRect {
     let shape = plan.stage.size.width / plan.stage.size.height
@@ -241,7 +244,13 @@ package struct MeasurementJob: Sendable {
     }
     if source.bounds.has(shape: shape) { return source.bounds }
     let moving = try? movingPart()
-    if let screen = moving?.screen(shapes: self.document.shapes(near: shape)) { return screen }
+    if let moving, let screen = moving.screen(shapes: self.document.shapes(near: shape)) {
+      // A screen of another device may hold what moves, and little else.
+      guard let other = try screenThatMoves(),
+        Double(other.area) < Self.closerFit * Double(screen.area)
+      else { return screen }
+      return other
+    }
     let inner = place.withoutBars
     // A screen may have edges of the bars' colour.
     let middle = source.bounds.largest(shape: shape)
