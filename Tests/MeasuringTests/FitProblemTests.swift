@@ -90,4 +90,26 @@ import TransitionEngine
     let found = try problem(back, specified: .linear, lasting: 0.4).cubics()
     #expect(try #require(found.map(\.rootMeanSquare).min()) < 0.002)
   }
+
+  /// How long a curve goes on that hardly moves at its end shows where the picture leaps to the screen at rest.
+  @Test func aLeapTellsTheEnd() throws {
+    let easing = TimingFunction.cubicBezier(x1: 0.1, y1: 0.9, x2: 0.2, y2: 1)
+    var samples = (0..<90).map { index -> MotionFit.Sample in
+      let time = Double(index) / 60
+      let place = min(max((time - 0.2) / 0.6, 0), 1)
+      // As if the shape were another one.
+      let off = index.isMultiple(of: 2) ? 0.003 : -0.003
+      return MotionFit.Sample(
+        time: time,
+        progress: FrameProgress(
+          state: time <= 0.2 ? .before : time >= 0.8 ? .after : .moving,
+          value: place == 0 || place == 1 ? place : easing.progress(at: place, duration: 1) + off,
+          errorBelow: 0.004, errorAbove: 0.004, residual: 1))
+    }
+    samples.markEnd()
+    #expect(samples.filter(\.endsBeforeNext).map(\.time) == [47.0 / 60])
+    let problem = try #require(FitProblem(samples, (.linear, 0.4)))
+    let found = try #require(problem.cubics().min { $0.score < $1.score })
+    #expect(abs(found.begin + found.duration - 0.8) < 1.2 / 60)
+  }
 }

@@ -1,0 +1,31 @@
+import Measuring
+import TestSupport
+import Testing
+
+@Suite struct MotionRunTests {
+  /// The mark of a touch lies over the button from which a circle grows, when it begins: as if it rested still.
+  @Test func aTouchHidesTheBeginning() throws {
+    let values = [
+      ("transition", "circle"), ("operation", "push"), ("origin", "178, 278, 44, 44"),
+      ("parameters.endDiameter", "1.1"), ("timing", "easeIn"), ("duration", "0.7"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
+      guard (14..<26).contains(index) else { return }
+      let scale = Double(picture.width) / 390
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let across = (Double(x) + 0.5) / scale - 200
+          let down = (Double(y) + 0.5) / scale - 300
+          guard across * across + down * down < 22 * 22 else { continue }
+          // Half of the picture, and half of grey.
+          picture[x, y] = 0xFF40_4040 + (picture[x, y] & 0x00FE_FEFE) / 2
+        }
+      }
+    }
+    let measured = try recording.measured(values)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    let fit = measured.fit.best
+    #expect(abs(measured.begin - 0.3083) < max(2 * fit.beginError, 0.004))
+    #expect(abs(measured.duration - 0.7) < max(2 * fit.durationError, 0.008))
+  }
+}
