@@ -100,6 +100,11 @@ package struct MeasurementJob: Sendable {
         notes.append(note)
       }
     }
+    if let note = self.document.note(ofDefaultDeviceFor: part), document["device"] == nil,
+      document["size"] == nil
+    {
+      notes.append(note)
+    }
     let scale = Self.scale(for: plan, part: part)
     let large = plan.reduced(to: scale)
     let fine = RecordingSource.View(part: part, width: large.width, height: large.height)
@@ -492,6 +497,15 @@ extension SpecNode {
     var document = self
     document.overlay(["device"], "--device", device.name)
     return document
+  }
+
+  /// What to say of pictures whose size tells no device, which are taken for the usual one.
+  fileprivate func note(ofDefaultDeviceFor part: PixelRect) -> String? {
+    let usual = Device.default
+    guard leavesDeviceOpen, !Self.hasSize(part, usual) else { return nil }
+    let size = "\(usual.size.width.plainDescription)×\(usual.size.height.plainDescription)"
+    return
+      "the recording's size tells no device: its points are those of an \(usual.name), \(size); --device names another"
   }
 
   private static func note(of quantity: String, _ device: Device) -> String {

@@ -295,6 +295,25 @@ import TransitionSpec
     #expect(result.measurements.first?.plan.stage.size.width == 393)
   }
 
+  /// At a scale that is no display's nothing tells the device, and what is told in points says whose they are.
+  @Test func aSizeThatTellsNoDeviceIsSaid() throws {
+    let values = [
+      ("transition", "mask"), ("duration", "0.4"), ("device", "iphone-14"), ("scale", "0.41"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083)
+    let open = values.dropLast(2).reduce(into: SpecNode(.mapping([]), at: .option("<test>"))) {
+      $0.set([$1.0], to: SpecNode(option: $1.0, text: $1.1))
+    }
+    func notes(_ document: SpecNode) throws -> [String] {
+      try MeasurementJob(RecordingSource(recording.path, fps: RecordedFolder.rate), document)
+        .run().notes
+    }
+    #expect(try notes(open).contains { $0.contains("points are those of an iphone-14, 390×844") })
+    var said = open
+    said.set(["device"], to: SpecNode(option: "--device", text: "iphone-14"))
+    #expect(try notes(said).allSatisfy { !$0.contains("iphone-14") })
+  }
+
   /// A spec that names the screens as they are shown, or as a push shows them, and leaves the operation open.
   @Test(arguments: [false, true])
   func screensAreNamedInEitherOrder(asPushed: Bool) throws {
