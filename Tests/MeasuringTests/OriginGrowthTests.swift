@@ -57,4 +57,17 @@ import TransitionSpec
     #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
     #expect(measured.unexplained < 0.02)
   }
+
+  /// The size to which a picture shrinks is not known, nor how a curve goes on beyond it: an easing with a name that comes to
+  /// rest at one size is likelier than a curve that overshoots another.
+  @Test func aPictureShrinksToAButtonsSize() throws {
+    let values = [
+      ("transition", "reveal"), ("operation", "pop"), ("origin", "342, 380, 40, 40"),
+      ("duration", "0.7"), ("timing", "easeOut"),
+    ]
+    let measured = try RecordedFolder(values, begin: 0.4683).measured([("transition", "reveal")])
+    #expect(measured.fit.best.easing == .easeOut)
+    #expect(abs(measured.duration - 0.7) < max(2 * measured.fit.best.durationError, 0.004))
+    #expect(measured.fit.best.durationError < 0.02)
+  }
 }

@@ -124,13 +124,21 @@ struct OriginGrowth: Sendable {
     }
     let coarse = fits(
       Array(stride(from: bounds.lowerBound, through: bounds.upperBound, by: Self.steps.coarse)))
-    guard let middle = coarse.min(by: { $0.fit.score < $1.fit.score })?.share else { return nil }
-    let fine = fits((-Self.reach...Self.reach).map { middle + Double($0) * Self.steps.fine })
+    // Where any curve passes through the frames best, and where the likeliest easing nearly does.
+    let middles = [
+      coarse.min { $0.fit.score < $1.fit.score }, coarse.max { $0.fit.evidence < $1.fit.evidence },
+    ].compactMap { $0?.share }
+    let fineShares = middles.flatMap { middle in
+      (-Self.reach...Self.reach).map { middle + Double($0) * Self.steps.fine }
+    }
+    let fine = fits(Set(fineShares).sorted())
     guard let best = fine.map(\.fit.score).min(),
       let likely = fine.max(by: { $0.fit.evidence < $1.fit.evidence })
     else { return nil }
     let reach = Double(Self.reach) * Self.steps.fine
-    let far = coarse.filter { abs($0.share - middle) > reach + Self.steps.coarse / 2 }
+    let far = coarse.filter { tried in
+      middles.allSatisfy { abs(tried.share - $0) > reach + Self.steps.coarse / 2 }
+    }
     /// Each for the shares around it.
     let tried =
       fine.map { (share: $0.share, fit: $0.fit, width: Self.steps.fine) }
