@@ -16,6 +16,8 @@ package struct MeasuredTransition: Sendable {
     package let specified: Double
     /// Whether it shows the picture of the frame before, though the motion went on.
     package let isRepeated: Bool
+    /// The same, or because the motion has fewer pictures a second than its recording.
+    package let isHeld: Bool
   }
 
   /// The spec, with the operation, the origin and the shadow that were found.
@@ -61,7 +63,7 @@ package struct MeasuredTransition: Sendable {
   package var tellingFrames: [Frame] { frames.filter(isTelling) }
 
   func isTelling(_ frame: Frame) -> Bool {
-    frame.progress.state == .moving && frame.progress.error < 0.02 && !frame.isRepeated
+    frame.progress.state == .moving && frame.progress.error < 0.02 && !frame.isHeld
   }
 
   /// The largest difference of a frame's progress from the spec's.

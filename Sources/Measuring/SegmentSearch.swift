@@ -277,13 +277,20 @@ struct SegmentSearch: Sendable {
       } ?? false
     if let end {
       geometry = geometry.map { $0.quantity == .endRadius ? $0.with(atLeast: end.error) : $0 }
-      fit = fit.with(beginError: end.beginError, durationError: end.durationError)
+      fit = fit.with(
+        beginError: end.beginError, durationError: end.durationError,
+        progressError: end.progressError)
     }
     // What comes after the recording, or after the next motion has begun, was not seen.
     let unseen = fit.best.begin + fit.best.duration - frames[segment.after.upperBound - 1].time
     if unseen > cadence.interval {
       fit = fit.with(beginError: 0, durationError: unseen / 2)
     }
+    // A motion that may have begun anywhere in the recording is not known.
+    guard
+      2 * fit.best.beginError
+        < frames[segment.after.upperBound - 1].time - frames[segment.before.lowerBound].time
+    else { throw Problem.uncertain }
     // Where the begin is not known to a frame, a picture at rest may be due there, unless it moved before.
     let (begin, late) = (fit.best.begin, fit.best.begin + fit.best.duration)
     let seen = indices.indices.filter { motion.progress[$0].isBetweenScreens }.map { run.times[$0] }
@@ -304,7 +311,8 @@ struct SegmentSearch: Sendable {
           index: indices[place], time: run.times[place], progress: motion.progress[place],
           expected: fit.best.progress(at: run.times[place] + motion.delays[place]),
           specified: fit.asSpecified.progress(at: run.times[place] + motion.delays[place]),
-          isRepeated: told.repeatedFrames.contains(place))
+          isRepeated: told.repeatedFrames.contains(place),
+          isHeld: told.heldFrames.contains(place))
       },
       fit: fit, cadence: told, geometry: geometry, residual: residual,
       unexplained: unexplained,

@@ -3,10 +3,13 @@ import Testing
 @testable import Measuring
 
 @Suite struct CadenceTests {
-  private func cadence(_ times: [Double], missing: Set<Int> = []) -> Cadence {
+  private func cadence(
+    _ times: [Double], missing: Set<Int> = [], unknown: Set<Int> = []
+  ) -> Cadence {
     let changes = Dictionary(
       uniqueKeysWithValues: times.indices.dropFirst().map {
-        ($0, Cadence.Change(share: missing.contains($0) ? 0 : 1, error: 0.01))
+        let error = unknown.contains($0) ? 1 : 0.01
+        return ($0, Cadence.Change(share: missing.contains($0) ? 0 : 1, error: error))
       })
     return Cadence(
       times: times, interval: Cadence.interval(of: times), changes: changes
@@ -47,6 +50,13 @@ import Testing
     let result = cadence(even, missing: Set(stride(from: 2, to: 30, by: 2)))
     #expect(result.droppedCount == 0)
     #expect(abs(result.interval - 1.0 / 30) < 1e-9)
+  }
+
+  /// Three pictures of seven that come twice are drops where others follow each other at the recording's rate.
+  @Test func dropsInAShortMotionAreNoLowerRate() {
+    let result = cadence(Array(even.prefix(9)), missing: [3, 5, 8], unknown: [4])
+    #expect(result.droppedCount == 3)
+    #expect(abs(result.interval - 1.0 / 60) < 1e-9)
   }
 
   /// One long stall is half of a short motion, but its other frames come at the recording's rate.

@@ -61,6 +61,7 @@ import TransitionSpec
     #expect(end(of: unsure) == nil)
     #expect(abs(unsure.duration - 0.5) < 0.003)
     #expect(unsure.fit.best.durationError > 0.01)
+    #expect(unsure.fit.best.progressError > 0.01)
     #expect(unsure.isEndUnknown)
     let known = [
       try recording.measured(other + [("duration", "0.62"), ("parameters.reach", "1")]),
@@ -69,6 +70,7 @@ import TransitionSpec
     for measured in known {
       #expect(abs(measured.duration - 0.5) < 0.003)
       #expect(measured.fit.best.durationError < 0.003)
+      #expect(measured.fit.best.progressError < 0.01)
       #expect(!measured.isEndUnknown)
     }
   }
@@ -105,6 +107,20 @@ import TransitionSpec
     #expect(abs(found.found - diameter * measured.plan.stage.size.height / 2) < 2)
     #expect(abs(measured.begin - 0.3083) < 0.002)
     #expect(abs(measured.duration - 0.5) < 0.004)
+    #expect(measured.cadence.droppedCount == 0)
+  }
+
+  /// A spring goes beyond the end of its circle, so that the largest that is seen is not where it ends.
+  @Test func aSpringsCircleEndsWhereItComesToRest() throws {
+    let spring = [("timing", "spring(duration: 0.5, bounce: 0.25)")]
+    let values = [("transition", "mask"), ("parameters.endDiameter", "1.1")] + spring
+    let measured = try RecordedFolder(values, begin: 0.3083)
+      .measured([("transition", "mask")])
+    let found = try #require(end(of: measured))
+    let height = measured.plan.stage.size.height
+    #expect(abs(found.found - 0.55 * height) < 2)
+    #expect(measured.fit.best.kind == .spring)
+    #expect(abs(measured.begin - 0.3083) < 0.004)
     #expect(measured.cadence.droppedCount == 0)
   }
 

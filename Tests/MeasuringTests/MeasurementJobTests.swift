@@ -130,6 +130,15 @@ import TransitionSpec
     #expect(abs(measured.duration - 0.5) < 1 / RecordedFolder.rate)
   }
 
+  /// The picture that is shown again is a tenth of the way behind what the spec says, as it should be.
+  @Test func aFastMotionAtHalfTheRateIsAsSpecified() throws {
+    let values = [("transition", "cover"), ("timing", "easeInEaseOut"), ("duration", "0.25")]
+    let odd = Set((0..<100).filter { !$0.isMultiple(of: 2) })
+    let measured = try RecordedFolder(values, begin: 0.3, repeating: odd).measured(values)
+    #expect(measured.cadence.droppedCount == 0)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
   /// More seconds than any recording has.
   @Test func timesOfNoRecordingAreRefused() throws {
     let values = [("transition", "reveal"), ("duration", "0.2")]

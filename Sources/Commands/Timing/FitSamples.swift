@@ -47,7 +47,7 @@ struct FitSamples {
     let job = MeasurementJob(
       try RecordingSource(path, fps: nil), try SpecSource.document(for: transition))
     let measured = try job.run().measurements[0]
-    let known = measured.frames.filter { $0.progress.error < 0.02 && !$0.isRepeated }
+    let known = measured.frames.filter { $0.progress.error < 0.02 && !$0.isHeld }
     let moving = known.indices.filter { known[$0].progress.state == .moving }
     guard let first = moving.first, let last = moving.last else { return [] }
     // Beside the motion a picture may be at rest because too little of it shows.

@@ -36,7 +36,9 @@ struct CircleGrowth: Sendable {
   private static let reach = (-14...14).map { 1.03 * exponential(Double($0) * coarseStep) }
   /// How many of those an end is usually one of.
   private static let usualEnds = 15.0
-  /// How much smaller than the largest that is seen a circle may end, as a factor.
+  /// How many frames tell how large a circle is at the end.
+  private static let lastSeen = 3
+  /// How much smaller than the largest that is seen there a circle may end, as a factor.
   private static let leastOfSeen = 0.98
   /// Where circles that end before they cover the screen are tried as well, as factors of the largest that is seen: most
   /// are slow at their end.
@@ -133,9 +135,13 @@ struct CircleGrowth: Sendable {
     }
   }
 
-  /// How large the circle is that frames show, at most, as a factor of the way to the farthest corner.
+  /// How large the circle is that the frames nearest to its large end show, as a factor of the way to the farthest corner.
   private func seen(in samples: [MotionFit.Sample]) -> Double {
-    samples.filter { $0.progress.state == .moving }.map { sample in
+    let moving = samples.filter { $0.progress.state == .moving }
+    // A spring goes beyond its end before it comes to rest there.
+    let last =
+      specified.to > specified.from ? moving.suffix(Self.lastSeen) : moving.prefix(Self.lastSeen)
+    return last.map { sample in
       (specified.from + (specified.to - specified.from) * sample.progress.value) / 2 / corner
     }.max() ?? 1
   }
@@ -177,10 +183,11 @@ struct CircleGrowth: Sendable {
     let isStated: Bool
     /// The spec's, in points.
     let specifiedRadius: Double
-    /// The standard errors: of the radius, in points, and of the begin and the duration that come of it.
+    /// The standard errors: of the radius, in points, and of the begin, the duration and the progress that come of it.
     let error: Double
     let beginError: Double
     let durationError: Double
+    let progressError: Double
   }
 
   /// One of the explanations: an end with an easing.
@@ -251,11 +258,12 @@ struct CircleGrowth: Sendable {
     return Result(
       end: end, isSpecified: chosen == nil, isStated: knowledge == .stated,
       specifiedRadius: specified.radius,
-      error: max(spread.end, 0.5), beginError: spread.begin, durationError: spread.duration)
+      error: max(spread.end, 0.5), beginError: spread.begin, durationError: spread.duration,
+      progressError: spread.progress)
   }
 
-  /// The motion as specified, and with the easing that has a name and fits best, with ends around the one with which that
-  /// is so.
+  /// The motion as specified, with the easing that has a name and fits best, and with what fits best of curves and of
+  /// springs, each with ends around the one with which that is so.
   ///
   /// - Parameter least: What an end exceeds, as a factor of the way to the farthest corner.
   private func finer(
@@ -265,10 +273,15 @@ struct CircleGrowth: Sendable {
     @Sendable func isAsSpecified(_ fit: MotionFit.Candidate) -> Bool {
       fit.kind == .specified && fit.duration == easing.duration
     }
-    let known = all.filter { $0.fit.isKnown }
-    let nearest = [
-      known.filter { isAsSpecified($0.fit) }, known.filter { !isAsSpecified($0.fit) },
-    ].compactMap { $0.max { $0.fit.evidence < $1.fit.evidence } }
+    func likeliest(_ isOfKind: (MotionFit.Candidate) -> Bool) -> Explanation? {
+      all.filter { isOfKind($0.fit) }.max { $0.fit.evidence < $1.fit.evidence }
+    }
+    let known = likeliest { $0.isKnown && !isAsSpecified($0) }
+    let free = [MotionFit.Kind.cubicBezier, .spring].map { kind in likeliest { $0.kind == kind } }
+      .compactMap { $0 }.filter { near in
+        known.map { near.fit.score + Self.doubt < $0.fit.score } ?? true
+      }
+    let nearest = [likeliest(isAsSpecified), known].compactMap { $0 } + free
     return try nearest.flatMap { near -> [Explanation] in
       let factor = near.end.radius / corner
       let step = Self.coarseStep * Self.partOfFine
@@ -277,14 +290,19 @@ struct CircleGrowth: Sendable {
       }
       let ends = try factors.filter { $0 > least }.compactMap(scaled)
       let share = shareOfOther * Self.partOfFine
-      return ends.concurrentMap { end -> Explanation? in
+      return ends.concurrentMap { end -> [Explanation] in
         let moved = moved(samples, to: end)
-        let fit =
-          isAsSpecified(near.fit)
-          ? MotionFit.asSpecified(moved, specified: easing)
-          : MotionFit.fit(moved, by: near.fit.easing, near.fit.kind, lasting: easing.duration)
-        return fit.map { Explanation(end: end, share: share, fit: $0) }
-      }.compactMap { $0 }
+        let (fit, kind) = (near.fit, near.fit.kind)
+        let fits =
+          if kind.isFitted {
+            MotionFit.fitted(moved, kind, specified: easing)
+          } else if isAsSpecified(fit) {
+            [MotionFit.asSpecified(moved, specified: easing)].compactMap { $0 }
+          } else {
+            [MotionFit.fit(moved, by: fit.easing, kind, lasting: easing.duration)].compactMap { $0 }
+          }
+        return fits.map { Explanation(end: end, share: share, fit: $0) }
+      }.flatMap { $0 }
     }
   }
 }

@@ -97,7 +97,10 @@ package struct Cadence: Hashable, Sendable {
     let rate =
       short.count < Self.fewestRuns
       ? 0 : Double(still.count - stalled) / Double(told.count - stalled)
-    let pace = rate > 0.4 ? min((1 / (1 - rate)).rounded(), Self.slowest) : 1
+    // It never shows two new pictures in a row, and seldom where the rates do not divide.
+    let inARow = told.keys.filter { told[$0]?.isSeen == true && told[$0 - 1]?.isSeen == true }.count
+    let isSlower = rate > 0.4 && 2 * inARow <= short.reduce(0, +)
+    let pace = isSlower ? min((1 / (1 - rate)).rounded(), Self.slowest) : 1
     self.interval = interval * pace
     var hitches: [Hitch] = []
     var repeated: Set<Int> = []

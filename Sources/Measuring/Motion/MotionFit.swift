@@ -160,6 +160,16 @@ package struct MotionFit: Sendable {
     FitProblem(samples, (easing, duration))?.timed(easing, kind, freedom: 0).first
   }
 
+  /// The curves or the springs that fit best; none where too little moves.
+  ///
+  /// - Parameter kind: One of those whose shape is found from the motion.
+  static func fitted(
+    _ samples: [Sample], _ kind: Kind, specified: (easing: TimingFunction, duration: Double)
+  ) -> [Candidate] {
+    guard let problem = FitProblem(samples, specified) else { return [] }
+    return kind == .spring ? problem.springs() : problem.cubics()
+  }
+
   /// The spec's easing over its duration, from the begin that fits best; nil where too little moves.
   static func asSpecified(
     _ samples: [Sample], specified: (easing: TimingFunction, duration: Double)

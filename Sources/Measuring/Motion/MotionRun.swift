@@ -302,6 +302,9 @@ struct MotionRun: Sendable {
       let seen = Cadence.Change(share: shares.max() ?? 1, error: error(of: size))
       // Between two pictures that are drawn, what comes at once seems to come bit by bit.
       if seen.isMissing, try drawnChange(shown[frame - 1], shown[frame]) < least { continue }
+      // The screen at rest is no repeated picture of the motion, however little tells the two apart.
+      let comesToRest = progress[frame].state == .after && progress[frame - 1].state == .moving
+      if seen.isMissing, comesToRest { continue }
       changes[frame] = seen
     }
     return try Cadence(times: times, interval: interval, changes: changes) { earlier, later in

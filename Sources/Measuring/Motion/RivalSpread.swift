@@ -45,8 +45,8 @@ struct RivalSpread: Sendable {
     error { (abs($0.fit.duration - answer.duration), answer.durationError) }
   }
 
-  /// That of the progress at the time at which the rivals are farthest from the answer; only for those with the same
-  /// circle.
+  /// That of the progress at the time at which the rivals are farthest from the answer. With another circle it is the share
+  /// of that one's way.
   var progress: Double {
     error { ($0.fit.largestDistance(from: answer), 0) }
   }
