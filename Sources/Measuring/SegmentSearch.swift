@@ -29,6 +29,8 @@ struct SegmentSearch: Sendable {
   /// unexplained, beyond which it is none of the transition's.
   private static let mostUneven = 0.03
   private static let doubtful = (error: 0.01, unexplained: 0.06)
+  /// The error of a circle's end from which on it counts as not known, as a part of its radius.
+  private static let leastEndError = 0.01
   /// How many times as much as the best view another one may leave whose geometry is looked for near the spec's.
   private static let rivalry = 1.5
   /// The same of the transition with another origin and shadow: those explain more than the spec can.
@@ -273,7 +275,8 @@ struct SegmentSearch: Sendable {
     var geometry = view.geometry
     let isEndUnknown =
       end.map {
-        !$0.isStated && $0.durationError > max(2 * fit.best.durationError, cadence.interval / 2)
+        !$0.isStated && $0.error > Self.leastEndError * $0.end.radius
+          && $0.durationError > max(2 * fit.best.durationError, cadence.interval / 2)
       } ?? false
     if let end {
       geometry = geometry.map { $0.quantity == .endRadius ? $0.with(atLeast: end.error) : $0 }

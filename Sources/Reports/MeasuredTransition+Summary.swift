@@ -228,10 +228,11 @@ extension MeasuredTransition {
       (x.difference, x.difference < 0 ? "to the left" : "to the right"),
       (y.difference, y.difference < 0 ? "higher" : "lower"),
     ]
+    let preface = specifiedDocument["origin"] == nil ? "the default " : ""
     let ways = sides.filter { abs($0.0) >= 0.1 }.map { "\(abs($0.0).pointsText) \($0.1)" }
     return
       "\(ways.joined(separator: ", ")) (at \(x.found.plainText), \(y.found.plainText) "
-      + "instead of \(x.specified.plainText), \(y.specified.plainText))"
+      + "instead of \(preface)\(x.specified.plainText), \(y.specified.plainText))"
   }
 
   private var sizeText: String? {
@@ -246,8 +247,16 @@ extension MeasuredTransition {
   private var endText: String? {
     finding(.endRadius).map {
       "a circle that ends \(endsInCorner($0) ? "in the farthest corner, " : "")at a radius of "
-        + "\($0.found.plainText) ± \((2 * $0.error).pointsText) instead of \($0.specified.plainText)"
+        + "\($0.found.plainText) ± \((2 * $0.error).pointsText) instead of "
+        + "\(isEndSpecified ? "" : "the default ")\($0.specified.plainText)"
     }
+  }
+
+  /// Whether the spec says in so many words where a circle ends.
+  private var isEndSpecified: Bool {
+    let parameters = specifiedDocument["parameters"]
+    return ["endDiameter", "reach"].contains { parameters?[$0] != nil }
+      || plan.stage.fixes.contains("coverage")
   }
 
   /// Whether a circle just reaches the corner that is farthest from its middle, as well as its radius is known.

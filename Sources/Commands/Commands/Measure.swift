@@ -93,15 +93,36 @@ struct Measure: AsyncParsableCommand {
   func validate() throws {
     if let name = unexpected.first {
       let remedy = fitted ? "; --fit prints the spec on standard output: --fit > \(name)" : ""
-      throw ValidationError("Unexpected argument '\(name)'\(remedy)")
+      throw ValidationError("Unexpected argument '\(name)'\(place(of: name))\(remedy)")
     }
     if fitted, json {
       throw ValidationError("--fit and --json cannot be given together, expected one of them")
     }
   }
 
+  /// Where an argument is that belongs to no option: behind a name that is misspelt, most often.
+  private func place(of name: String) -> String {
+    let arguments = CommandLine.arguments
+    guard !fitted, let place = arguments.lastIndex(of: name), place > 0,
+      arguments[place - 1].hasPrefix("-")
+    else { return "" }
+    return " after '\(arguments[place - 1])', which is no option or takes no value"
+  }
+
+  /// - Throws: `Failure` for a transition in the place of the recording.
+  private func expectRecording() throws {
+    guard TransitionCatalog.transition(named: recording) != nil,
+      !isFolder(recording), !isRegularFile(recording)
+    else { return }
+    throw Failure(
+      .usage,
+      "<recording>: \(recording.quoted) is a transition, expected the recording first: "
+        + "measure recording.mp4 \(recording)")
+  }
+
   func run() async throws {
     keepFreedMemory()
+    try expectRecording()
     let page = try report.map {
       try PageFile(path: $0, mark: PageHead.mark, overwrite: overwrite)
     }
