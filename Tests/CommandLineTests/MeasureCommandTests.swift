@@ -142,6 +142,13 @@ struct MeasureCommandTests {
       64, "--crop: is not valid, expected a part of the 120×260 pixels",
       ["measure", "rec", "cover", "--crop", "100,0,40,40"] + Self.screen)
     #expect(try sandbox.run(["measure", "none.mp4", "circle"]).status == 66)
+    try sandbox.expectError(
+      64,
+      #"<recording>: "circle" is a transition, expected the recording first: measure recording.mp4 circle"#,
+      ["measure", "circle", "rec"])
+    let misspelt = try sandbox.run(["measure", "rec", "cover", "--durations", "330ms"])
+    #expect(misspelt.status == 64)
+    #expect(misspelt.errors.contains("'330ms' after '--durations', which is no option"))
     try sandbox.write("no video", to: "text.mp4")
     let text = try sandbox.run(["measure", "text.mp4", "circle"])
     #expect(text.errors.split(separator: "\n").count == 1)
