@@ -2,6 +2,7 @@ import Foundation
 import Measuring
 import Messages
 import TransitionEngine
+import TransitionSpec
 
 extension MeasuredTransition {
   /// The easing that was found, as a spec has it. Of a transition whose parts have times of their own it is the
@@ -228,11 +229,11 @@ extension MeasuredTransition {
       (x.difference, x.difference < 0 ? "to the left" : "to the right"),
       (y.difference, y.difference < 0 ? "higher" : "lower"),
     ]
-    let preface = specifiedDocument["origin"] == nil ? "the default " : ""
+    let source = specifiedDocument["origin"] == nil ? "the default " : ""
     let ways = sides.filter { abs($0.0) >= 0.1 }.map { "\(abs($0.0).pointsText) \($0.1)" }
     return
       "\(ways.joined(separator: ", ")) (at \(x.found.plainText), \(y.found.plainText) "
-      + "instead of \(preface)\(x.specified.plainText), \(y.specified.plainText))"
+      + "instead of \(source)\(x.specified.plainText), \(y.specified.plainText))"
   }
 
   private var sizeText: String? {
@@ -256,7 +257,7 @@ extension MeasuredTransition {
   private var isEndSpecified: Bool {
     let parameters = specifiedDocument["parameters"]
     return ["endDiameter", "reach"].contains { parameters?[$0] != nil }
-      || plan.stage.fixes.contains("coverage")
+      || (try? RenderPlan(RenderSpec(specifiedDocument)))?.stage.fixes.contains("coverage") == true
   }
 
   /// Whether a circle just reaches the corner that is farthest from its middle, as well as its radius is known.
