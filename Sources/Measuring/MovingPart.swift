@@ -81,10 +81,12 @@ struct MovingPart: Sendable {
 
   // MARK: Edges
 
-  /// A line that may be the screen's edge: before that row or column, and how sharp it is there.
+  /// A line that may be the screen's edge: before that row or column, how sharp it is there, and whether changes end
+  /// there, as exactly as compressed colours tell.
   private struct Edge {
     let place: Int
     let sharpness: Double
+    let endsChanges: Bool
   }
 
   /// How many lines are considered on each side, and the least sharpness of one, in levels.
@@ -93,8 +95,11 @@ struct MovingPart: Sendable {
   /// How sharp the picture's border counts as, and how much sharper than it is the line at which changes end.
   private static let border = 64.0
   private static let endOfChanges = 48.0
+  /// To how many of the next pixels compressed colours spread.
+  private static let spread = 2
 
-  /// The rectangle of a shape that holds everything that changes and has the sharpest edges; nil where there is none
+  /// The rectangle of a shape that holds everything that changes and has the sharpest edges, first of those at whose
+  /// edges changes end: a phone has about the shape of its screen, and an outline that is sharper. Nil where there is none
   /// with an edge on each side. Screens may have the same colour at an edge.
   ///
   /// - Parameter shapes: The width, divided by the height, of the screens that it may be.
@@ -104,8 +109,7 @@ struct MovingPart: Sendable {
     guard let plane = planes.first else { return nil }
     let (right, bottom) = (bounds.x + bounds.width, bounds.y + bounds.height)
     let (columns, rows) = (bounds.x..<right, bounds.y..<bottom)
-    // Compressed colours spread to the next pixels.
-    let spread = min(2, bounds.width / 4, bounds.height / 4)
+    let spread = min(Self.spread, bounds.width / 4, bounds.height / 4)
     func across(_ range: ClosedRange<Int>, own: Int) -> [Edge] {
       edges(range, own: own, limit: plane.width) { x in
         planes.map { $0.step(toColumn: x, rows: rows) }.max() ?? 0
@@ -120,18 +124,25 @@ struct MovingPart: Sendable {
     let rights = across(right - spread...plane.width, own: right)
     let tops = down(0...bounds.y + spread, own: bounds.y)
     let bottoms = down(bottom - spread...plane.height, own: bottom)
-    var best: (part: PixelRect, sharpness: Double)?
+    var best: (part: PixelRect, isAllThatChanges: Bool, sharpness: Double)?
     for left in lefts {
       for right in rights {
         for top in tops {
           for bottom in bottoms {
             let part = PixelRect(
               columns: left.place..<right.place, rows: top.place..<bottom.place)
-            let sharpness = [left, right, top, bottom].reduce(0) { $0 + $1.sharpness }
+            let edges = [left, right, top, bottom]
+            let sharpness = edges.reduce(0) { $0 + $1.sharpness }
+            let isAll = edges.allSatisfy(\.endsChanges)
             // As exactly as whole pixels allow.
             let missing = shapes.map { abs(Double(part.width) / $0 - Double(part.height)) }.min()
             guard missing ?? .infinity < max(3, 0.003 * Double(part.height)) else { continue }
-            if sharpness > best?.sharpness ?? 0 { best = (part, sharpness) }
+            if best.map({ ($0.isAllThatChanges ? 1 : 0, $0.sharpness) < (isAll ? 1 : 0, sharpness) }
+            )
+              ?? true
+            {
+              best = (part, isAll, sharpness)
+            }
           }
         }
       }
@@ -144,9 +155,12 @@ struct MovingPart: Sendable {
     _ range: ClosedRange<Int>, own: Int, limit: Int, _ sharpness: (Int) -> Double
   ) -> [Edge] {
     let lines = range.map { place in
-      if place == 0 || place == limit { return Edge(place: place, sharpness: Self.border) }
+      let isBorder = place == 0 || place == limit
       return Edge(
-        place: place, sharpness: sharpness(place) + (place == own ? Self.endOfChanges : 0))
+        place: place,
+        sharpness: isBorder
+          ? Self.border : sharpness(place) + (place == own ? Self.endOfChanges : 0),
+        endsChanges: abs(place - own) <= Self.spread)
     }
     return Array(
       lines.filter { $0.sharpness >= Self.leastSharpness }

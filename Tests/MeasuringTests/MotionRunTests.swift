@@ -28,4 +28,17 @@ import Testing
     #expect(abs(measured.begin - 0.3083) < max(2 * fit.beginError, 0.004))
     #expect(abs(measured.duration - 0.7) < max(2 * fit.durationError, 0.008))
   }
+
+  /// A curve that goes most of its way in three frames: what comes later is little beside them, and shows.
+  @Test func aDropBehindALeapIsFound() throws {
+    let values = [
+      ("transition", "circle"), ("operation", "pop"), ("origin", "178, 278, 44, 44"),
+      ("parameters.endDiameter", "1.8"), ("timing", "cubic-bezier(0.05, 0.7, 0.1, 1)"),
+      ("duration", "0.5"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083, repeating: [37])
+    let measured = try recording.measured(values)
+    #expect(measured.cadence.hitches.map { ($0.time * 60).rounded() } == [37])
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
 }

@@ -54,6 +54,24 @@ import Testing
     #expect(moving.screen(shapes: [130.0 / 280]) == inner)
   }
 
+  /// A black phone in a light room has the shape of its dim screen, and the sharper edges.
+  @Test func aPhonesOutlineIsNotItsScreen() throws {
+    let pictures = (0...10).map { step -> ColorPicture in
+      var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFFFF_FFFF)
+      func fill(_ part: PixelRect, _ colour: UInt32) {
+        for y in part.y..<part.y + part.height {
+          for x in part.x..<part.x + part.width { bitmap[x, y] = colour }
+        }
+      }
+      fill(PixelRect(x: 47, y: 42, width: 156, height: 336), 0xFF0A_0A0A)
+      fill(inner, 0xFF40_2050)
+      fill(PixelRect(x: inner.x, y: inner.y, width: step * 13, height: inner.height), 0xFF30_80D0)
+      return ColorPicture(bitmap)
+    }
+    let moving = try #require(MovingPart(pictures, pictures))
+    #expect(moving.screen(shapes: [130.0 / 280]) == inner)
+  }
+
   @Test func anotherShapeIsNotFound() throws {
     let pictures = (0...10).map { picture($0) }
     let moving = try #require(MovingPart(pictures, pictures))

@@ -17,7 +17,7 @@ struct GeometryFit: Sendable {
   private typealias Quantity = GeometryFinding.Quantity
   private static let frameCount = 8
   private static let fewestFrames = 3
-  private static let rounds = 24
+  private static let rounds = 96
   /// How many origins' sizes are searched.
   private static let followedBySize = 2
   /// The progress at which pictures tell most.
@@ -32,7 +32,7 @@ struct GeometryFit: Sendable {
   private static let leastNoise = 0.4
   /// How exactly an opacity is known at best: a recording's shadow is blurred as its encoder likes.
   private static let opacityError = 0.04
-  /// What encoders take away of a shadow, in levels: much of one on a dark screen.
+  /// What encoders take away of a shadow, in levels, more where they leave more else: much of one on a dark screen.
   private static let faintest = 3.0
 
   init(_ look: FirstLook, _ document: SpecNode, isOriginSpecified: Bool) throws {
@@ -86,7 +86,7 @@ struct GeometryFit: Sendable {
       else { return nil }
       let own = quantity == .shadowOpacity ? Self.opacityError : systematic
       let faint =
-        quantity.isOfOrigin ? 0 : Self.faintest / max(result.strengths[quantity] ?? 0, 1e-3)
+        quantity.isOfOrigin ? 0 : Self.faintest * noise / max(result.strengths[quantity] ?? 0, 1e-3)
       error = (error * error + own * own + faint * faint).squareRoot()
       let isOff =
         isBetter

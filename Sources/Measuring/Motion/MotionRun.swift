@@ -239,8 +239,10 @@ struct MotionRun: Sendable {
     return resting
   }
 
-  /// The least change that a frame is missed for, as a part of the largest one.
+  /// The least change that a frame is missed for, as a part of the largest one, and how exactly its share is known of
+  /// one that is large beside the largest as well: a curve may begin with half of its way in a frame.
   private static let leastChange = 0.12
+  private static let leastError = 0.02
   /// What encoders leave out as too little to be seen, in levels.
   private static let leastNoise = 4.0
   /// How well the progress of a frame is known.
@@ -288,7 +290,13 @@ struct MotionRun: Sendable {
       return way > progress[frame].error + progress[frame - 1].error
         || progress[frame].state != .moving || progress[frame - 1].state != .moving
     }
-    for (frame, size) in zip(moving, sizes) where size > least && isTold(frame) {
+    /// Whether a change is too large to be left for later, however much larger others are.
+    func isLarge(_ frame: Int, _ size: Double) -> Bool {
+      size > least
+        || error(of: size) < Self.leastError
+          && progress[frame - 1].state == .moving && progress[frame].state == .moving
+    }
+    for (frame, size) in zip(moving, sizes) where isLarge(frame, size) && isTold(frame) {
       let (now, before) = (planes[frame], planes[frame - 1])
       // Where another picture came than was due, none is missing.
       let change =
@@ -301,7 +309,11 @@ struct MotionRun: Sendable {
       }
       let seen = Cadence.Change(share: shares.max() ?? 1, error: error(of: size))
       // Between two pictures that are drawn, what comes at once seems to come bit by bit.
-      if seen.isMissing, try drawnChange(shown[frame - 1], shown[frame]) < least { continue }
+      if seen.isMissing,
+        try !isLarge(frame, drawnChange(shown[frame - 1], shown[frame]))
+      {
+        continue
+      }
       // The screen at rest is no repeated picture of the motion, however little tells the two apart.
       let comesToRest = progress[frame].state == .after && progress[frame - 1].state == .moving
       if seen.isMissing, comesToRest { continue }
