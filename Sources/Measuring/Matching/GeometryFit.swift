@@ -33,7 +33,7 @@ struct GeometryFit: Sendable {
   /// How exactly an opacity is known at best: a recording's shadow is blurred as its encoder likes.
   private static let opacityError = 0.04
   /// What encoders take away of a shadow, in levels, more where they leave more else: much of one on a dark screen.
-  private static let faintest = 3.0
+  private static let faintest = 6.0
 
   init(_ look: FirstLook, _ document: SpecNode, isOriginSpecified: Bool) throws {
     (self.look, self.document) = (look, document)
@@ -80,20 +80,31 @@ struct GeometryFit: Sendable {
     // Compression takes soft shadows away first.
     let noise = max(result.mean.squareRoot(), 1)
     let systematic = Quantity.systematic * Double(ModelFrames.oversampling) / look.scale
-    return Quantity.allCases.compactMap { quantity in
-      guard let old = specified[quantity], let new = result.values[quantity],
-        var error = result.errors[quantity]
-      else { return nil }
+    func error(of quantity: Quantity) -> Double {
+      let error = result.errors[quantity] ?? .infinity
       let own = quantity == .shadowOpacity ? Self.opacityError : systematic
       let faint =
-        quantity.isOfOrigin ? 0 : Self.faintest * noise / max(result.strengths[quantity] ?? 0, 1e-3)
-      error = (error * error + own * own + faint * faint).squareRoot()
-      let isOff =
-        isBetter
-        && abs(new - old) > max(quantity.least * (quantity.isOfOrigin ? 1 : noise), 4 * error)
+        quantity.isOfOrigin
+        ? 0 : Self.faintest * noise / max(result.strengths[quantity] ?? 0, 1e-3)
+      return (error * error + own * own + faint * faint).squareRoot()
+    }
+    func isOff(_ quantity: Quantity) -> Bool {
+      guard isBetter, let old = specified[quantity], let new = result.values[quantity] else {
+        return false
+      }
+      let least = quantity.least * (quantity.isOfOrigin ? 1 : noise)
+      return abs(new - old) > max(least, 4 * error(of: quantity))
+    }
+    // Of an origin that the spec does not say, no part is nearer to the one by default than what was found.
+    let isElsewhere = !isOriginSpecified && Quantity.origin.contains(where: isOff)
+    return Quantity.allCases.compactMap { quantity in
+      guard let old = specified[quantity], let new = result.values[quantity],
+        result.errors[quantity] != nil
+      else { return nil }
+      let isFound = isOff(quantity) || isElsewhere && quantity.isOfOrigin
       return GeometryFinding(
-        quantity: quantity, specified: old, found: isOff ? quantity.rounded(new) : old,
-        error: error,
+        quantity: quantity, specified: old, found: isFound ? quantity.rounded(new) : old,
+        error: error(of: quantity),
         isSpecified: !quantity.isOfOrigin || isOriginSpecified)
     }
   }
@@ -199,7 +210,7 @@ struct GeometryFit: Sendable {
     var steps = 0
     for _ in 0..<Self.rounds {
       var now = best
-      now.move(by: next, share: failures == 0 ? 1 : Self.caution)
+      now.move(by: next, share: Self.caution[failures])
       let tried = try step(from: now, reach)
       (now.squares, now.errors) = (tried.squares, tried.errors)
       let left = now.squares / max(best.squares, 1e-9)
@@ -214,7 +225,7 @@ struct GeometryFit: Sendable {
         if left > Self.mostLeft.near { break }
       } else {
         failures += 1
-        if failures > 1 { break }
+        if failures == Self.caution.count { break }
       }
     }
     let last = try step(from: best, 1)
@@ -224,8 +235,8 @@ struct GeometryFit: Sendable {
 
   /// Over how many times its usual step an origin's derivative is taken at first.
   private static let longestReach = 8.0
-  /// The part of a step that is taken where all of it led to worse pictures.
-  private static let caution = 0.3
+  /// The parts of a step that are taken, each where more of it led to worse pictures.
+  private static let caution = [1, 0.3, 0.1, 0.03]
   /// The part of the squares that a step must leave at most, to be followed by another one as long, or by any.
   private static let mostLeft = (far: 0.85, near: 0.995)
   /// How many steps are taken at most with one derivative but the shortest.
@@ -253,7 +264,7 @@ struct GeometryFit: Sendable {
         let range = ranges[quantity] ?? quantity.range
         values[quantity] = min(max(moved, range.lowerBound), range.upperBound)
       }
-      progress = zip(progress, step.shifts).map { min(max($0 + share * $1, 0.01), 1.2) }
+      progress = zip(progress, step.shifts).map { min(max($0 + share * $1, min($0, 0.01)), 1.2) }
     }
   }
 
