@@ -83,21 +83,22 @@ extension MeasuredTransition {
     if differences.contains(.duration) {
       let due = "\(isDurationSpecified ? "" : "the default ")\(specifiedDuration.millisecondsText)"
       parts.append("takes \(duration.millisecondsText)\(doubt) instead of \(due)")
-    } else if !doubt.isEmpty {
-      parts.append("takes \(duration.millisecondsText)\(doubt)")
     }
     if !hasSpecifiedEasing, differences.contains(.progress) {
       let due = "\(isEasingSpecified ? "" : "the default ")\(specifiedEasingText)"
       parts.append("runs by \(easingText) instead of \(due)")
     }
     if differences.contains(.geometry) {
-      parts.append(geometryDifferences(beyond: tolerance).joined(separator: " and "))
+      parts += geometryDifferences(beyond: tolerance)
     }
     if parts.isEmpty || isOffOnly {
       let points = figure?.largest.map { " (\($0.frame.difference.pointsText))" } ?? ""
-      parts.append("is off by \(largestDifference.shareText) of the way\(points)")
+      parts.append("is off by \(largestDifference.shareText) of its way\(points)")
     }
-    return "different: \(name) \(parts.joined(separator: " and "))\(hitches)"
+    let remark =
+      doubt.isEmpty || differences.contains(.duration)
+      ? "" : "; its duration does not show better than \(duration.millisecondsText)\(doubt)"
+    return "different: \(name) \(parts.listText)\(remark)\(hitches)"
   }
 
   /// The figures, each with its name.
@@ -116,14 +117,14 @@ extension MeasuredTransition {
       ("begin", "\(begin.millisecondsText) ± \((2 * best.beginError).millisecondsText)"),
       (
         "duration",
-        "\(duration.millisecondsText) ± \((2 * best.durationError).millisecondsText)"
+        "\(duration.millisecondsText) ± \((2 * best.durationError).millisecondsText)\(settling)"
           + ", \(isDurationSpecified ? "specified" : "by default") \(specifiedDuration.millisecondsText)"
           + (endHint ?? "")
       ),
       ("easing", easing),
       (
         "spec",
-        "\(largestDifference.shareText) of the way at most from what it says, in the \(telling) frames that show it"
+        "at most \(largestDifference.shareText) of the way from where it says, in the \(telling) frames that show it"
       ),
       ("frames", framesText),
     ]
@@ -132,6 +133,12 @@ extension MeasuredTransition {
     if cadence.droppedCount > 0 { rows.append(("hitches", hitchText)) }
     rows.append(("pixels", pixelText))
     return rows
+  }
+
+  /// What a duration is that no spec says: a spring's own.
+  private var settling: String {
+    course == .progress && fit.best.easing.naturalDuration != nil
+      ? ", until its spring settles" : ""
   }
 
   /// What to say in order to know more of a duration.
@@ -305,7 +312,8 @@ extension MeasuredTransition {
   private var hitchText: String {
     let verdict = hitchRatio < 5 ? "good" : hitchRatio < 10 ? "a warning" : "critical"
     return "\(cadence.hitchTime.millisecondsText) late in all, "
-      + String(format: "%.1f", hitchRatio) + " ms per second of motion: \(verdict) by Apple's scale"
+      + String(format: "%.1f", hitchRatio)
+      + " ms per second of motion: \(verdict) by Apple's scale, which is no difference from the spec"
   }
 
   private var pixelText: String {
@@ -313,7 +321,7 @@ extension MeasuredTransition {
       name, difference in
       difference.map { "the \(name) screen \(String(format: "%.1f", $0))" }
     }
-    return "the moving frames differ by \(String(format: "%.1f", residual)) levels of 255"
+    return "the moving frames differ by \(String(format: "%.1f", residual)) of 255 levels"
       + screens.map { ", " + $0 }.joined()
   }
 }
@@ -326,6 +334,14 @@ extension MeasuredTransition.Difference {
     case .progress: "progress"
     case .geometry: "geometry"
     }
+  }
+}
+
+extension [String] {
+  /// As a sentence lists them.
+  fileprivate var listText: String {
+    guard count > 1, let last else { return joined() }
+    return "\(dropLast().joined(separator: ", ")) and \(last)"
   }
 }
 

@@ -12,16 +12,18 @@ package struct MeasurementDocument: Encodable {
   ///
   /// - Parameters:
   ///   - unmeasured: Other motions of the recording.
+  ///   - headline: The answer to all of it in a line; the first transition's by default.
   ///   - notes: What else there is to say of it.
   package init(
     _ measurements: [MeasuredTransition], of recording: String,
     beyond tolerance: MeasuredTransition.Tolerance,
-    unmeasured: [MeasurementJob.UnmeasuredMotion] = [], notes: [String]
+    unmeasured: [MeasurementJob.UnmeasuredMotion] = [], headline: String? = nil, notes: [String]
   ) {
     let isSame = measurements.allSatisfy { $0.differences(beyond: tolerance).isEmpty }
     let transitions = measurements.map { $0.object(beyond: tolerance) }
     var object = transitions.first ?? [:]
     object["status"] = isSame ? unmeasured.isEmpty ? "same" : "incomplete" : "different"
+    if let headline { object["headline"] = .string(headline) }
     object["unmeasured"] = .array(
       unmeasured.map { ["time": .number($0.time, digits: 5), "reason": .string($0.reason)] })
     object["recording"] = .string(recording)
@@ -39,6 +41,8 @@ extension MeasuredTransition {
     var object: [String: JSONValue] = [
       "transition": .string(plan.title),
       "operation": .string(operation.rawValue),
+      "status": .string(differences(beyond: tolerance).isEmpty ? "same" : "different"),
+      "headline": .string(headline(beyond: tolerance)),
       "begin": .number(best.begin, digits: 5),
       "duration": .number(best.duration, digits: 5),
       "easing": .string(easingText),

@@ -58,6 +58,7 @@ import TransitionSpec
     let result = try result()
     let object = try json(result, notes: ["a note"])
     #expect(object["status"] as? String == "same")
+    #expect(object["headline"] as? String == result.headline(beyond: .init()))
     #expect(object["recording"] as? String == "a \"b\".mp4")
     #expect(object["notes"] as? [String] == ["a note"])
     #expect(object["easing"] as? String == "easeOut")

@@ -233,7 +233,7 @@ const plots = [
   new Plot(byId("error-plot"), () => {
     const errors = shown.frames.filter((frame) => frame.telling).map((frame) => Math.abs(frame.progress - frame.specified));
     const high = Math.max(1.5 * report.tolerance.progress, ...errors) * 1.1;
-    const step = high > 0.2 ? 0.1 : high > 0.08 ? 0.04 : 0.02;
+    const step = high > 0.4 ? 0.2 : high > 0.2 ? 0.1 : high > 0.08 ? 0.04 : 0.02;
     return { low: -high, high, step, text: hundredths };
   }, (drawing, plot, width) => {
     const limit = report.tolerance.progress;

@@ -153,7 +153,7 @@ struct Measure: AsyncParsableCommand {
     } else if json {
       try MeasurementDocument(
         result.measurements, of: recording, beyond: tolerance, unmeasured: result.unmeasured,
-        notes: result.notes
+        headline: result.headline(beyond: tolerance), notes: result.notes
       ).printJSON()
     } else if !quiet {
       try StandardOutput.print(result.summary(beyond: tolerance))
