@@ -33,7 +33,7 @@ struct GeometryFit: Sendable {
   /// How exactly an opacity is known at best: a recording's shadow is blurred as its encoder likes.
   private static let opacityError = 0.04
   /// What encoders take away of a shadow, in levels, more where they leave more else: much of one on a dark screen.
-  private static let faintest = 6.0
+  private static let faintest = 3.0
 
   init(_ look: FirstLook, _ document: SpecNode, isOriginSpecified: Bool) throws {
     (self.look, self.document) = (look, document)
@@ -95,13 +95,15 @@ struct GeometryFit: Sendable {
       let least = quantity.least * (quantity.isOfOrigin ? 1 : noise)
       return abs(new - old) > max(least, 4 * error(of: quantity))
     }
-    // Of an origin that the spec does not say, no part is nearer to the one by default than what was found.
+    // Of an origin that the spec does not say, no part that is known is taken for the default's.
     let isElsewhere = !isOriginSpecified && Quantity.origin.contains(where: isOff)
     return Quantity.allCases.compactMap { quantity in
       guard let old = specified[quantity], let new = result.values[quantity],
         result.errors[quantity] != nil
       else { return nil }
-      let isFound = isOff(quantity) || isElsewhere && quantity.isOfOrigin
+      let isFound =
+        isOff(quantity)
+        || isElsewhere && quantity.isOfOrigin && 2 * error(of: quantity) < quantity.least
       return GeometryFinding(
         quantity: quantity, specified: old, found: isFound ? quantity.rounded(new) : old,
         error: error(of: quantity),
