@@ -135,10 +135,12 @@ extension MeasuredTransition {
     return rows
   }
 
-  /// What a duration is that no spec says: a spring's own.
+  /// What the duration of a spring is that is not cut.
   private var settling: String {
-    course == .progress && fit.best.easing.naturalDuration != nil
-      ? ", until its spring settles" : ""
+    guard course == .progress, let natural = fit.best.easing.naturalDuration,
+      abs(natural - duration) < 0.01 * natural
+    else { return "" }
+    return ", until its spring settles"
   }
 
   /// What to say in order to know more of a duration.

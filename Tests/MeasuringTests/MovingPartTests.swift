@@ -19,6 +19,20 @@ import Testing
     return ColorPicture(bitmap)
   }
 
+  /// A screen in a black phone in a room, where a colour comes in from the left.
+  private func phone(
+    in room: UInt32, outline: PixelRect, from old: UInt32, to new: UInt32, step: Int
+  ) -> ColorPicture {
+    var bitmap = Bitmap(width: 300, height: 420, filledWith: room)
+    let shown = PixelRect(x: inner.x, y: inner.y, width: step * 13, height: inner.height)
+    for (part, colour) in [(outline, 0xFF0B_0B0C), (inner, old), (shown, new)] {
+      for y in part.y..<part.y + part.height {
+        for x in part.x..<part.x + part.width { bitmap[x, y] = colour }
+      }
+    }
+    return ColorPicture(bitmap)
+  }
+
   @Test func whatChangesIsTheScreen() throws {
     let pictures = (0...10).map { picture($0) }
     let moving = try #require(MovingPart(pictures, pictures))
@@ -38,17 +52,10 @@ import Testing
   /// The last screen is as dark as what lies around it, so that its edges show in the first only. A frame further out
   /// shows in both.
   @Test func aScreenIsFoundThatEndsDark() throws {
-    let pictures = (0...10).map { step -> ColorPicture in
-      var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFFC8_CCD0)
-      func fill(_ part: PixelRect, _ colour: UInt32) {
-        for y in part.y..<part.y + part.height {
-          for x in part.x..<part.x + part.width { bitmap[x, y] = colour }
-        }
-      }
-      fill(PixelRect(x: 40, y: 50, width: 170, height: 320), 0xFF0C_0C0E)
-      fill(inner, 0xFFF0_F0F0)
-      fill(PixelRect(x: inner.x, y: inner.y, width: step * 13, height: inner.height), 0xFF0E_0E10)
-      return ColorPicture(bitmap)
+    let pictures = (0...10).map {
+      phone(
+        in: 0xFFC8_CCD0, outline: PixelRect(x: 40, y: 50, width: 170, height: 320),
+        from: 0xFFF0_F0F0, to: 0xFF0E_0E10, step: $0)
     }
     let moving = try #require(MovingPart(pictures, pictures))
     #expect(moving.screen(shapes: [130.0 / 280]) == inner)
@@ -56,17 +63,10 @@ import Testing
 
   /// A black phone in a light room has the shape of its dim screen, and the sharper edges.
   @Test func aPhonesOutlineIsNotItsScreen() throws {
-    let pictures = (0...10).map { step -> ColorPicture in
-      var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFFFF_FFFF)
-      func fill(_ part: PixelRect, _ colour: UInt32) {
-        for y in part.y..<part.y + part.height {
-          for x in part.x..<part.x + part.width { bitmap[x, y] = colour }
-        }
-      }
-      fill(PixelRect(x: 47, y: 42, width: 156, height: 336), 0xFF0A_0A0A)
-      fill(inner, 0xFF40_2050)
-      fill(PixelRect(x: inner.x, y: inner.y, width: step * 13, height: inner.height), 0xFF30_80D0)
-      return ColorPicture(bitmap)
+    let pictures = (0...10).map {
+      phone(
+        in: 0xFFFF_FFFF, outline: PixelRect(x: 47, y: 42, width: 156, height: 336),
+        from: 0xFF40_2050, to: 0xFF30_80D0, step: $0)
     }
     let moving = try #require(MovingPart(pictures, pictures))
     #expect(moving.screen(shapes: [130.0 / 280]) == inner)

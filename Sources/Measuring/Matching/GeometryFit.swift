@@ -95,7 +95,7 @@ struct GeometryFit: Sendable {
       let least = quantity.least * (quantity.isOfOrigin ? 1 : noise)
       return abs(new - old) > max(least, 4 * error(of: quantity))
     }
-    // Of an origin that the spec does not say, no part that is known is taken for the default's.
+    // Where the spec says no origin, the default's values say nothing of the one that was found.
     let isElsewhere = !isOriginSpecified && Quantity.origin.contains(where: isOff)
     return Quantity.allCases.compactMap { quantity in
       guard let old = specified[quantity], let new = result.values[quantity],
