@@ -95,9 +95,10 @@ package struct MeasurementJob: Sendable {
     let part = try crop ?? place(for: plan, document)
     if crop == nil, part != source.bounds {
       notes.append("\(Self.screenNote) \(part.optionText)")
-      if case (let own, let note?) = try self.document.onDevice(sizedLike: part) {
+      let (own, told) = try self.document.onDevice(shapedLike: part)
+      if !told.isEmpty {
         (document, plan) = (own, try RenderPlan(RenderSpec(own)))
-        notes.append(note)
+        notes += told
       }
     }
     if let note = self.document.note(ofDefaultDeviceFor: part), document["device"] == nil,
@@ -249,7 +250,7 @@ package struct MeasurementJob: Sendable {
     }
     if source.bounds.has(shape: shape) { return source.bounds }
     let moving = try? movingPart()
-    if let moving, let screen = moving.screen(shapes: self.document.shapes(near: shape)) {
+    if let moving, let screen = self.document.screen(in: moving, shape: shape) {
       // A screen of another device may hold what moves, and little else.
       guard let other = try screenThatMoves(),
         Double(other.area) < Self.closerFit * Double(screen.area)
@@ -277,7 +278,7 @@ package struct MeasurementJob: Sendable {
     guard let moving = try movingPart() else { return nil }
     let (document, _) = try self.document.onDevice(shapedLike: moving.bounds)
     let size = try RenderPlan(RenderSpec(document)).stage.size
-    guard let part = moving.screen(shapes: self.document.shapes(near: size.width / size.height)),
+    guard let part = self.document.screen(in: moving, shape: size.width / size.height),
       part.area < source.bounds.area * 49 / 50
     else { return nil }
     return part
@@ -437,12 +438,13 @@ extension SpecNode {
     self["transition"] != nil && ["device", "size", "scale"].allSatisfy { self[$0] == nil }
   }
 
-  /// The shapes that a screen may have which is about of one: where the spec leaves the device open, those of all that
-  /// are nearly the same.
-  fileprivate func shapes(near shape: Double) -> [Double] {
-    guard leavesDeviceOpen else { return [shape] }
-    let others = Device.all.map { $0.size.width / $0.size.height }
-    return [shape] + others.filter { abs($0 / shape - 1) < MeasurementJob.shapeTolerance }
+  /// The screen in what moves: of a shape, or, where the spec leaves the device open, of a device's, which is more likely
+  /// nearly the same than another one.
+  fileprivate func screen(in moving: MovingPart, shape: Double) -> PixelRect? {
+    guard leavesDeviceOpen else { return moving.screen(shapes: [shape]) }
+    let devices = Set(Device.all.map { $0.size.width / $0.size.height })
+    let near = devices.filter { abs($0 / shape - 1) < MeasurementJob.shapeTolerance }
+    return moving.screen(shapes: [shape] + near, others: Array(devices.subtracting(near)))
   }
 
   /// Pixels of a recording for each point of a device: those of the displays, and the halves of them.

@@ -87,6 +87,19 @@ struct MovingPart: Sendable {
     let place: Int
     let sharpness: Double
     let endsChanges: Bool
+
+    /// How much speaks for the line, in levels.
+    var weight: Double {
+      min(sharpness, Self.clearSharpness) + Self.beyond * max(sharpness - Self.clearSharpness, 0)
+        + (endsChanges ? Self.endOfChanges : 0)
+    }
+
+    /// The sharpness that tells an edge, beyond which more of it tells little: a phone's outline is sharper than its
+    /// screen's edge.
+    private static let clearSharpness = 64.0
+    private static let beyond = 0.1
+    /// What the end of changes is worth beside sharpness.
+    private static let endOfChanges = 72.0
   }
 
   /// How many lines are considered on each side, and the least sharpness of one, in levels.
@@ -94,16 +107,22 @@ struct MovingPart: Sendable {
   private static let leastSharpness = 6.0
   /// How sharp the picture's border counts as, and how much sharper than it is the line at which changes end.
   private static let border = 64.0
-  private static let endOfChanges = 48.0
+  private static let end = 48.0
+  /// What a pixel is worth by which a rectangle misses the shape, in levels.
+  private static let missingPixel = 16.0
+  /// How much more must speak for a rectangle of one of the other shapes, in levels.
+  private static let otherShape = 72.0
   /// To how many of the next pixels compressed colours spread.
   private static let spread = 2
 
-  /// The rectangle of a shape that holds everything that changes and has the sharpest edges, first of those at whose
-  /// edges changes end: a phone has about the shape of its screen, and an outline that is sharper. Nil where there is none
-  /// with an edge on each side. Screens may have the same colour at an edge.
+  /// The rectangle of a shape that holds everything that changes and whose edges are sharp or end the changes, best
+  /// both. A phone has about the shape of its screen, and an outline that is sharper; a bar at the screen's edge may
+  /// never change. Nil where there is none with an edge on each side. Screens may have the same colour at an edge.
   ///
-  /// - Parameter shapes: The width, divided by the height, of the screens that it may be.
-  func screen(shapes: [Double]) -> PixelRect? {
+  /// - Parameters:
+  ///   - shapes: The width, divided by the height, of the screens that it may be.
+  ///   - others: The same of those that are less likely.
+  func screen(shapes: [Double], others: [Double] = []) -> PixelRect? {
     // A screen may be as dark as what lies around it; another one shows the edge.
     let planes = pictures.map { Contrast.brightness.plane(of: $0) }
     guard let plane = planes.first else { return nil }
@@ -124,24 +143,20 @@ struct MovingPart: Sendable {
     let rights = across(right - spread...plane.width, own: right)
     let tops = down(0...bounds.y + spread, own: bounds.y)
     let bottoms = down(bottom - spread...plane.height, own: bottom)
-    var best: (part: PixelRect, isAllThatChanges: Bool, sharpness: Double)?
+    var best: (part: PixelRect, weight: Double)?
     for left in lefts {
       for right in rights {
         for top in tops {
           for bottom in bottoms {
             let part = PixelRect(
               columns: left.place..<right.place, rows: top.place..<bottom.place)
-            let edges = [left, right, top, bottom]
-            let sharpness = edges.reduce(0) { $0 + $1.sharpness }
-            let isAll = edges.allSatisfy(\.endsChanges)
-            // As exactly as whole pixels allow.
-            let missing = shapes.map { abs(Double(part.width) / $0 - Double(part.height)) }.min()
-            guard missing ?? .infinity < max(3, 0.003 * Double(part.height)) else { continue }
-            if best.map({ ($0.isAllThatChanges ? 1 : 0, $0.sharpness) < (isAll ? 1 : 0, sharpness) }
-            )
-              ?? true
-            {
-              best = (part, isAll, sharpness)
+            let edges = [left, right, top, bottom].reduce(0) { $0 + $1.weight }
+            for (shapes, price) in [(shapes, 0), (others, Self.otherShape)] {
+              let missing = shapes.map { part.pixels(missingFrom: $0) }.min() ?? .infinity
+              // As exactly as whole pixels allow.
+              guard missing < max(3, 0.003 * Double(part.height)) else { continue }
+              let weight = edges - price - Self.missingPixel * missing
+              if weight > best?.weight ?? -.infinity { best = (part, weight) }
             }
           }
         }
@@ -159,7 +174,7 @@ struct MovingPart: Sendable {
       return Edge(
         place: place,
         sharpness: isBorder
-          ? Self.border : sharpness(place) + (place == own ? Self.endOfChanges : 0),
+          ? Self.border : sharpness(place) + (place == own ? Self.end : 0),
         endsChanges: abs(place - own) <= Self.spread)
     }
     return Array(
@@ -187,6 +202,11 @@ extension Plane {
 }
 
 extension PixelRect {
+  /// How much higher or lower a part of its width is that has a shape.
+  fileprivate func pixels(missingFrom shape: Double) -> Double {
+    abs(Double(width) / shape - Double(height))
+  }
+
   fileprivate init(of picture: ColorPicture) {
     self.init(x: 0, y: 0, width: picture.width, height: picture.height)
   }

@@ -15,10 +15,12 @@ package struct RecordedFolder {
 
   /// A spec on a small canvas.
   ///
-  /// - Parameter values: By key paths, as `shadow.radius`.
-  package static func document(_ values: [(String, String)]) -> SpecNode {
+  /// - Parameters:
+  ///   - values: By key paths, as `shadow.radius`.
+  ///   - isOpen: Whether it says no device and no scale but what the values say.
+  package static func document(_ values: [(String, String)], isOpen: Bool = false) -> SpecNode {
     var document = SpecNode(.mapping([]), at: .option("<test>"))
-    for (key, value) in device + values {
+    for (key, value) in (isOpen ? [] : device) + values {
       document.set(
         key.split(separator: ".").map(String.init), to: SpecNode(option: key, text: value))
     }

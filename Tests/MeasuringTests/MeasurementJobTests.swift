@@ -288,6 +288,36 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// A phone with a button below its screen, whose outline is of another shape. The spec leaves the device open, and no
+  /// usual scale tells it.
+  @Test func aSmallPhonesScreenIsFoundInItsBezel() throws {
+    let values = [("transition", "mask"), ("duration", "0.5")]
+    let recording = try RecordedFolder(
+      values + [("device", "iphone-8"), ("scale", "0.55")], begin: 0.3083
+    ) { picture, _ in
+      let (width, height) = (picture.width, picture.height)
+      var framed = Bitmap(width: width + 70, height: height + 150, filledWith: 0xFFFF_FFFF)
+      for y in 20..<framed.height - 20 {
+        for x in 22..<framed.width - 22 { framed[x, y] = 0xFF1E_1E20 }
+      }
+      for y in 0..<height - 40 {
+        for x in 0..<width { framed[35 + x, 75 + y] = picture[x, y] }
+      }
+      for y in height - 40..<height {
+        for x in 0..<width { framed[35 + x, 75 + y] = 0xFFF2_F2F7 }
+      }
+      picture = framed
+    }
+    let open = RecordedFolder.document(values, isOpen: true)
+    let result = try MeasurementJob(RecordingSource(recording.path, fps: RecordedFolder.rate), open)
+      .run()
+    #expect(abs(result.part.y - 75) < 3)
+    let measured = try #require(result.measurements.first)
+    let size = measured.plan.stage.size
+    #expect(abs(size.width / size.height - 375.0 / 667) < 0.002)
+    #expect(abs(measured.duration - 0.5) < 1 / RecordedFolder.rate)
+  }
+
   /// A recording of the pixels of another phone's points is taken for that phone, whose shape is nearly the usual one's.
   @Test func aDeviceIsKnownByItsSize() throws {
     var values = [
@@ -295,9 +325,7 @@ import TransitionSpec
     ]
     let recording = try RecordedFolder(values, begin: 0.3083)
     values.removeLast(2)
-    let open = values.reduce(into: SpecNode(.mapping([]), at: .option("<test>"))) {
-      $0.set([$1.0], to: SpecNode(option: $1.0, text: $1.1))
-    }
+    let open = RecordedFolder.document(values, isOpen: true)
     let result = try MeasurementJob(RecordingSource(recording.path, fps: RecordedFolder.rate), open)
       .run()
     #expect(result.notes.contains { $0.contains("iphone-14-pro") })
@@ -310,9 +338,7 @@ import TransitionSpec
       ("transition", "mask"), ("duration", "0.4"), ("device", "iphone-14"), ("scale", "0.41"),
     ]
     let recording = try RecordedFolder(values, begin: 0.3083)
-    let open = values.dropLast(2).reduce(into: SpecNode(.mapping([]), at: .option("<test>"))) {
-      $0.set([$1.0], to: SpecNode(option: $1.0, text: $1.1))
-    }
+    let open = RecordedFolder.document(values.dropLast(2), isOpen: true)
     func notes(_ document: SpecNode) throws -> [String] {
       try MeasurementJob(RecordingSource(recording.path, fps: RecordedFolder.rate), document)
         .run().notes
