@@ -114,6 +114,10 @@ struct MovingPart: Sendable {
   private static let otherShape = 72.0
   /// To how many of the next pixels compressed colours spread.
   private static let spread = 2
+  /// How far into what changes the screen's edge may lie: blocks of a compressed picture change as a whole.
+  private static let block = 8
+  /// How much less sharp a line beside a sharper one is that belongs to the same edge.
+  private static let slope = 0.5
 
   /// The rectangle of a shape that holds everything that changes and whose edges are sharp or end the changes, best
   /// both. A phone has about the shape of its screen, and an outline that is sharper; a bar at the screen's edge may
@@ -128,7 +132,7 @@ struct MovingPart: Sendable {
     guard let plane = planes.first else { return nil }
     let (right, bottom) = (bounds.x + bounds.width, bounds.y + bounds.height)
     let (columns, rows) = (bounds.x..<right, bounds.y..<bottom)
-    let spread = min(Self.spread, bounds.width / 4, bounds.height / 4)
+    let block = min(Self.block, bounds.width / 8, bounds.height / 8)
     func across(_ range: ClosedRange<Int>, own: Int) -> [Edge] {
       edges(range, own: own, limit: plane.width) { x in
         planes.map { $0.step(toColumn: x, rows: rows) }.max() ?? 0
@@ -139,10 +143,10 @@ struct MovingPart: Sendable {
         planes.map { $0.step(toRow: y, columns: columns) }.max() ?? 0
       }
     }
-    let lefts = across(0...bounds.x + spread, own: bounds.x)
-    let rights = across(right - spread...plane.width, own: right)
-    let tops = down(0...bounds.y + spread, own: bounds.y)
-    let bottoms = down(bottom - spread...plane.height, own: bottom)
+    let lefts = across(0...bounds.x + block, own: bounds.x)
+    let rights = across(right - block...plane.width, own: right)
+    let tops = down(0...bounds.y + block, own: bounds.y)
+    let bottoms = down(bottom - block...plane.height, own: bottom)
     var best: (part: PixelRect, weight: Double)?
     for left in lefts {
       for right in rights {
@@ -165,7 +169,8 @@ struct MovingPart: Sendable {
     return best?.part ?? (shapes.contains { bounds.has(shape: $0) } ? bounds : nil)
   }
 
-  /// The sharpest lines of a range. The picture's border is one, and so is that at which changes end.
+  /// The sharpest lines of a range, without those beside them that an edge has as well where it is blurred. The picture's
+  /// border is one, and so is that at which changes end.
   private func edges(
     _ range: ClosedRange<Int>, own: Int, limit: Int, _ sharpness: (Int) -> Double
   ) -> [Edge] {
@@ -177,8 +182,13 @@ struct MovingPart: Sendable {
           ? Self.border : sharpness(place) + (place == own ? Self.end : 0),
         endsChanges: abs(place - own) <= Self.spread)
     }
+    func isSlope(_ line: Edge) -> Bool {
+      lines.contains {
+        abs($0.place - line.place) <= Self.spread && line.sharpness < Self.slope * $0.sharpness
+      }
+    }
     return Array(
-      lines.filter { $0.sharpness >= Self.leastSharpness }
+      lines.filter { $0.sharpness >= Self.leastSharpness && !isSlope($0) }
         .sorted { ($1.sharpness, $0.place) < ($0.sharpness, $1.place) }.prefix(Self.edgeCount))
   }
 }

@@ -75,4 +75,27 @@ import TransitionSpec
     let fitted = try RenderPlan(RenderSpec(measured.fittedDocument)).stage.shadow
     #expect(abs(fitted.radius - 16) < 1.5)
   }
+
+  /// An edge that compression blurs is lighter than one with a shadow, and no fainter shadow.
+  @Test func aBlurredEdgeIsNoFainterShadow() throws {
+    let values = [("transition", "circle"), ("duration", "0.6"), ("timing", "easeIn")]
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, _ in
+      let sharp = picture
+      for y in 1..<picture.height - 1 {
+        for x in 1..<picture.width - 1 {
+          var sums: (red: UInt32, green: UInt32, blue: UInt32) = (0, 0, 0)
+          for (dx, dy) in [(0, 0), (0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)] {
+            let pixel = sharp[x + dx, y + dy]
+            sums.red += pixel >> 16 & 0xFF
+            sums.green += pixel >> 8 & 0xFF
+            sums.blue += pixel & 0xFF
+          }
+          picture[x, y] = 0xFF00_0000 | sums.red / 6 << 16 | sums.green / 6 << 8 | sums.blue / 6
+        }
+      }
+    }
+    let found = try recording.measured(values).geometry
+    #expect(found.contains { $0.quantity == .shadowOpacity })
+    #expect(found.allSatisfy { $0.difference == 0 })
+  }
 }

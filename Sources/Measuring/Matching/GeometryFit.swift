@@ -33,7 +33,7 @@ struct GeometryFit: Sendable {
   /// How exactly an opacity is known at best: a recording's shadow is blurred as its encoder likes.
   private static let opacityError = 0.04
   /// What encoders take away of a shadow, in levels, more where they leave more else: much of one on a dark screen.
-  private static let faintest = 3.0
+  private static let faintest = 4.0
 
   init(_ look: FirstLook, _ document: SpecNode, isOriginSpecified: Bool) throws {
     (self.look, self.document) = (look, document)
@@ -51,11 +51,33 @@ struct GeometryFit: Sendable {
     guard !specified.isEmpty, frames.count >= Self.fewestFrames else { return [] }
     let count = min(frames.count, Self.frameCount)
     let chosen = (0..<count).map { frames[$0 * (frames.count - 1) / (count - 1)] }
+    let planes = chosen.map(\.plane)
     guard
-      let result = try minimum(
-        from: [(values: specified, progress: chosen.map(\.progress))], chosen.map(\.plane))
+      var result = try minimum(
+        from: [(values: specified, progress: chosen.map(\.progress))], planes)
     else { return [] }
-    return findings(result, isBetter: result.squares < result.first * (1 - Self.leastGain))
+    let shadow = specified.keys.filter { !$0.isOfOrigin }
+    let kept = shadow.filter { !isOff($0, in: result) }
+    if result.isBetter, !kept.isEmpty, kept.count < shadow.count {
+      result = try self.result(result, keeping: kept, planes)
+    }
+    return findings(result, isBetter: result.isBetter)
+  }
+
+  /// The minimum with some values as specified, which were not told to be other ones: what remains has to be off beside
+  /// those. Beside another radius, a faint shadow looks like a dark one at an edge that compression blurred.
+  private func result(
+    _ result: Result, keeping kept: [Quantity], _ planes: [Plane]
+  ) throws -> Result {
+    var values = result.values
+    for quantity in kept { values[quantity] = specified[quantity] }
+    let free = Quantity.allCases.filter { values[$0] != nil && !kept.contains($0) }
+    let start = Position(values: values, ranges: ranges, progress: result.progress)
+    let best = try best(near: start, free, planes).now
+    return Result(
+      values: best.values, errors: result.errors.merging(best.errors) { $1 },
+      strengths: result.strengths.merging(best.strengths) { $1 }, first: result.first,
+      squares: best.squares, pixels: result.pixels, progress: best.progress)
   }
 
   /// The same where the spec's geometry is so far off that it tells nothing.
@@ -75,26 +97,26 @@ struct GeometryFit: Sendable {
     specified[.originCenterX] == nil ? [] : try OriginSearch(self).origins()
   }
 
+  private func error(of quantity: Quantity, in result: Result) -> Double {
+    let error = result.errors[quantity] ?? .infinity
+    let systematic = Quantity.systematic * Double(ModelFrames.oversampling) / look.scale
+    let own = quantity == .shadowOpacity ? Self.opacityError : systematic
+    let faint =
+      quantity.isOfOrigin
+      ? 0 : Self.faintest * result.noise / max(result.strengths[quantity] ?? 0, 1e-3)
+    return (error * error + own * own + faint * faint).squareRoot()
+  }
+
+  /// Whether a value that is nearer to the pictures is another one than the spec's.
+  private func isOff(_ quantity: Quantity, in result: Result) -> Bool {
+    guard let old = specified[quantity], let new = result.values[quantity] else { return false }
+    let least = quantity.least * (quantity.isOfOrigin ? 1 : result.noise)
+    return abs(new - old) > max(least, 4 * error(of: quantity, in: result))
+  }
+
   private func findings(_ result: Result, isBetter: Bool) -> [GeometryFinding] {
     let specified = self.specified
-    // Compression takes soft shadows away first.
-    let noise = max(result.mean.squareRoot(), 1)
-    let systematic = Quantity.systematic * Double(ModelFrames.oversampling) / look.scale
-    func error(of quantity: Quantity) -> Double {
-      let error = result.errors[quantity] ?? .infinity
-      let own = quantity == .shadowOpacity ? Self.opacityError : systematic
-      let faint =
-        quantity.isOfOrigin
-        ? 0 : Self.faintest * noise / max(result.strengths[quantity] ?? 0, 1e-3)
-      return (error * error + own * own + faint * faint).squareRoot()
-    }
-    func isOff(_ quantity: Quantity) -> Bool {
-      guard isBetter, let old = specified[quantity], let new = result.values[quantity] else {
-        return false
-      }
-      let least = quantity.least * (quantity.isOfOrigin ? 1 : noise)
-      return abs(new - old) > max(least, 4 * error(of: quantity))
-    }
+    func isOff(_ quantity: Quantity) -> Bool { isBetter && self.isOff(quantity, in: result) }
     // Where the spec says no origin, the default's values say nothing of the one that was found.
     let isElsewhere = !isOriginSpecified && Quantity.origin.contains(where: isOff)
     return Quantity.allCases.compactMap { quantity in
@@ -103,10 +125,11 @@ struct GeometryFit: Sendable {
       else { return nil }
       let isFound =
         isOff(quantity)
-        || isElsewhere && quantity.isOfOrigin && 2 * error(of: quantity) < quantity.least
+        || isElsewhere && quantity.isOfOrigin
+          && 2 * error(of: quantity, in: result) < quantity.least
       return GeometryFinding(
         quantity: quantity, specified: old, found: isFound ? quantity.rounded(new) : old,
-        error: error(of: quantity),
+        error: error(of: quantity, in: result),
         isSpecified: !quantity.isOfOrigin || isOriginSpecified)
     }
   }
@@ -161,8 +184,13 @@ struct GeometryFit: Sendable {
     let first: Double
     let squares: Double
     let pixels: Int
+    /// Of each picture.
+    let progress: [Double]
 
-    var mean: Double { squares / Double(max(pixels, 1)) }
+    /// In levels; compression takes soft shadows away first.
+    var noise: Double { max((squares / Double(max(pixels, 1))).squareRoot(), 1) }
+    /// Whether the values explain the pictures much better than those at the beginning.
+    var isBetter: Bool { squares < first * (1 - GeometryFit.leastGain) }
   }
 
   /// - Parameter starts: Where to begin; the best one is followed when its first stage is done.
@@ -189,7 +217,7 @@ struct GeometryFit: Sendable {
     return Result(
       values: best.values, errors: best.errors, strengths: best.strengths, first: first,
       squares: best.squares,
-      pixels: planes.reduce(0) { $0 + $1.pixelCount })
+      pixels: planes.reduce(0) { $0 + $1.pixelCount }, progress: best.progress)
   }
 
   /// - Returns: Σ d² at the start, and where it is least.
@@ -302,6 +330,7 @@ struct GeometryFit: Sendable {
         low: try self.model(low, in: look), high: try self.model(high, in: look), width: width
       )
     }
+    let castsShadow = plan.transition.shadow != nil
     let columns = try Array(planes.indices).concurrentMap { place in
       let at = progress[place]
       let picture = try model.drawnPlane(at: at)
@@ -313,7 +342,15 @@ struct GeometryFit: Sendable {
         try moved.high.drawnPlane(at: at).minus(
           moved.low.drawnPlane(at: at), over: Float(moved.width))
       }
-      return Column(missing: missing, slope: slope, derivatives: derivatives)
+      // What compression takes away of edges must not look like a part of the shadow at them.
+      let blur = picture.blurred.minus(picture)
+      let share = missing.product(with: blur) / max(blur.product(with: blur), 1e-9)
+      guard castsShadow, share > 0 else {
+        return Column(missing: missing, slope: slope, derivatives: derivatives)
+      }
+      return Column(
+        missing: missing.without(blur), slope: slope.without(blur),
+        derivatives: derivatives.map { $0.without(blur) })
     }
     let count = quantities.count
     var matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)

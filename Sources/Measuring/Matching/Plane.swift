@@ -83,6 +83,29 @@ extension Plane {
     return result
   }
 
+  /// What is left of it that no multiple of another plane explains.
+  func without(_ other: Plane) -> Plane {
+    plus(other, times: -Float(product(with: other) / max(other.product(with: other), 1e-9)))
+  }
+
+  /// The means of 3 × 3 pixels, fewer at the border.
+  var blurred: Plane {
+    var result = self
+    for y in 0..<height {
+      for x in 0..<width {
+        var (sum, count): (Float, Float) = (0, 0)
+        for row in max(y - 1, 0)...min(y + 1, height - 1) {
+          for column in max(x - 1, 0)...min(x + 1, width - 1) {
+            sum += values[row * width + column]
+            count += 1
+          }
+        }
+        result.values[y * width + x] = sum / count
+      }
+    }
+    return result
+  }
+
   /// The sum with another plane times a number.
   func plus(_ other: Plane, times factor: Float) -> Plane {
     var result = self

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import Measuring
+
+@Suite struct PlaneTests {
+  private let dot = Plane(width: 3, height: 3, values: [0, 0, 0, 0, 36, 0, 0, 0, 0])
+
+  /// A corner has 4 pixels around it, a side 6, the middle 9.
+  @Test func aBlurredPlaneIsTheMeanOfNeighbours() {
+    #expect(dot.blurred.values.prefix(9) == [9, 6, 9, 6, 4, 6, 9, 6, 9])
+  }
+
+  @Test func whatIsLeftWithoutAnotherPlaneHasNothingOfIt() {
+    let other = Plane(width: 3, height: 3, values: [1, 2, 0, 0, 2, 0, 0, 0, 4])
+    let left = dot.without(other)
+    #expect(abs(left.product(with: other)) < 1e-3)
+    #expect(abs(left.values[4] - (36 - 2 * 72.0 / 25)) < 1e-3)
+  }
+}
