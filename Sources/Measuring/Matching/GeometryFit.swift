@@ -59,15 +59,15 @@ struct GeometryFit: Sendable {
     let shadow = specified.keys.filter { !$0.isOfOrigin }
     let kept = shadow.filter { !isOff($0, in: result) }
     if result.isBetter, !kept.isEmpty, kept.count < shadow.count {
-      result = try self.result(result, keeping: kept, planes)
+      result = try minimum(near: result, keeping: kept, planes)
     }
     return findings(result, isBetter: result.isBetter)
   }
 
   /// The minimum with some values as specified, which were not told to be other ones: what remains has to be off beside
   /// those. Beside another radius, a faint shadow looks like a dark one at an edge that compression blurred.
-  private func result(
-    _ result: Result, keeping kept: [Quantity], _ planes: [Plane]
+  private func minimum(
+    near result: Result, keeping kept: [Quantity], _ planes: [Plane]
   ) throws -> Result {
     var values = result.values
     for quantity in kept { values[quantity] = specified[quantity] }
@@ -97,6 +97,7 @@ struct GeometryFit: Sendable {
     specified[.originCenterX] == nil ? [] : try OriginSearch(self).origins()
   }
 
+  /// The standard error of a value, with what scaling and compression mislead by.
   private func error(of quantity: Quantity, in result: Result) -> Double {
     let error = result.errors[quantity] ?? .infinity
     let systematic = Quantity.systematic * Double(ModelFrames.oversampling) / look.scale
@@ -184,7 +185,7 @@ struct GeometryFit: Sendable {
     let first: Double
     let squares: Double
     let pixels: Int
-    /// Of each picture.
+    /// The progress at which each picture fits best.
     let progress: [Double]
 
     /// In levels; compression takes soft shadows away first.
@@ -344,8 +345,7 @@ struct GeometryFit: Sendable {
       }
       // What compression takes away of edges must not look like a part of the shadow at them.
       let blur = picture.blurred.minus(picture)
-      let share = missing.product(with: blur) / max(blur.product(with: blur), 1e-9)
-      guard castsShadow, share > 0 else {
+      guard castsShadow, missing.share(of: blur) > 0 else {
         return Column(missing: missing, slope: slope, derivatives: derivatives)
       }
       return Column(

@@ -83,10 +83,13 @@ extension Plane {
     return result
   }
 
-  /// What is left of it that no multiple of another plane explains.
-  func without(_ other: Plane) -> Plane {
-    plus(other, times: -Float(product(with: other) / max(other.product(with: other), 1e-9)))
+  /// The multiple of another plane that comes nearest to it.
+  func share(of other: Plane) -> Double {
+    product(with: other) / max(other.product(with: other), 1e-9)
   }
+
+  /// What is left of it that no multiple of another plane explains.
+  func without(_ other: Plane) -> Plane { plus(other, times: -Float(share(of: other))) }
 
   /// The means of 3 × 3 pixels, fewer at the border.
   var blurred: Plane {
