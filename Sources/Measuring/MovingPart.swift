@@ -9,8 +9,14 @@ struct MovingPart: Sendable {
   /// Pictures at the recording's size.
   private let pictures: [ColorPicture]
 
-  /// The least difference of a pixel's brightness between frames that is a change, in levels.
-  private static let leastChange: Float = 24
+  /// The least difference of a pixel between frames that is a change, in levels: of brightness, or of a colour channel, of
+  /// which compression keeps less, with its share. Where nothing around the screen tells how noisy a recording is, it is
+  /// the larger one.
+  private static let leastChange: (quiet: Float, unknown: Float) = (16, 24)
+  private static let shareOfChannel: Float = 0.6
+  /// How many of the pixels around the screen change by no more than noise makes them, and how many times as much it is.
+  private static let quietShare = 0.95
+  private static let mostNoise: Float = 1.5
   /// The part of the row, or of the column, with most changes that one must have to belong to it.
   private static let leastShare = 0.08
   /// The longer side of pictures for a first look.
@@ -35,7 +41,9 @@ struct MovingPart: Sendable {
     let around = PixelRect(
       columns: scaled(coarse.x..<coarse.x + coarse.width, limit: picture.width),
       rows: scaled(coarse.y..<coarse.y + coarse.height, limit: picture.height))
-    bounds = Self.bounds(of: pictures, in: around) ?? around
+    bounds =
+      Self.bounds(of: pictures, in: around, above: Self.leastChange(in: pictures, around: around))
+      ?? around
   }
 
   /// The part of pictures' area in which something changes, 0 to 1.
@@ -45,24 +53,58 @@ struct MovingPart: Sendable {
     return Double(moving.width * moving.height) / Double(max(first.width * first.height, 1))
   }
 
-  /// The rows and columns of a part in which pixels change from picture to picture.
-  private static func bounds(of pictures: [ColorPicture], in part: PixelRect) -> PixelRect? {
-    var low = [Float](repeating: 255, count: part.width * part.height)
-    var high = [Float](repeating: 0, count: part.width * part.height)
+  /// The least change of a pixel that is more than the noise around what moves, in levels.
+  private static func leastChange(in pictures: [ColorPicture], around part: PixelRect) -> Float {
+    guard let first = pictures.first else { return leastChange.unknown }
+    let rows = [0..<part.y, part.y + part.height..<first.height]
+    let columns = [0..<part.x, part.x + part.width..<first.width]
+    let outside =
+      rows.map { PixelRect(columns: 0..<first.width, rows: $0) }
+      + columns.map { PixelRect(columns: $0, rows: part.y..<part.y + part.height) }
+    let all = outside.filter { $0.width > 0 && $0.height > 0 }
+      .flatMap { changes(of: pictures, in: $0) }.sorted()
+    guard !all.isEmpty else { return leastChange.unknown }
+    let noise = all[Int(quietShare * Double(all.count - 1))]
+    return min(max(mostNoise * noise, leastChange.quiet), leastChange.unknown)
+  }
+
+  /// By how much each pixel of a part changes in pictures, in levels, row by row.
+  private static func changes(of pictures: [ColorPicture], in part: PixelRect) -> [Float] {
+    var low = [Float](repeating: 255, count: 4 * part.width * part.height)
+    var high = [Float](repeating: 0, count: 4 * part.width * part.height)
     for picture in pictures {
-      let plane = Contrast.brightness.plane(of: picture)
       for y in 0..<part.height {
         for x in 0..<part.width {
-          let value = plane.values[(part.y + y) * plane.width + part.x + x]
-          let place = y * part.width + x
-          low[place] = min(low[place], value)
-          high[place] = max(high[place], value)
+          let source = 3 * ((part.y + y) * picture.width + part.x + x)
+          let place = 4 * (y * part.width + x)
+          let (red, green, blue) = (
+            Float(picture.bytes[source]), Float(picture.bytes[source + 1]),
+            Float(picture.bytes[source + 2])
+          )
+          let values = SIMD4(0.2126 * red + 0.7152 * green + 0.0722 * blue, red, green, blue)
+          for channel in 0..<4 {
+            low[place + channel] = min(low[place + channel], values[channel])
+            high[place + channel] = max(high[place + channel], values[channel])
+          }
         }
       }
     }
+    return stride(from: 0, to: low.count, by: 4).map { place in
+      let channels = (1..<4).map { high[place + $0] - low[place + $0] }.max() ?? 0
+      return max(high[place] - low[place], shareOfChannel * channels)
+    }
+  }
+
+  /// The rows and columns of a part in which pixels change from picture to picture.
+  ///
+  /// - Parameter least: The least change that is one, in levels.
+  private static func bounds(
+    of pictures: [ColorPicture], in part: PixelRect, above least: Float = leastChange.quiet
+  ) -> PixelRect? {
+    let changes = changes(of: pictures, in: part)
     var rows = [Int](repeating: 0, count: part.height)
     var columns = [Int](repeating: 0, count: part.width)
-    for place in low.indices where high[place] - low[place] > leastChange {
+    for place in changes.indices where changes[place] > least {
       rows[place / part.width] += 1
       columns[place % part.width] += 1
     }
@@ -81,35 +123,56 @@ struct MovingPart: Sendable {
 
   // MARK: Edges
 
-  /// A line that may be the screen's edge: before that row or column, how sharp it is there, and whether changes end
-  /// there, as exactly as compressed colours tell.
+  /// A line that may be the screen's edge: before that row or column, and whether changes end there, as exactly as
+  /// compressed colours tell.
   private struct Edge {
     let place: Int
+    /// How sharp it is along what changes, in levels.
     let sharpness: Double
     let endsChanges: Bool
+    /// Whether it is the picture's border.
+    let isBorder: Bool
+    /// The sums of the steps up to each pixel along the line, none of which counts as more than a clear one, in levels.
+    let sums: [Double]
 
-    /// How much speaks for the line, in levels.
-    var weight: Double {
-      min(sharpness, Self.clearSharpness) + Self.beyond * max(sharpness - Self.clearSharpness, 0)
-        + (endsChanges ? Self.endOfChanges : 0)
+    /// How much of a range along the line is an edge: 1 where each step is clear.
+    func coverage(_ range: Range<Int>) -> Double {
+      if isBorder { return 1 }
+      return (sums[range.upperBound] - sums[range.lowerBound]) / Double(max(range.count, 1))
+        / MovingPart.clearStep
     }
 
-    /// The sharpness that tells an edge, beyond which more of it tells little: a phone's outline is sharper than its
-    /// screen's edge.
-    private static let clearSharpness = 64.0
-    private static let beyond = 0.1
-    /// What the end of changes is worth beside sharpness.
-    private static let endOfChanges = 72.0
+    /// How much speaks for the line as the side of a rectangle, in levels.
+    ///
+    /// - Parameter range: The side, without the ends that round corners take.
+    func weight(along range: Range<Int>) -> Double {
+      let coverage = coverage(range)
+      let ofSharpness = min(sharpness, MovingPart.clearSharpness) * MovingPart.ofSharpness
+      // What changes is another colour than what lies around it, once at least.
+      let ofEnd = endsChanges ? MovingPart.endOfChanges * min(coverage / MovingPart.half, 1) : 0
+      return MovingPart.clearSharpness * coverage + ofSharpness + ofEnd
+    }
   }
 
+  /// A step from pixel to pixel that is clear, in levels: a card's edge is no sharper for being of another colour, but is
+  /// short.
+  private static let clearStep = 16.0
+  /// What a clear edge is worth, of which a sharper one is worth a little more, as a part of its sharpness.
+  private static let clearSharpness = 64.0
+  private static let ofSharpness = 0.1
+  /// What the end of changes is worth beside that, where so much of the line at least is an edge.
+  private static let endOfChanges = 72.0
+  private static let half = 0.6
   /// How many lines are considered on each side, and the least sharpness of one, in levels.
-  private static let edgeCount = 6
-  private static let leastSharpness = 6.0
-  /// How sharp the picture's border counts as, and how much sharper than it is the line at which changes end.
-  private static let border = 64.0
+  private static let edgeCount = 8
+  private static let leastSharpness = 3.0
+  /// How much sharper than it is the line at which changes end counts as.
   private static let end = 48.0
-  /// What a pixel is worth by which a rectangle misses the shape, in levels.
+  /// What a pixel of height is worth by which a rectangle misses the shape, in levels, and the same of as many as are lost
+  /// where both sides are whole and even.
   private static let missingPixel = 16.0
+  private static let roundedPixel = 4.0
+  private static let rounding = 3.0
   /// How much more must speak for a rectangle of one of the other shapes, in levels.
   private static let otherShape = 72.0
   /// To how many of the next pixels compressed colours spread.
@@ -118,6 +181,8 @@ struct MovingPart: Sendable {
   private static let block = 8
   /// How much less sharp a line beside a sharper one is that belongs to the same edge.
   private static let slope = 0.5
+  /// The part of the screen's width that a round corner takes.
+  private static let corner = 0.14
 
   /// The rectangle of a shape that holds everything that changes and whose edges are sharp or end the changes, best
   /// both. A phone has about the shape of its screen, and an outline that is sharper; a bar at the screen's edge may
@@ -134,13 +199,13 @@ struct MovingPart: Sendable {
     let (columns, rows) = (bounds.x..<right, bounds.y..<bottom)
     let block = min(Self.block, bounds.width / 8, bounds.height / 8)
     func across(_ range: ClosedRange<Int>, own: Int) -> [Edge] {
-      edges(range, own: own, limit: plane.width) { x in
-        planes.map { $0.step(toColumn: x, rows: rows) }.max() ?? 0
+      edges(range, own: own, limit: plane.width, along: rows) { x in
+        Plane.steps(in: planes, toColumn: x)
       }
     }
     func down(_ range: ClosedRange<Int>, own: Int) -> [Edge] {
-      edges(range, own: own, limit: plane.height) { y in
-        planes.map { $0.step(toRow: y, columns: columns) }.max() ?? 0
+      edges(range, own: own, limit: plane.height, along: columns) { y in
+        Plane.steps(in: planes, toRow: y)
       }
     }
     let lefts = across(0...bounds.x + block, own: bounds.x)
@@ -154,12 +219,22 @@ struct MovingPart: Sendable {
           for bottom in bottoms {
             let part = PixelRect(
               columns: left.place..<right.place, rows: top.place..<bottom.place)
-            let edges = [left, right, top, bottom].reduce(0) { $0 + $1.weight }
+            let corner = Int(Self.corner * Double(part.width))
+            let (side, base) = (
+              top.place + corner..<max(bottom.place - corner, top.place + corner),
+              left.place + corner..<max(right.place - corner, left.place + corner)
+            )
+            let weights =
+              [left, right].reduce(0) { $0 + $1.weight(along: side) }
+              + [top, bottom].reduce(0) { $0 + $1.weight(along: base) }
             for (shapes, price) in [(shapes, 0), (others, Self.otherShape)] {
               let missing = shapes.map { part.pixels(missingFrom: $0) }.min() ?? .infinity
               // As exactly as whole pixels allow.
-              guard missing < max(3, 0.003 * Double(part.height)) else { continue }
-              let weight = edges - price - Self.missingPixel * missing
+              guard missing < max(Self.rounding + 1, 0.003 * Double(part.height)) else { continue }
+              let off =
+                Self.roundedPixel * min(missing, Self.rounding)
+                + Self.missingPixel * max(missing - Self.rounding, 0)
+              let weight = weights - price - off
               if weight > best?.weight ?? -.infinity { best = (part, weight) }
             }
           }
@@ -169,18 +244,32 @@ struct MovingPart: Sendable {
     return best?.part ?? (shapes.contains { bounds.has(shape: $0) } ? bounds : nil)
   }
 
-  /// The sharpest lines of a range, without those beside them that an edge has as well where it is blurred. The picture's
+  /// The clearest lines of a range, without those beside them that an edge has as well where it is blurred. The picture's
   /// border is one, and so is that at which changes end.
+  ///
+  /// - Parameters:
+  ///   - part: What changes along the lines.
+  ///   - steps: Of a line, along all of it, in levels.
   private func edges(
-    _ range: ClosedRange<Int>, own: Int, limit: Int, _ sharpness: (Int) -> Double
+    _ range: ClosedRange<Int>, own: Int, limit: Int, along part: Range<Int>,
+    _ steps: (Int) -> [Float]
   ) -> [Edge] {
     let lines = range.map { place in
       let isBorder = place == 0 || place == limit
+      let steps = isBorder ? [] : steps(place)
+      var sums = [0.0]
+      for step in steps {
+        sums.append(sums[sums.count - 1] + min(Double(step), Self.clearStep))
+      }
+      let sharpness = steps.isEmpty ? 0 : part.reduce(0) { $0 + Double(steps[$1]) }
       return Edge(
         place: place,
-        sharpness: isBorder
-          ? Self.border : sharpness(place) + (place == own ? Self.end : 0),
-        endsChanges: abs(place - own) <= Self.spread)
+        sharpness: isBorder ? Self.clearSharpness : sharpness / Double(max(part.count, 1)),
+        endsChanges: abs(place - own) <= Self.spread, isBorder: isBorder, sums: sums)
+    }
+    func rank(_ line: Edge) -> Double {
+      Self.clearSharpness * line.coverage(part) + Self.ofSharpness * line.sharpness
+        + (line.place == own ? Self.end : 0)
     }
     func isSlope(_ line: Edge) -> Bool {
       lines.contains {
@@ -188,26 +277,34 @@ struct MovingPart: Sendable {
       }
     }
     return Array(
-      lines.filter { $0.sharpness >= Self.leastSharpness && !isSlope($0) }
-        .sorted { ($1.sharpness, $0.place) < ($0.sharpness, $1.place) }.prefix(Self.edgeCount))
+      lines.filter {
+        $0.isBorder || $0.place == own || $0.sharpness >= Self.leastSharpness && !isSlope($0)
+      }
+      .map { (line: $0, rank: rank($0)) }
+      .sorted { ($1.rank, $0.line.place) < ($0.rank, $1.line.place) }.prefix(Self.edgeCount)
+      .map(\.line))
   }
 }
 
 extension Plane {
-  /// The mean change from the column before to one, in levels.
-  fileprivate func step(toColumn x: Int, rows: Range<Int>) -> Double {
-    let sum = rows.reduce(Float(0)) { sum, y in
-      sum + abs(values[y * width + x] - values[y * width + x - 1])
+  /// By row, the largest change of pictures from the column before to one, in levels.
+  fileprivate static func steps(in pictures: [Plane], toColumn x: Int) -> [Float] {
+    guard let first = pictures.first else { return [] }
+    return (0..<first.height).map { y in
+      let place = y * first.width + x
+      return pictures.reduce(0) { max($0, abs($1.values[place] - $1.values[place - 1])) }
     }
-    return Double(sum) / Double(max(rows.count, 1))
   }
 
-  /// The mean change from the row above to one, in levels.
-  fileprivate func step(toRow y: Int, columns: Range<Int>) -> Double {
-    let sum = columns.reduce(Float(0)) { sum, x in
-      sum + abs(values[y * width + x] - values[(y - 1) * width + x])
+  /// By column, the largest change of pictures from the row above to one, in levels.
+  fileprivate static func steps(in pictures: [Plane], toRow y: Int) -> [Float] {
+    guard let first = pictures.first else { return [] }
+    return (0..<first.width).map { x in
+      let place = y * first.width + x
+      return pictures.reduce(0) {
+        max($0, abs($1.values[place] - $1.values[place - first.width]))
+      }
     }
-    return Double(sum) / Double(max(columns.count, 1))
   }
 }
 

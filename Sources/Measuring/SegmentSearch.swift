@@ -270,7 +270,9 @@ struct SegmentSearch: Sendable {
       throw Problem.uncertain
     }
     if let growth = view.growth {
-      fit = fit.with(beginError: growth.beginError, durationError: growth.durationError)
+      fit = fit.with(
+        beginError: growth.beginError, durationError: growth.durationError,
+        progressError: growth.progressError)
     }
     var geometry = view.geometry
     let isEndUnknown =

@@ -72,7 +72,9 @@ struct GeometryFit: Sendable {
     var values = result.values
     for quantity in kept { values[quantity] = specified[quantity] }
     let free = Quantity.allCases.filter { values[$0] != nil && !kept.contains($0) }
-    let start = Position(values: values, ranges: ranges, progress: result.progress)
+    let start = Position(
+      values: values, ranges: ranges, isSquare: isSquare && values.isSquare,
+      progress: result.progress)
     let best = try best(near: start, free, planes).now
     return Result(
       values: best.values, errors: result.errors.merging(best.errors) { $1 },
@@ -133,6 +135,14 @@ struct GeometryFit: Sendable {
         error: error(of: quantity, in: result),
         isSpecified: !quantity.isOfOrigin || isOriginSpecified)
     }
+  }
+
+  /// Whether the origin is that of a circle, which the spec has square: of a large circle pictures hardly tell whether it
+  /// began as an oval elsewhere.
+  var isSquare: Bool {
+    guard plan.scene.diameters != nil else { return false }
+    let origin = plan.transition.origin(on: plan.stage)
+    return abs(origin.width - origin.height) < 0.5
   }
 
   /// The spec's values of what the transition uses.
@@ -202,10 +212,12 @@ struct GeometryFit: Sendable {
     // A shadow must not make up for an origin that is not found yet, nor its size for its middle.
     let stages = Self.stages.map { stage in known.filter(stage.contains) }.filter { !$0.isEmpty }
     guard let stage = stages.first else { return nil }
-    let ranges = self.ranges
+    let (ranges, isSquare) = (self.ranges, self.isSquare)
     var found = try starts.map {
-      try self.best(
-        near: Position(values: $0.values, ranges: ranges, progress: $0.progress), stage, planes)
+      let start = Position(
+        values: isSquare ? $0.values.squared : $0.values, ranges: ranges, isSquare: isSquare,
+        progress: $0.progress)
+      return try self.best(near: start, stage, planes)
     }.sorted { $0.now.squares < $1.now.squares }
     // Which of them is best shows with its size.
     for stage in stages.dropFirst() {
@@ -214,7 +226,13 @@ struct GeometryFit: Sendable {
       }.sorted { $0.now.squares < $1.now.squares }
       found = Array(found.prefix(1))
     }
-    guard let (first, best) = found.first else { return nil }
+    guard var (first, best) = found.first else { return nil }
+    if isSquare {
+      var start = best
+      start.isSquare = false
+      let free = try self.best(near: start, known, planes).now
+      if free.squares < (1 - Self.leastGain) * best.squares { best = free }
+    }
     return Result(
       values: best.values, errors: best.errors, strengths: best.strengths, first: first,
       squares: best.squares,
@@ -227,9 +245,7 @@ struct GeometryFit: Sendable {
   ) throws -> (first: Double, now: Position) {
     let specified = self.specified
     func step(from position: Position, _ reach: Double) throws -> Step {
-      try self.step(
-        from: position.values, quantities, planes, position.progress, reach: reach,
-        toward: specified)
+      try self.step(from: position, quantities, planes, reach: reach, toward: specified)
     }
     // Far off an edge only a derivative over a long way tells where it lies.
     var reach = quantities.contains(where: \.isOfOrigin) ? Self.longestReach : 1
@@ -284,6 +300,8 @@ struct GeometryFit: Sendable {
     var values: Values
     /// Where they are known to lie.
     let ranges: [Quantity: ClosedRange<Double>]
+    /// Whether an origin stays as high as it is wide.
+    var isSquare: Bool
     var progress: [Double]
     var squares = 0.0
     var errors: Values = [:]
@@ -295,6 +313,7 @@ struct GeometryFit: Sendable {
         let range = ranges[quantity] ?? quantity.range
         values[quantity] = min(max(moved, range.lowerBound), range.upperBound)
       }
+      if isSquare { values = values.squared }
       progress = zip(progress, step.shifts).map { min(max($0 + share * $1, min($0, 0.01)), 1.2) }
     }
   }
@@ -314,9 +333,10 @@ struct GeometryFit: Sendable {
   ///
   /// - Parameter reach: Over how many times its usual step an origin's derivative is taken.
   private func step(
-    from values: Values, _ quantities: [Quantity], _ planes: [Plane], _ progress: [Double],
-    reach: Double, toward specified: Values
+    from position: Position, _ quantities: [Quantity], _ planes: [Plane], reach: Double,
+    toward specified: Values
   ) throws -> Step {
+    let (values, progress) = (position.values, position.progress)
     let model = try self.model(values, in: look)
     let moved = try quantities.map { quantity in
       var (low, high) = (values, values)
@@ -327,6 +347,8 @@ struct GeometryFit: Sendable {
       low[quantity] = max(value - step, quantity.range.lowerBound)
       high[quantity] = min(value + step, quantity.range.upperBound)
       let width = max((high[quantity] ?? 0) - (low[quantity] ?? 0), 1e-9)
+      // Then the height does not count, and goes with the width.
+      if position.isSquare, quantity.isSize { (low, high) = (low.squared, high.squared) }
       return (
         low: try self.model(low, in: look), high: try self.model(high, in: look), width: width
       )
@@ -383,6 +405,7 @@ struct GeometryFit: Sendable {
       result.errors[quantity] = noise * abs(solved[row][row]).squareRoot()
       result.strengths[quantity] = columns.map { $0.strengths[row] }.max()
     }
+    if position.isSquare { result.errors = result.errors.squared }
     result.shifts = columns.map { column in
       let share = zip(column.shares, changes).reduce(column.toward) { $0 - $1.0 * $1.1 }
       return min(max(share, -0.1), 0.1)
@@ -419,6 +442,17 @@ struct GeometryFit: Sendable {
       self.shares = shares.map { $0 / own }
     }
   }
+}
+
+extension GeometryFit.Values {
+  /// The same with an origin as high as it is wide.
+  var squared: Self {
+    var values = self
+    if values[.originHeight] != nil { values[.originHeight] = values[.originWidth] }
+    return values
+  }
+
+  fileprivate var isSquare: Bool { self[.originHeight] == self[.originWidth] }
 }
 
 /// How each value is searched.

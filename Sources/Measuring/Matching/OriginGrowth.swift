@@ -82,10 +82,12 @@ struct OriginGrowth: Sendable {
     let share: Double
     /// Whether the origin has the size that the spec says.
     let isOfSize: Bool
-    /// The standard errors: of the share, and of the begin and the duration that come of it.
+    /// The standard errors: of the share, and of the begin, the duration and the progress that come of it.
     let error: Double
     let beginError: Double
     let durationError: Double
+    /// That of the progress at the time at which it is known worst.
+    let progressError: Double
   }
 
   /// How high an origin usually is, as a part of the screen: that of a button or of a cell.
@@ -154,8 +156,9 @@ struct OriginGrowth: Sendable {
       }
       return sum / weights
     }
-    // A known easing is exact at one share only, any other one at many.
-    let share = likely.fit.isKnown ? likely.share : mean { $0.share }
+    // A known easing is exact at one share only, any other one, and an even motion, at many.
+    let isTold = likely.fit.isKnown && likely.fit.easing != .linear
+    let share = isTold ? likely.share : mean { $0.share }
     let found = origin(at: share).size
     let isOwn = max(abs(found.width - size.width), abs(found.height - size.height)) < Self.leastSize
     let preference = isSpecified ? Self.preference.origin : Self.preference.size
@@ -173,7 +176,8 @@ struct OriginGrowth: Sendable {
       share: chosen.share, isOfSize: known != nil,
       error: max(deviation { $0.share }, Self.steps.fine / 2),
       beginError: deviation { $0.fit.begin },
-      durationError: deviation { $0.fit.duration })
+      durationError: deviation { $0.fit.duration },
+      progressError: deviation { $0.fit.largestDistance(from: chosen.fit) })
   }
 
   /// That with which the origin has a size, if there is one.

@@ -96,15 +96,16 @@ struct OriginSearch: Sendable {
   private func settled(_ trial: Trial) throws -> Trial {
     var best = trial
     let size = fit.plan.stage.size
+    let isSquare = fit.isSquare
     var step = size.width / Double(4 * Self.grid.columns)
     for _ in 0..<Self.rounds where step >= Self.leastStep {
-      let moves = Quantity.origin.flatMap { quantity in
+      let moves = Quantity.origin.filter { !isSquare || $0 != .originHeight }.flatMap { quantity in
         [-step, step].map { change in
           var values = best.values
           let moved = max((values[quantity] ?? 0) + change, 0)
           let most = quantity == .originCenterX ? size.width : size.height
           values[quantity] = min(moved, most)
-          return values
+          return isSquare ? values.squared : values
         }
       }
       let next = try moves.map(self.tried).min { $0.cost < $1.cost }
@@ -144,7 +145,7 @@ struct OriginSearch: Sendable {
     var values = fit.specified
     (values[.originCenterX], values[.originCenterY]) = (center.x, center.y)
     if let size { (values[.originWidth], values[.originHeight]) = (size.width, size.height) }
-    return values
+    return fit.isSquare ? values.squared : values
   }
 
   /// Best first.

@@ -120,26 +120,31 @@ struct MotionRun: Sendable {
       guard let fit = MotionFit(samples, specified: specified)?.best else { return nil }
       return (fit, fit.timeMisfit(of: samples), fit.timeDoubt(of: samples))
     }
-    let places = ways.indices.filter { fits[$0] != nil }
-    guard let best = places.min(by: { (fits[$0]?.misfit ?? 0) < (fits[$1]?.misfit ?? 0) }),
-      let found = fits[best], found.misfit < Self.leastTimeMisfit
-    else {
+    /// How well the frames go with a way to take them; stamps that mean what they say are more usual than others.
+    func cost(_ way: Int) -> Double {
+      (fits[way]?.fit.score ?? .infinity) - (way <= refreshes.evenCount ? Self.preference : 0)
+    }
+    let passing = ways.indices.filter { fits[$0]?.misfit ?? .infinity < Self.leastTimeMisfit }
+    guard let best = passing.min(by: { cost($0) < cost($1) }) else {
       return Stamps(
         delays: none, doubt: min(refreshes.doubt, fits[0]?.doubt ?? .infinity),
         delayError: pickError)
     }
     // A screen's refreshes would show in frames that are taken from them.
-    let picked = ways.indices.dropFirst(1 + refreshes.evenCount)
     let isEven =
-      best <= refreshes.evenCount && !picked.isEmpty
-      && picked.allSatisfy {
-        (fits[$0]?.misfit ?? .infinity) > max(2 * found.misfit, Self.leastTimeMisfit)
+      best <= refreshes.evenCount && refreshes.evenCount + 1 < ways.count
+      && passing.allSatisfy {
+        $0 <= refreshes.evenCount || cost($0) > cost(best) + Self.certainty
       }
     return Stamps(
       delays: ways[best], delayError: isEven ? 0 : pickError,
       scaleError: best == 0 ? 0 : refreshes.scaleError)
   }
 
+  /// How much worse the criterion of even times may be than that of others, and how much worse that of all others is where
+  /// times are even without doubt.
+  private static let preference = 6.0
+  private static let certainty = 30.0
   /// How far off an easing times are at most that are the pictures' own, in seconds.
   private static let leastTimeMisfit = 0.0015
   /// The time from one refresh of a screen to the next, in seconds.
