@@ -7,6 +7,7 @@ struct OtherTransitions: Sendable {
   private let document: SpecNode
   private let plan: RenderPlan
   private let operations: [Operation]
+  private let showsShadow: Bool
 
   /// The factor by which pictures for a first choice are smaller, and how many transitions are chosen.
   private static let reduction = 2
@@ -23,11 +24,14 @@ struct OtherTransitions: Sendable {
   ///   - document: What the recording is held against, with the recording's own screens where they are not known.
   ///   - plan: That of the document.
   ///   - operations: Those of the transition that the recording was held against.
+  ///   - showsShadow: Whether the pictures show a shadow of that one: then it is none of those that are the same but for the
+  ///     shadow.
   init(
-    _ look: FirstLook, _ document: SpecNode, _ plan: RenderPlan, besides operations: [Operation]
+    _ look: FirstLook, _ document: SpecNode, _ plan: RenderPlan, besides operations: [Operation],
+    showsShadow: Bool = false
   ) {
     (self.look, self.document, self.plan) = (look, document, plan)
-    self.operations = operations
+    (self.operations, self.showsShadow) = (operations, showsShadow)
   }
 
   /// A transition with one of its operations, and with one of its edges where it comes from one.
@@ -147,14 +151,19 @@ struct OtherTransitions: Sendable {
           let isSameEdge = (edge ?? .top) == (own.edge ?? .top)
           if isOwn, operations.contains(operation), isSameEdge { return nil }
           let document = document(other.name, operation, edge)
+          let plan = try RenderPlan(RenderSpec(document))
+          if showsShadow, other.shadow == nil, self.plan.scene.diameters != nil,
+            plan.scene.diameters != nil
+          {
+            return nil
+          }
           var words = [other.name]
           if isOwn, !operations.contains(operation) { words.append(operation.rawValue) }
           if let edge, isOwn ? !isSameEdge : edge != .top {
             words.append("with --edge \(edge.rawValue)")
           }
           return Candidate(
-            name: words.joined(separator: " "), document: document,
-            plan: try RenderPlan(RenderSpec(document)))
+            name: words.joined(separator: " "), document: document, plan: plan)
         }
       }
     }

@@ -49,6 +49,13 @@ extension SegmentSearch {
       }
     }
 
+    /// Whether it has a shadow that is another one than the spec's.
+    var showsAnotherShadow: Bool {
+      geometry.contains {
+        $0.quantity == .shadowOpacity && $0.difference != 0 && $0.found > 2 * $0.error
+      }
+    }
+
     /// The part that another transition from the same origin may leave at most to be what the motion is, where the
     /// circle's end is another one than the spec's as well.
     var limitOfOther: Double {

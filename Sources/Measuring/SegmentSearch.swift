@@ -132,7 +132,9 @@ struct SegmentSearch: Sendable {
   }
 
   private func others(than view: View) throws -> OtherTransitions {
-    OtherTransitions(view.look, view.document, view.plan, besides: try operations())
+    OtherTransitions(
+      view.look, view.document, view.plan, besides: try operations(),
+      showsShadow: view.showsAnotherShadow)
   }
 
   /// Those of the transition, the spec's first; only that where the spec says one, or declares its own layers.
@@ -270,8 +272,10 @@ struct SegmentSearch: Sendable {
       throw Problem.uncertain
     }
     if let growth = view.growth {
+      // An even motion from an origin of any size may begin anywhere between two frames.
+      let least = fit.best.easing == .linear ? cadence.interval / 12.0.squareRoot() : 0
       fit = fit.with(
-        beginError: growth.beginError, durationError: growth.durationError,
+        beginError: max(growth.beginError, least), durationError: growth.durationError,
         progressError: growth.progressError)
     }
     var geometry = view.geometry

@@ -66,6 +66,29 @@ import TransitionSpec
     #expect(measured.unexplained < 0.02)
   }
 
+  /// Where only a part of a circle is on the screen, an oval elsewhere shows nearly the same.
+  @Test func aCircleInACornerBeginsAsACircle() throws {
+    let values = [("transition", "ping"), ("duration", "0.7"), ("timing", "easeInEaseOut")]
+    let recording = try RecordedFolder(
+      values + [("origin", "16, 48, 40, 40"), ("fixes", "coverage")], begin: 0.3083)
+    let measured = try recording.measured(values)
+    #expect(abs(try found(.originCenterX, in: measured).found - 36) < 2.5)
+    #expect(abs(try found(.originCenterY, in: measured).found - 68) < 2.5)
+    let (width, height) = (
+      try found(.originWidth, in: measured), try found(.originHeight, in: measured)
+    )
+    #expect(width.found == height.found)
+    #expect(abs(width.found - 40) < max(2 * width.error, 4))
+  }
+
+  /// A mask with a faint shadow is a circle with another one: it is measured, and differs.
+  @Test func aFaintShadowIsADifference() throws {
+    let recording = try RecordedFolder(circle + [("shadow.opacity", "0.3")], begin: 0.3083)
+    let measured = try recording.measured(circle)
+    #expect(abs(try found(.shadowOpacity, in: measured).found - 0.3) < 0.1)
+    #expect(measured.differences(beyond: .init()) == [.geometry])
+  }
+
   @Test func anotherShadowIsFound() throws {
     let recording = try RecordedFolder(
       circle + [("shadow.radius", "16"), ("shadow.opacity", "0.5")], begin: 0.3)

@@ -74,6 +74,41 @@ import Testing
     #expect(moving.screen(shapes: [130.0 / 280]) == inner)
   }
 
+  /// Two screens with backgrounds of nearly the same colour, of which only a card and a header differ much in brightness,
+  /// the header in colour alone. The card's edges, and the end of the phone, have the shape of a screen as well.
+  @Test func aCardIsNotItsScreen() throws {
+    let outline = PixelRect(x: 40, y: 40, width: 170, height: 340)
+    func screen(header: UInt32, background: UInt32, card: UInt32, shown: Int) -> [UInt32?] {
+      var rows = [UInt32?](repeating: nil, count: 300 * 420)
+      for y in inner.y..<inner.y + inner.height {
+        for x in inner.x..<inner.x + shown {
+          let isCard = (inner.x + 8..<inner.x + 122).contains(x) && (160..<250).contains(y)
+          rows[y * 300 + x] = y < inner.y + 30 ? header : isCard ? card : background
+        }
+      }
+      return rows
+    }
+    let pictures = (0...10).map { step -> ColorPicture in
+      var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFFF0_F0F0)
+      for y in outline.y..<outline.y + outline.height {
+        for x in outline.x..<outline.x + outline.width { bitmap[x, y] = 0xFF0A_0A0C }
+      }
+      let screens = [
+        screen(header: 0xFFD8_7C94, background: 0xFFE2_DCFC, card: 0xFF3A_90C0, shown: 130),
+        screen(header: 0xFF76_AAD8, background: 0xFFDC_F4DA, card: 0xFF10_2010, shown: step * 13),
+      ]
+      for screen in screens {
+        for (place, pixel) in screen.enumerated() {
+          if let pixel { bitmap[place % 300, place / 300] = pixel }
+        }
+      }
+      return ColorPicture(bitmap)
+    }
+    let moving = try #require(MovingPart(pictures, pictures))
+    #expect(moving.bounds == inner)
+    #expect(moving.screen(shapes: [130.0 / 280]) == inner)
+  }
+
   @Test func anotherShapeIsNotFound() throws {
     let pictures = (0...10).map { picture($0) }
     let moving = try #require(MovingPart(pictures, pictures))

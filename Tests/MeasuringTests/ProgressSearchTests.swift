@@ -35,4 +35,24 @@ import TransitionSpec
       #expect(abs(found.value - value) < 0.002)
     }
   }
+
+  /// A circle may have left the screen long before its end, so that all later pictures are that of the screen at rest, with
+  /// a recording's noise.
+  @Test func aScreenAtRestIsNoPlaceFarFromTheEnd() throws {
+    let search = try search([
+      ("transition", "circle"), ("parameters.endDiameter", "1.9"), ("shadow.opacity", "0"),
+      ("scale", "1"),
+    ])
+    let picture = try search.model.drawnPlane(at: 0.8)
+    for level in [-2, -1, 0, 1, 2] as [Float] {
+      let noisy = Plane(
+        width: picture.width, height: picture.height,
+        values: picture.values.prefix(picture.pixelCount).enumerated().map { place, value in
+          value + (place % 2 == 0 ? level : -level / 2)
+        })
+      let found = try search.progress(of: noisy)
+      #expect(found.state == .after)
+      #expect(found.value == 1)
+    }
+  }
 }

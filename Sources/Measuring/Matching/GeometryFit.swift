@@ -24,6 +24,8 @@ struct GeometryFit: Sendable {
   private static let telling = 0.03...0.9
   /// The part of the squares that has to go away for a difference to be one.
   private static let leastGain = 0.1
+  /// The part of the squares that an oval leaves at most of what a circle does, to be what a circle began as.
+  private static let oval = 0.6
   /// Differences beyond these many levels count no more.
   static let limit: Float = 60
   /// Neighbouring pixels of a compressed picture err together.
@@ -137,12 +139,12 @@ struct GeometryFit: Sendable {
     }
   }
 
-  /// Whether the origin is that of a circle, which the spec has square: of a large circle pictures hardly tell whether it
-  /// began as an oval elsewhere.
+  /// Whether the origin is that of a circle, which the spec does not have as an oval: of a large circle pictures hardly tell
+  /// whether it began as one elsewhere.
   var isSquare: Bool {
     guard plan.scene.diameters != nil else { return false }
     let origin = plan.transition.origin(on: plan.stage)
-    return abs(origin.width - origin.height) < 0.5
+    return !isOriginSpecified || abs(origin.width - origin.height) < 0.5
   }
 
   /// The spec's values of what the transition uses.
@@ -231,7 +233,7 @@ struct GeometryFit: Sendable {
       var start = best
       start.isSquare = false
       let free = try self.best(near: start, known, planes).now
-      if free.squares < (1 - Self.leastGain) * best.squares { best = free }
+      if free.squares < Self.oval * best.squares { best = free }
     }
     return Result(
       values: best.values, errors: best.errors, strengths: best.strengths, first: first,

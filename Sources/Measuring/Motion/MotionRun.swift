@@ -248,6 +248,10 @@ struct MotionRun: Sendable {
   /// one that is large beside the largest as well: a curve may begin with half of its way in a frame.
   private static let leastChange = 0.12
   private static let leastError = 0.02
+  /// The least change of pixels that encoders do not leave for later wherever it is, in levels, and the sum of the squares
+  /// of such from which on a frame is missed.
+  private static let clearChange: Float = 16
+  private static let leastClearSize = 250_000.0
   /// What encoders leave out as too little to be seen, in levels.
   private static let leastNoise = 4.0
   /// How well the progress of a frame is known.
@@ -277,8 +281,10 @@ struct MotionRun: Sendable {
       }
     }
     // Many pixels that hardly change are left as they were.
-    func size(_ pictures: [(old: Plane, new: Plane)]) -> Double {
-      pictures.map { $0.new.squares(from: $0.old, above: Float(Self.leastNoise)) }.min() ?? 0
+    func size(
+      _ pictures: [(old: Plane, new: Plane)], above least: Float = Float(Self.leastNoise)
+    ) -> Double {
+      pictures.map { $0.new.squares(from: $0.old, above: least) }.min() ?? 0
     }
     func drawnChange(_ earlier: Double, _ later: Double) throws -> Double {
       try search.model.drawnPlane(at: fit.progress(at: later))
@@ -296,12 +302,17 @@ struct MotionRun: Sendable {
         || progress[frame].state != .moving || progress[frame - 1].state != .moving
     }
     /// Whether a change is too large to be left for later, however much larger others are.
-    func isLarge(_ frame: Int, _ size: Double) -> Bool {
-      size > least
-        || error(of: size) < Self.leastError
-          && progress[frame - 1].state == .moving && progress[frame].state == .moving
+    func isLarge(_ frame: Int, _ change: Double) throws -> Bool {
+      if change > least { return true }
+      guard progress[frame - 1].state == .moving, progress[frame].state == .moving else {
+        return false
+      }
+      return try error(of: change) < Self.leastError
+        || size(due(shown[frame - 1], shown[frame]), above: Self.clearChange)
+          > Self.leastClearSize
     }
-    for (frame, size) in zip(moving, sizes) where isLarge(frame, size) && isTold(frame) {
+    for (frame, size) in zip(moving, sizes) where isTold(frame) {
+      guard try isLarge(frame, size) else { continue }
       let (now, before) = (planes[frame], planes[frame - 1])
       // Where another picture came than was due, none is missing.
       let change =
