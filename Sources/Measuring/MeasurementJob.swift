@@ -56,6 +56,10 @@ package struct MeasurementJob: Sendable {
   private static let mostParts = 2
   /// The part of the largest measured change from which on a motion that is not measured may be meant.
   private static let leastChange = 0.5
+  /// How many frames at the end of a recording show whether it ends in the middle of a motion, and by how much of all of its
+  /// change they differ at least then.
+  private static let lastFrames = 3
+  private static let leastMovement = 0.005
 
   /// - Parameter onFrame: Called with the number of frames read so far.
   /// - Throws: A `Failure` for a recording that cannot be measured; `SpecErrors`; what drawing throws.
@@ -157,6 +161,17 @@ package struct MeasurementJob: Sendable {
     func change(in segment: MotionSegment) -> Double {
       planes[segment.after.lowerBound].squares(from: planes[segment.before.upperBound - 1])
     }
+    /// Whether the recording begins or ends while it moves; a screen at rest that compression changes all the time is at
+    /// rest.
+    func cut(_ segment: MotionSegment) -> SegmentSearch.Problem? {
+      guard let cut = segment.cut else { return nil }
+      let isAtBegin = cut == .cutOff(atBegin: true)
+      let end = isAtBegin ? segment.before.lowerBound : segment.after.upperBound - 1
+      let next =
+        isAtBegin ? min(end + Self.lastFrames, planes.count - 1) : max(end - Self.lastFrames, 0)
+      let moved = planes[end].squares(from: planes[next])
+      return moved > Self.leastMovement * change(in: segment) ? cut : nil
+    }
     let short = plateaus.screens(times, lasting: Self.shortRest)
     /// A part of a motion that is the transition, beside which something else changes.
     func transition(in segment: MotionSegment) throws -> (MotionSegment, MeasuredTransition)? {
@@ -191,7 +206,8 @@ package struct MeasurementJob: Sendable {
       // What changes most is what the user means.
       let most = problems.max { change(in: $0.segment) < change(in: $1.segment) }
       throw most.map { segment, problem in
-        let problem = problem.mayBeOfMore ? segment.cut ?? problem : problem
+        let problem =
+          problem.mayBeOfMore && !problem.namesAnother ? cut(segment) ?? problem : problem
         return failure(
           problem.words + (problem.mayBeMended ? finding(in: plan) : "")
             + (part == source.bounds ? "" : "; \(Self.screenNote) \(part.optionText)"))

@@ -36,6 +36,9 @@ extension SegmentSearch {
       }
     }
 
+    /// Whether it says what the motion looks like.
+    var namesAnother: Bool { if case .otherMotion(_?, _) = self { true } else { false } }
+
     /// Whether something moves, rather than that the picture is another one at once.
     var isOfAMotion: Bool { if case .tooShort = self { false } else { true } }
 

@@ -82,7 +82,7 @@ extension MeasuredTransition {
     let isOffOnly = hasSpecifiedEasing && differences == [.progress]
     if differences.contains(.duration) {
       let due = "\(isDurationSpecified ? "" : "the default ")\(specifiedDuration.millisecondsText)"
-      parts.append("takes \(duration.millisecondsText)\(doubt) instead of \(due)")
+      parts.append("takes \(duration.millisecondsText)\(doubt) instead of \(due)\(unitHint)")
     }
     if !hasSpecifiedEasing, differences.contains(.progress) {
       let due = "\(isEasingSpecified ? "" : "the default ")\(specifiedEasingText)"
@@ -99,6 +99,16 @@ extension MeasuredTransition {
       doubt.isEmpty || differences.contains(.duration)
       ? "" : "; its duration does not show better than \(duration.millisecondsText)\(doubt)"
     return "different: \(name) \(parts.listText)\(remark)\(hitches)"
+  }
+
+  /// How many times as long as the motion a duration is that was meant to be of milliseconds.
+  private static let leastFactor = 100.0
+
+  /// How to say milliseconds, where the spec's number seems to be one of those.
+  private var unitHint: String {
+    guard isDurationSpecified, specifiedDuration > Self.leastFactor * duration else { return "" }
+    let number = specifiedDuration.plainDescription
+    return " (\(number) without a unit is seconds; write \(number)ms)"
   }
 
   /// The figures, each with its name.

@@ -53,6 +53,14 @@ import TransitionSpec
         + "and runs by easeOut instead of easeIn; 2 dropped frames")
   }
 
+  @Test func aDurationThatWasMeantInMillisecondsIsHinted() throws {
+    let measured = try result([("duration", "300")]).measurements[0]
+    #expect(
+      measured.headline(beyond: .init()).hasPrefix(
+        "different: reveal push takes \(measured.duration.millisecondsText) instead of 300000 ms "
+          + "(300 without a unit is seconds; write 300ms)"))
+  }
+
   /// The contract's names, of which scripts depend.
   @Test func theDocumentHasTheContractsFigures() throws {
     let result = try result()

@@ -65,7 +65,7 @@ final class DecodingProgram {
     // The index of an .mp4 or .mov is written when the recording ends.
     let reason =
       lines.contains { $0.hasSuffix("moov atom not found") }
-      ? "it is cut short, or was not recorded to its end (no moov atom)"
+      ? "it is no video, is cut short, or was not recorded to its end (no moov atom)"
       : lines.last.map { String($0).withoutAddress.printable }
     return (status, reason, Self.text(of: times, limit: 16 << 20))
   }
