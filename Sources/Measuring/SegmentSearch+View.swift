@@ -113,6 +113,33 @@ extension SegmentSearch {
       return view
     }
 
+    /// How much smaller than the origin a circle is that shows it to be too large, as a part of the way, and how large the
+    /// origin is then taken to be beside that circle.
+    private static let leastShrinking = 0.01
+    private static let shareOfSmallest = 0.8
+
+    /// The same with an origin that is smaller than the smallest circle that is seen, where the one that was found is larger:
+    /// circles smaller than it are none of the transition's. Nil where it is not, or the spec says where it is.
+    func withOrigin(below progress: [FrameProgress]) throws -> View? {
+      guard !isOriginSpecified, geometry.contains(where: \.quantity.isOfOrigin),
+        let (from, to) = try RenderPlan(RenderSpec(document)).scene.diameters, to > from,
+        let least = progress.filter({ $0.state == .moving }).map(\.value).min(),
+        least < -Self.leastShrinking, let growth = try OriginGrowth(document)
+      else { return nil }
+      // Of negative size it is drawn as if it were not.
+      let size = Self.shareOfSmallest * abs(from + (to - from) * least)
+      guard size < Self.shareOfSmallest * from else { return nil }
+      var view = self
+      let share = (size - from) / (to - from)
+      let origin = growth.origin(at: share)
+      view.geometry = geometry.map { finding in
+        finding.quantity.value(of: origin).map { finding.with(found: $0, error: finding.error) }
+          ?? finding
+      }
+      view.document = growth.document(at: share)
+      return view
+    }
+
     /// What the motion tells of a circle's end; nil where there is none that could be another one.
     func end(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> CircleGrowth.Result? {
       guard let fit = motion.fit, let cadence = motion.cadence,

@@ -210,6 +210,9 @@ struct SegmentSearch: Sendable {
         duration: plan.stage.duration
       ))
     let progress = try run.progress()
+    if let smaller = try view.withOrigin(below: progress) {
+      return try measurement(of: smaller, planes, contrast)
+    }
     let moving = indices.indices.filter { progress[$0].state == .moving }
     let between = indices.indices.filter { segment.moving.contains(indices[$0]) }
     guard moving.count >= Self.fewestFrames else { throw Problem.tooShort(frames: moving.count) }

@@ -31,6 +31,21 @@ import TransitionSpec
     #expect(measured.cadence.droppedCount == 2)
   }
 
+  /// The first circles that are seen are smaller than the default's button.
+  @Test func aCircleBeginsNoLargerThanItIsSeen() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "ping"), ("origin", "40, 72, 8, 8"), ("fixes", "coverage"),
+        ("parameters.reach", "0"), ("timing", "easeInEaseOut"), ("duration", "0.4"),
+      ], begin: 0.3083, repeating: [25, 29])
+    let measured = try recording.measured([("transition", "ping")])
+    let width = try found(.originWidth, in: measured)
+    #expect(width.found < 20)
+    #expect(abs(measured.begin - 0.3083) < max(2 * measured.fit.best.beginError, 0.008))
+    #expect(abs(measured.duration - 0.4) < max(2 * measured.fit.best.durationError, 0.016))
+    #expect(measured.fit.best.durationError < 0.1)
+  }
+
   @Test func theSpecsOwnOriginIsKept() throws {
     let recording = try RecordedFolder(cell, begin: 0.3083)
     let measured = try recording.measured([
