@@ -29,6 +29,8 @@ struct SegmentSearch: Sendable {
   /// unexplained, beyond which it is none of the transition's.
   private static let mostUneven = 0.03
   private static let doubtful = (error: 0.01, unexplained: 0.06)
+  /// The error of progress below which a frame tells where the motion is.
+  private static let telling = 0.02
   /// The error of a circle's end from which on it counts as not known, as a part of its radius.
   private static let leastEndError = 0.01
   /// How many times as much as the best view another one may leave whose geometry is looked for near the spec's.
@@ -292,6 +294,13 @@ struct SegmentSearch: Sendable {
       fit = fit.with(
         beginError: end.beginError, durationError: end.durationError,
         progressError: end.progressError)
+    }
+    // Where a spring's cut is not seen, as behind the moment at which a circle has left the screen, it may go on.
+    if let whole = fit.best.easing.naturalDuration, whole > fit.best.duration,
+      let last = moving.last(where: { motion.progress[$0].error < Self.telling }),
+      run.times[last] + cadence.interval < fit.best.begin + fit.best.duration
+    {
+      fit = fit.with(beginError: 0, durationError: (whole - fit.best.duration) / 2)
     }
     // What comes after the recording, or after the next motion has begun, was not seen.
     let unseen = fit.best.begin + fit.best.duration - frames[segment.after.upperBound - 1].time
