@@ -249,7 +249,7 @@ struct MovingPart: Sendable {
   ///
   /// - Parameters:
   ///   - part: What changes along the lines.
-  ///   - steps: Of a line, along all of it, in levels.
+  ///   - steps: The steps along all of a line, in levels.
   private func edges(
     _ range: ClosedRange<Int>, own: Int, limit: Int, along part: Range<Int>,
     _ steps: (Int) -> [Float]

@@ -126,7 +126,7 @@ extension SegmentSearch {
         let least = progress.filter({ $0.state == .moving }).map(\.value).min(),
         least < -Self.leastShrinking, let growth = try OriginGrowth(document)
       else { return nil }
-      // Of negative size it is drawn as if it were not.
+      // A circle of negative size is drawn as if it were positive.
       let size = Self.shareOfSmallest * abs(from + (to - from) * least)
       guard size < Self.shareOfSmallest * from else { return nil }
       var view = self

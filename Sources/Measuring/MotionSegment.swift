@@ -1,0 +1,67 @@
+/// A part of a recording in which something moves, between two parts in which nothing does.
+struct MotionSegment: Hashable, Sendable {
+  let before: Range<Int>
+  let after: Range<Int>
+
+  /// The most frames of a screen that a motion is cut off at.
+  static let leastRest = 2
+
+  /// Whether the recording begins or ends while it moves.
+  var cut: SegmentSearch.Problem? {
+    before.count <= Self.leastRest
+      ? .cutOff(atBegin: true) : after.count <= Self.leastRest ? .cutOff(atBegin: false) : nil
+  }
+
+  /// How many frames make the picture of a screen that rests.
+  private static let restingFrames = 8
+  /// How many frames before and behind the motion are looked at.
+  private static let margins = (before: 8, after: 24)
+
+  /// The frames to look at.
+  var frames: ClosedRange<Int> {
+    max(
+      before.upperBound - Self.margins.before, before.lowerBound)...min(
+        after.lowerBound + Self.margins.after, after.upperBound - 1)
+  }
+
+  /// The frames that lie between the two screens.
+  var moving: Range<Int> { before.upperBound..<max(after.lowerBound, before.upperBound) }
+
+  /// Frames of the screen before the motion, without those next to it, which may show its beginning.
+  var framesBefore: [Int] {
+    Array((before.count > 4 ? before.dropLast(2) : before).suffix(Self.restingFrames))
+  }
+
+  /// Frames of the screen behind the motion. A spring goes on moving a little, so they are not the first.
+  var framesAfter: [Int] {
+    let skipped = min(after.count / 2, Self.longestTail)
+    return Array(after.dropFirst(skipped).prefix(Self.restingFrames))
+  }
+
+  /// How many frames a screen may take to come to rest.
+  private static let longestTail = 40
+
+  /// The parts between which the screen rests for a while, with frames enough for a motion.
+  ///
+  /// - Parameter resting: Frames that show the same, in their order.
+  func parts(between resting: [Range<Int>]) -> [MotionSegment] {
+    resting.filter { $0.lowerBound >= before.upperBound && $0.upperBound <= after.lowerBound }
+      .flatMap {
+        [MotionSegment(before: before, after: $0), MotionSegment(before: $0, after: after)]
+      }
+      .filter { $0.moving.count >= SegmentSearch.fewestFrames }
+  }
+
+  /// The seconds that leave this motion out and nothing of others; nil where it lies between them.
+  func others(than measured: [MotionSegment], _ times: [Double]) -> ClosedRange<Double>? {
+    func middle(_ rest: Range<Int>) -> Double {
+      ((times[rest.lowerBound] + times[rest.upperBound - 1]) / 2 * 100).rounded() / 100
+    }
+    if measured.allSatisfy({ $0.before.lowerBound < before.lowerBound }) {
+      return 0...middle(before)
+    }
+    guard measured.allSatisfy({ $0.before.lowerBound > before.lowerBound }), let end = times.last
+    else { return nil }
+    return middle(after)...(end * 100).rounded(.up) / 100
+  }
+}
