@@ -117,11 +117,11 @@ struct ProgressSearch: Sendable {
       return try atRest(isBefore: false, cost: costAfter, in: plane)
     }
     // Where pictures far from an end are those of the screen at rest, as when a circle has left it, noise is no motion.
-    let place = try found(best, in: plane)
-    if costAfter < Self.equality * best.cost, 1 - place.value > Self.leastDistance,
-      place.value + place.errorAbove >= 1
-    {
-      return try atRest(isBefore: false, cost: costAfter, in: plane)
+    if costAfter < Self.equality * best.cost, 1 - best.value > Self.leastDistance {
+      let place = try found(best, in: plane)
+      if place.value + place.errorAbove >= 1 {
+        return try atRest(isBefore: false, cost: costAfter, in: plane)
+      }
     }
     func moving(_ place: (value: Double, cost: Double, slope: Double)) throws -> FrameProgress {
       var progress = try found(place, in: plane)
