@@ -117,6 +117,8 @@ extension SegmentSearch {
     /// origin is then taken to be beside that circle.
     private static let leastShrinking = 0.01
     private static let shareOfSmallest = 0.8
+    /// The smallest diameter that such an origin is given, in points.
+    private static let smallestOrigin = 1.0
 
     /// The same with an origin that is smaller than the smallest circle that is seen, where the one that was found is larger:
     /// circles smaller than it are none of the transition's. Nil where it is not, or the spec says where it is.
@@ -127,7 +129,8 @@ extension SegmentSearch {
         least < -Self.leastShrinking, let growth = try OriginGrowth(document)
       else { return nil }
       // A circle of negative size is drawn as if it were positive.
-      let size = Self.shareOfSmallest * abs(from + (to - from) * least)
+      let size = max(
+        Self.shareOfSmallest * abs(from + (to - from) * least), Self.smallestOrigin)
       guard size < Self.shareOfSmallest * from else { return nil }
       var view = self
       let share = (size - from) / (to - from)

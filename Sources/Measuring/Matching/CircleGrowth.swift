@@ -90,7 +90,8 @@ struct CircleGrowth: Sendable {
       let coverage = plan.transition.fixes.first(where: { $0.name == "coverage" })
     else { return nil }
     self.specified = specified
-    let parameters = Set(plan.transition.parameters.map(\.name))
+    let parameters = Dictionary(
+      uniqueKeysWithValues: plan.transition.parameters.map { ($0.name, $0.allowed) })
     let covers = plan.stage.applies(coverage)
     let isStated =
       covers || ["endDiameter", "reach"].contains { document["parameters"]?[$0] != nil }
@@ -104,15 +105,17 @@ struct CircleGrowth: Sendable {
     let origin = plan.transition.origin(on: plan.stage)
     let corner = plan.stage.bounds.farthestCornerDistance(from: origin.center)
     self.corner = corner
+    // Nil as well where a spec cannot say it.
     @Sendable func end(_ document: SpecNode, _ values: [String: Double]) throws -> End? {
       var other = document
       for (name, value) in values {
+        guard parameters[name]?.contains(value) == true else { return nil }
         let text = ((value * 10000).rounded() / 10000).plainDescription
         other.set(["parameters", name], to: SpecNode(option: "<recording>", text: text))
       }
       return try End(other)
     }
-    if parameters.contains("endDiameter") {
+    if parameters.keys.contains("endDiameter") {
       // With that fix it just reaches the corner.
       if covers { return nil }
       let height = plan.stage.size.height
@@ -121,7 +124,7 @@ struct CircleGrowth: Sendable {
         end(document, ["endDiameter": 2 * corner / height, "startDiameter": 0]),
       ].compactMap { $0 }
       scaled = { try end(document, ["endDiameter": 2 * $0 * corner / height]) }
-    } else if parameters.contains("reach") {
+    } else if parameters.keys.contains("reach") {
       let radius = min(origin.width, origin.height) / 2
       guard radius > 0 else { return nil }
       fitting = try [end(covering, ["reach": 0])].compactMap { $0 }

@@ -39,10 +39,13 @@ struct Leaps: Sendable {
     self.moving = Set(moving)
   }
 
-  /// All frames but those in the middle of the motion that repeat a picture.
+  /// The frames in the middle of the motion that repeat a picture.
+  var repeated: Set<Int> { moving.subtracting(known) }
+
+  /// All frames but those.
   var withoutRepeated: [Int] {
-    let known = Set(known)
-    return times.indices.filter { known.contains($0) || !moving.contains($0) }
+    let repeated = repeated
+    return times.indices.filter { !repeated.contains($0) }
   }
 
   /// By frame, by how much the leaps before it shorten its time, told by the speed around them.

@@ -61,13 +61,24 @@ struct MotionRun: Sendable {
   func motion(_ progress: [FrameProgress]) throws -> Motion {
     let stamps = stamps(progress)
     let none = [Double](repeating: 0, count: times.count)
-    let plain = try motion(progress, stamps, leaping: none)
-    guard let fit = plain.fit, fit.best.rootMeanSquare > Self.leastMisfit,
-      // What is shorter than a step that is taken for two is none.
-      stamps.doubt == 0, stamps.delayError == 0
+    var plain = try motion(progress, stamps, leaping: none)
+    guard var fit = plain.fit, fit.best.rootMeanSquare > Self.leastMisfit else { return plain }
+    let interval = Cadence.interval(of: times)
+    // Short repeats may draw the first easing to them, by which they do not look like any then.
+    let repeated = Leaps(times, plain.progress, interval: interval).repeated
+    if repeated != progress.stalled, repeated != plain.cadence?.heldFrames {
+      let other = try motion(progress, stamps, leaping: none, startingWithout: repeated)
+      if let found = other.fit, other.cost < plain.cost,
+        found.best.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare
+      {
+        (plain, fit) = (other, found)
+      }
+    }
+    // What is shorter than a step that is taken for two is none.
+    guard fit.best.rootMeanSquare > Self.leastMisfit, stamps.doubt == 0, stamps.delayError == 0
     else { return plain }
     // Pictures may be left out although the times are even: then it jumps.
-    let leaps = Leaps(times, plain.progress, interval: Cadence.interval(of: times))
+    let leaps = Leaps(times, plain.progress, interval: interval)
     var delays = leaps.delays
     var best = plain
     for _ in 0..<4 {
@@ -192,8 +203,10 @@ struct MotionRun: Sendable {
   /// - Parameters:
   ///   - leaping: By frame, how much later it is because pictures are left out before it.
   ///   - areEven: Whether no pictures are left out where those differ.
+  ///   - repeated: The frames that are taken to repeat a picture before an easing is known; those that stall by default.
   private func motion(
-    _ progress: [FrameProgress], _ stamps: Stamps, leaping delays: [Double], areEven: Bool = false
+    _ progress: [FrameProgress], _ stamps: Stamps, leaping delays: [Double], areEven: Bool = false,
+    startingWithout repeated: Set<Int>? = nil
   ) throws -> Motion {
     var motion = Motion(
       progress: progress, delays: zip(stamps.delays, delays).map { $0 + $1 }, doubt: stamps.doubt,
@@ -202,7 +215,7 @@ struct MotionRun: Sendable {
     let interval = Cadence.interval(of: times)
     let times = zip(times, delays).map { $0 + $1 }
     let shown = zip(times, stamps.delays).map { $0 + $1 }
-    var left = progress.stalled
+    var left = repeated ?? progress.stalled
     // Frames that repeat a picture are told by the easing, and are then left out of it.
     for _ in 0..<4 {
       let samples = samples(of: motion, without: left)
@@ -252,6 +265,8 @@ struct MotionRun: Sendable {
   /// of such from which on a frame is missed.
   private static let clearChange: Float = 16
   private static let leastClearSize = 250_000.0
+  /// The part of the way due by which a frame is further on than the one before, beyond so many errors of both.
+  private static let (shareOfDue, mostErrors) = (0.5, 3.0)
   /// What encoders leave out as too little to be seen, in levels.
   private static let leastNoise = 4.0
   /// How well the progress of a frame is known.
@@ -301,6 +316,15 @@ struct MotionRun: Sendable {
       return way > progress[frame].error + progress[frame - 1].error
         || progress[frame].state != .moving || progress[frame - 1].state != .moving
     }
+    /// Whether the frame is found further on than the one before, by most of the way that was due: what scrolls past may
+    /// look like what was there.
+    func isFurther(_ frame: Int) -> Bool {
+      let (last, now) = (progress[frame - 1], progress[frame])
+      guard last.state == .moving, now.state == .moving else { return false }
+      let due = abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
+      return abs(now.value - last.value) - Self.mostErrors * (now.error + last.error)
+        > Self.shareOfDue * due
+    }
     /// Whether a change is too large to be left for later, however much larger others are.
     func isLarge(_ frame: Int, _ change: Double) throws -> Bool {
       if change > least { return true }
@@ -332,7 +356,7 @@ struct MotionRun: Sendable {
       }
       // The screen at rest is no repeated picture of the motion, however little tells the two apart.
       let comesToRest = progress[frame].state == .after && progress[frame - 1].state == .moving
-      if seen.isMissing, comesToRest { continue }
+      if seen.isMissing, comesToRest || isFurther(frame) { continue }
       changes[frame] = seen
     }
     return try Cadence(times: times, interval: interval, changes: changes) { earlier, later in
