@@ -98,12 +98,13 @@ extension SpecNode {
   func with(origin: Rect) -> SpecNode {
     var document = self
     document.remove("origin")
+    let rect = origin.roundedAsMeasured
     let values = [
-      ("x", origin.minX), ("y", origin.minY), ("width", origin.width), ("height", origin.height),
+      ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
     ]
     for (key, value) in values {
-      let text = ((value * 10).rounded() / 10).plainDescription
-      document.set(["origin", key], to: SpecNode(option: "<recording>", text: text))
+      document.set(
+        ["origin", key], to: SpecNode(option: "<recording>", text: value.plainDescription))
     }
     return document
   }
@@ -135,5 +136,14 @@ extension SpecNode {
       set(finding.quantity.rawValue.split(separator: ".").map(String.init), finding.found)
     }
     return document
+  }
+}
+
+extension Rect {
+  /// To tenths of a point, as a spec has the origin that a recording shows.
+  var roundedAsMeasured: Rect {
+    func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+    return Rect(
+      x: rounded(minX), y: rounded(minY), width: rounded(width), height: rounded(height))
   }
 }

@@ -71,6 +71,14 @@ package struct MeasuredTransition: Sendable {
     tellingFrames.map { abs($0.progress.value - $0.specified) }.max() ?? 0
   }
 
+  /// Between which bounds the duration is 95 times of 100, in seconds: it is no shorter than the motion that is seen.
+  package var durationBounds: ClosedRange<Double> {
+    let error = 2 * fit.best.durationError
+    let moving = frames.filter { $0.progress.state == .moving && !$0.isHeld }.map(\.time)
+    let seen = (moving.last ?? 0) - (moving.first ?? 0)
+    return max(duration - error, min(seen, duration))...duration + error
+  }
+
   /// Up to which difference a recording counts as what the spec says.
   package struct Tolerance: Hashable, Sendable {
     /// A length of time.

@@ -73,8 +73,7 @@ extension MeasuredTransition {
       cadence.droppedCount == 0
       ? "" : "; \(cadence.droppedCount) dropped \(cadence.droppedCount == 1 ? "frame" : "frames")"
     let doubt =
-      isDurationDoubtful(beyond: tolerance)
-      ? " ± \((2 * fit.best.durationError).millisecondsText)" : ""
+      isDurationDoubtful(beyond: tolerance) ? durationErrorText : ""
     guard !differences.isEmpty else {
       return "as specified: \(name), \(duration.millisecondsText)\(doubt), \(easingText)\(hitches)"
     }
@@ -99,6 +98,17 @@ extension MeasuredTransition {
       doubt.isEmpty || differences.contains(.duration)
       ? "" : "; its duration does not show better than \(duration.millisecondsText)\(doubt)"
     return "different: \(name) \(parts.listText)\(remark)\(hitches)"
+  }
+
+  /// The largest error of the duration that is told as such, as a part of it.
+  private static let largestError = 0.5
+
+  /// How well the duration is known; its bounds where it is hardly known at all.
+  private var durationErrorText: String {
+    let error = 2 * fit.best.durationError
+    guard error > Self.largestError * duration else { return " ± \(error.millisecondsText)" }
+    let bounds = durationBounds
+    return " (\(bounds.lowerBound.millisecondsText) to \(bounds.upperBound.millisecondsText))"
   }
 
   /// How many times as long as the motion a duration is that was meant to be of milliseconds.
@@ -127,7 +137,7 @@ extension MeasuredTransition {
       ("begin", "\(begin.millisecondsText) ± \((2 * best.beginError).millisecondsText)"),
       (
         "duration",
-        "\(duration.millisecondsText) ± \((2 * best.durationError).millisecondsText)\(settling)"
+        "\(duration.millisecondsText)\(durationErrorText)\(settling)"
           + ", \(isDurationSpecified ? "specified" : "by default") \(specifiedDuration.millisecondsText)"
           + (endHint ?? "")
       ),

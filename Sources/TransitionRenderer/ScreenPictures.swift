@@ -102,7 +102,7 @@ extension RenderPlan {
   }
 
   /// The pictures that one of the frames may show.
-  fileprivate func pictures(of scene: Scene) -> Set<ImageReference> {
+  package func pictures(of scene: Scene) -> Set<ImageReference> {
     let values = scene.spans.flatMap(\.animations).flatMap(\.propertyAnimations)
       .flatMap(\.ownValues)
     return Set(layers(of: scene).flatMap(\.images)).union(values.flatMap(\.images))

@@ -67,6 +67,16 @@ package struct RenderPlan: Sendable {
     return plan
   }
 
+  /// The plan with the origin elsewhere, and with another shadow.
+  ///
+  /// - Parameter origin: In points; nil for the plan's own.
+  package func with(origin: Rect?, shadow: Shadow) -> RenderPlan {
+    var plan = self
+    plan.stage.origin = origin ?? stage.origin
+    plan.stage.shadow = shadow
+    return plan
+  }
+
   /// The plan for a picture that plays in a loop: where its scene never ends, the frames at the end, which is
   /// its begin, are left out. Times that were asked for one by one are kept.
   package var inALoop: RenderPlan {

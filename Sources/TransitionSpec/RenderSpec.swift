@@ -73,19 +73,24 @@ package struct RenderSpec: Sendable {
   private static func surroundings(
     _ document: SpecNode
   ) -> (values: [String: any Sendable], groups: [String: Place]) {
-    let keys = ["size", "device", "scale", "operation", "from", "to"]
-    let fields = SpecTable(SpecTable.standard.fields.filter { keys.contains($0.key) })
     var reader = SpecReader(document.firstMatrixEntry)
-    return fields.read(&reader)
+    return surroundingTable.read(&reader)
   }
+
+  private static let surroundingTable = SpecTable(
+    SpecTable.standard.fields.filter {
+      ["size", "device", "scale", "operation", "from", "to"].contains($0.key)
+    })
 
   private static func anchors(
     _ document: SpecNode, in measures: Measures
   ) -> [String: any Sendable] {
-    let fields = SpecTable.standard.fields.filter { anchorKeys.contains($0.path[0]) }
     var reader = SpecReader(document.firstMatrixEntry, measures: measures)
-    return SpecTable(fields).read(&reader).values
+    return anchorTable.read(&reader).values
   }
+
+  private static let anchorTable = SpecTable(
+    SpecTable.standard.fields.filter { anchorKeys.contains($0.path[0]) })
 
   /// The value of a field of `SpecFields`; nil where it is not given.
   package subscript<Value>(

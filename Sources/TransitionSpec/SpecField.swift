@@ -50,6 +50,7 @@ extension SpecField {
 package struct SpecField<Value: Hashable & Sendable>: Sendable {
   /// With a dot for a key in a mapping, as `shadow.radius`.
   package let key: String
+  package let path: [String]
   /// The schema's description.
   let summary: String
   let kind: FieldKind<Value>
@@ -96,6 +97,7 @@ package struct SpecField<Value: Hashable & Sendable>: Sendable {
     numbers: @escaping @Sendable (RenderPlan) -> [FieldNumber] = { _ in [] }
   ) {
     self.key = key
+    path = key.split(separator: ".").map(String.init)
     self.summary = summary
     self.kind = kind
     self.scalar = scalar
@@ -118,17 +120,14 @@ package enum SearchRank: Int, Comparable, Sendable {
 /// A field whatever its values are.
 package protocol AnySpecField: Sendable {
   var key: String { get }
+  /// The key's path, from the document's mapping inward.
+  var path: [String] { get }
   var option: SpecOption? { get }
   var control: SpecControl? { get }
   var search: SearchRank? { get }
 }
 
 extension SpecField: AnySpecField {}
-
-extension AnySpecField {
-  /// The key's path, from the document's mapping inward.
-  package var path: [String] { key.split(separator: ".").map(String.init) }
-}
 
 /// A field as this target reads, describes and writes it.
 protocol ReadableSpecField: AnySpecField {

@@ -18,8 +18,14 @@ package struct SpecTable: Sendable {
   ]
 
   package let fields: [any AnySpecField]
+  let readable: [any ReadableSpecField]
+  private let entries: [Entry]
 
-  package init(_ fields: [any AnySpecField]) { self.fields = fields }
+  package init(_ fields: [any AnySpecField]) {
+    self.fields = fields
+    readable = fields.compactMap { $0 as? any ReadableSpecField }
+    entries = Self.entries(of: readable)
+  }
 
   /// The table with one more field, at the end.
   package func adding(_ field: any AnySpecField) -> SpecTable { SpecTable(fields + [field]) }
@@ -29,17 +35,13 @@ package struct SpecTable: Sendable {
     fields.first { $0.option?.name == option }
   }
 
-  var readable: [any ReadableSpecField] {
-    fields.compactMap { $0 as? any ReadableSpecField }
-  }
-
   /// A key of the document: a field's, or a mapping's with its fields.
   private enum Entry {
     case field(any ReadableSpecField)
     case group(String, [any ReadableSpecField])
   }
 
-  private var entries: [Entry] {
+  private static func entries(of readable: [any ReadableSpecField]) -> [Entry] {
     var entries: [Entry] = []
     for field in readable {
       guard field.path.count > 1 else {

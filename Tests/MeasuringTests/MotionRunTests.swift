@@ -41,4 +41,27 @@ import Testing
     #expect(measured.cadence.hitches.map { ($0.time * 60).rounded() } == [37])
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
+
+  /// Rows that scroll by from the picture before the one that was repeated look like those of that one.
+  @Test func whatScrollsPastIsNoRepeatedPicture() throws {
+    let values = [
+      ("transition", "cover"), ("operation", "dismiss"), ("edge", "bottom"),
+      ("timing", "default"), ("duration", "0.6"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083, repeating: [22, 24, 26, 27])
+    let measured = try recording.measured(values)
+    #expect(measured.frames.filter(\.isRepeated).map(\.index) == [22, 24, 26, 27])
+  }
+
+  /// Frames that are repeated once or twice are too few to be left out at first, and many enough to draw an easing to them.
+  @Test func shortRepeatsDoNotMisleadTheEasing() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "reveal"), ("operation", "pop"), ("origin", "172, 484, 120, 60"),
+        ("timing", "easeInEaseOut"), ("duration", "0.4"),
+      ], begin: 0.5304, repeating: [36, 43, 44, 50, 51, 52])
+    let measured = try recording.measured([("transition", "reveal")])
+    #expect(measured.frames.filter(\.isRepeated).map(\.index) == [36, 43, 44, 50, 51, 52])
+    #expect(abs(measured.duration - 0.4) < 0.004)
+  }
 }

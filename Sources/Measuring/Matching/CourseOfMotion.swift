@@ -17,14 +17,12 @@ package enum CourseOfMotion: Sendable {
 
 /// A transition without its own time: a spec of which only the picture at each progress is wanted.
 struct TimelessSpec: Sendable {
-  let document: SpecNode
   let course: CourseOfMotion
-  let plan: RenderPlan
+  private(set) var plan: RenderPlan
 
   /// - Parameter document: A spec without a gesture.
   /// - Throws: `SpecErrors`.
   init(_ document: SpecNode) throws {
-    self.document = document
     let range = CourseOfMotion.progressRange
     var even = document
     let easing = "linear(\(range.lowerBound), \(range.upperBound))"
@@ -38,6 +36,14 @@ struct TimelessSpec: Sendable {
     } else {
       (course, self.plan) = (.fraction, try RenderPlan(RenderSpec(document)))
     }
+  }
+
+  /// The same with the origin elsewhere, in points, and with another shadow; without the work of reading a spec, for
+  /// searches that try many.
+  func with(origin: Rect?, shadow: Shadow) -> TimelessSpec {
+    var spec = self
+    spec.plan = plan.with(origin: origin, shadow: shadow)
+    return spec
   }
 
   /// The plan's time at which it shows a progress, or a fraction.

@@ -64,8 +64,10 @@ struct FirstLook: Sendable {
   }
 
   /// The pictures of a transition at the size of this look.
-  func model(of document: SpecNode) throws -> ModelFrames {
-    ModelFrames(try TimelessSpec(document), scale: scale, images: screens, contrast: contrast)
+  func model(of document: SpecNode) throws -> ModelFrames { model(of: try TimelessSpec(document)) }
+
+  func model(of spec: TimelessSpec) -> ModelFrames {
+    ModelFrames(spec, scale: scale, images: screens, contrast: contrast)
   }
 
   /// How well a transition explains the frames.

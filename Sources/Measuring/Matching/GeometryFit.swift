@@ -10,6 +10,7 @@ struct GeometryFit: Sendable {
   let look: FirstLook
   let document: SpecNode
   let plan: RenderPlan
+  private let timeless: TimelessSpec
   /// Whether the spec says where the origin is.
   let isOriginSpecified: Bool
 
@@ -41,6 +42,7 @@ struct GeometryFit: Sendable {
     (self.look, self.document) = (look, document)
     self.isOriginSpecified = isOriginSpecified
     plan = try RenderPlan(RenderSpec(document))
+    timeless = try TimelessSpec(document)
   }
 
   /// - Parameter progress: Of the look's pictures, with the spec's geometry.
@@ -178,14 +180,20 @@ struct GeometryFit: Sendable {
     return ranges
   }
 
-  func model(_ values: Values, in look: FirstLook) throws -> ModelFrames {
-    try look.model(
-      of: document.with(
-        values.map { quantity, value in
-          // Not the spec's own number, so that each is set.
-          GeometryFinding(
-            quantity: quantity, specified: .infinity, found: value, error: 0, isSpecified: true)
-        }))
+  /// The pictures of the transition with other values; those that are not given are the spec's.
+  func model(_ values: Values, in look: FirstLook) -> ModelFrames {
+    var shadow = plan.stage.shadow
+    shadow.radius = values[.shadowRadius] ?? shadow.radius
+    shadow.opacity = values[.shadowOpacity] ?? shadow.opacity
+    shadow.offset = Size(
+      width: values[.shadowOffsetX] ?? shadow.offset.width,
+      height: values[.shadowOffsetY] ?? shadow.offset.height)
+    var origin: Rect?
+    if let x = values[.originCenterX], let y = values[.originCenterY] {
+      let size = Size(width: values[.originWidth] ?? 0, height: values[.originHeight] ?? 0)
+      origin = Rect(center: Point(x: x, y: y), size: size).roundedAsMeasured
+    }
+    return look.model(of: timeless.with(origin: origin, shadow: shadow))
   }
 
   private struct Result {
@@ -215,7 +223,7 @@ struct GeometryFit: Sendable {
     let stages = Self.stages.map { stage in known.filter(stage.contains) }.filter { !$0.isEmpty }
     guard let stage = stages.first else { return nil }
     let (ranges, isSquare) = (self.ranges, self.isSquare)
-    var found = try starts.map {
+    var found = try starts.concurrentMap {
       let start = Position(
         values: isSquare ? $0.values.squared : $0.values, ranges: ranges, isSquare: isSquare,
         progress: $0.progress)
@@ -223,7 +231,7 @@ struct GeometryFit: Sendable {
     }.sorted { $0.now.squares < $1.now.squares }
     // Which of them is best shows with its size.
     for stage in stages.dropFirst() {
-      found = try found.prefix(Self.followedBySize).map {
+      found = try Array(found.prefix(Self.followedBySize)).concurrentMap {
         (first: $0.first, now: try self.best(near: $0.now, stage, planes).now)
       }.sorted { $0.now.squares < $1.now.squares }
       found = Array(found.prefix(1))
@@ -298,7 +306,7 @@ struct GeometryFit: Sendable {
   ]
 
   /// Where the search is.
-  private struct Position {
+  private struct Position: Sendable {
     var values: Values
     /// Where they are known to lie.
     let ranges: [Quantity: ClosedRange<Double>]
@@ -320,7 +328,7 @@ struct GeometryFit: Sendable {
     }
   }
 
-  private struct Step {
+  private struct Step: Sendable {
     var changes: Values = [:]
     var errors: Values = [:]
     /// How much those pixels change that do, in levels for each unit.
@@ -339,7 +347,7 @@ struct GeometryFit: Sendable {
     toward specified: Values
   ) throws -> Step {
     let (values, progress) = (position.values, position.progress)
-    let model = try self.model(values, in: look)
+    let model = self.model(values, in: look)
     let moved = try quantities.map { quantity in
       var (low, high) = (values, values)
       let value = values[quantity] ?? 0
@@ -352,7 +360,7 @@ struct GeometryFit: Sendable {
       // Then the height does not count, and goes with the width.
       if position.isSquare, quantity.isSize { (low, high) = (low.squared, high.squared) }
       return (
-        low: try self.model(low, in: look), high: try self.model(high, in: look), width: width
+        low: self.model(low, in: look), high: self.model(high, in: look), width: width
       )
     }
     let castsShadow = plan.transition.shadow != nil

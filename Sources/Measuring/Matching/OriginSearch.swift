@@ -162,7 +162,7 @@ struct OriginSearch: Sendable {
       }
       return trial
     }
-    let model = try fit.model(values, in: small)
+    let model = fit.model(values, in: small)
     let pictures = try Self.levels.map(model.drawnPlane)
     for plane in small.planes {
       let costs = pictures.map { plane.squares(from: $0, limit: GeometryFit.limit) }

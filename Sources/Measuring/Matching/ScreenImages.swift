@@ -1,5 +1,6 @@
 import Pixels
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// The pictures of the two screens at the size at which transitions are drawn.
@@ -24,9 +25,10 @@ struct ScreenImages: Sendable {
   /// The pictures for a renderer. A still picture has no layers: an element of it is what lies in its frame.
   func images(for plan: RenderPlan) -> [ImageReference: Bitmap] {
     var images = known.filter { $0.key.source == nil }
+    let shown = plan.pictures(of: plan.scene)
     for source in ImageReference.Source.allCases {
       let bitmap = (covered[source] ?? self[source]).bitmap
-      for reference in ImageReference.all where reference.source == source {
+      for reference in ImageReference.all where reference.source == source && shown.contains(reference) {
         switch reference.part {
         case .whole: images[reference] = bitmap
         case .element(let element):

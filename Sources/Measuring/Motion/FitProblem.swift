@@ -6,6 +6,8 @@ struct FitProblem: Sendable {
   private let samples: [MotionFit.Sample]
   /// How far the motion goes within the error of each sample's time.
   private let ways: [Double]
+  /// What the residuals of a course are taken from.
+  private let targets: [Target]
   /// The times between which the motion ends; nil where the pictures at its end are those of the screen at rest.
   private let ends: ClosedRange<Double>?
   private let areTimesKnown: Bool
@@ -23,6 +25,31 @@ struct FitProblem: Sendable {
   /// standard errors.
   private let systematic: Double
 
+  /// A sample as the search reads it, thousands of times.
+  private struct Target {
+    let time: Double
+    let progress: Double
+    /// The standard error where the sample is further on than the course, and where it is not as far.
+    let errorAhead: Double
+    let errorBehind: Double
+
+    /// - Parameter way: How far the motion goes within the error of its time.
+    init(_ sample: MotionFit.Sample, way: Double) {
+      (time, progress) = (sample.time, sample.progress.value)
+      func error(_ own: Double) -> Double {
+        max((own * own + way * way).squareRoot(), sample.leastError)
+      }
+      errorAhead = error(sample.progress.errorBelow)
+      errorBehind = error(sample.progress.errorAbove)
+    }
+
+    /// How far it is off a course, in standard errors.
+    func distance(from course: Course) -> Double {
+      let missing = progress - course.progress(at: time)
+      return missing / (missing > 0 ? errorAhead : errorBehind)
+    }
+  }
+
   init?(
     _ samples: [MotionFit.Sample], _ specified: (easing: TimingFunction, duration: Double)
   ) {
@@ -35,12 +62,14 @@ struct FitProblem: Sendable {
       last.time - last.timeError...next.time + next.timeError
     }
     self.samples = samples
-    ways = samples.indices.map { place in
+    let ways = samples.indices.map { place -> Double in
       guard samples[place].timeError > 0 else { return 0 }
       let (a, b) = (samples[max(place - 1, 0)], samples[min(place + 1, samples.count - 1)])
       let speed = abs(b.progress.value - a.progress.value) / max(b.time - a.time, 1e-3)
       return speed * samples[place].timeError
     }
+    self.ways = ways
+    targets = zip(samples, ways).map { Target($0, way: $1) }
     (specifiedEasing, specifiedDuration) = specified
     func crossing(_ level: Double) -> Double? {
       for (a, b) in zip(samples, samples.dropFirst()) {
@@ -92,13 +121,24 @@ struct FitProblem: Sendable {
 
   func named() -> [MotionFit.Candidate] {
     var seen: [TimingFunction] = [specifiedEasing]
+    var least = Double.infinity
     return TimingFunction.presets.flatMap { preset -> [MotionFit.Candidate] in
       if case .steps = preset.timing { return [] }
       if seen.contains(preset.timing) { return [] }
       seen.append(preset.timing)
-      return timed(preset.timing, .named, freedom: 1)
+      let found = timed(preset.timing, .named, freedom: 1, promisingBelow: Self.promising * least)
+      least = found.reduce(least) { least, candidate in
+        let course = Course(
+          easing: candidate.easing, begin: candidate.begin, duration: candidate.duration)
+        return min(least, residuals(course).reduce(0) { $0 + $1 * $1 })
+      }
+      return found
     }
   }
+
+  /// How many times as large as that of the best easing so far the sum of squares of another one is at most, after the
+  /// first steps, for more steps to be taken.
+  private static let promising = 2.0
 
   /// The best cubic curve that does not overshoot, the best of those that come to rest evenly, and of those that leave
   /// evenly as well, as most curves that people choose do: how long a motion goes on that hardly moves is then told by
@@ -181,8 +221,11 @@ struct FitProblem: Sendable {
   }
 
   /// A given easing, with the times that fit best.
+  ///
+  /// - Parameter limit: The sum of squares from which on times that are nearly those do.
   func timed(
-    _ easing: TimingFunction, _ kind: MotionFit.Kind, freedom: Int
+    _ easing: TimingFunction, _ kind: MotionFit.Kind, freedom: Int,
+    promisingBelow limit: Double = .infinity
   ) -> [MotionFit.Candidate] {
     if case .steps = easing { return kind == .specified ? stepped(easing) : [] }
     if let natural = easing.naturalDuration {
@@ -201,7 +244,10 @@ struct FitProblem: Sendable {
     let (begin, duration) = times(of: easing)
     // Where much of the motion is missing, its ends tell more.
     let starts = [[begin, duration], [first, max(last - first, durationBounds.lowerBound)]]
-    guard let best = minimum(starts, [beginBounds, durationBounds], course) else { return [] }
+    guard
+      let best = minimum(
+        starts, [beginBounds, durationBounds], promisingBelow: limit, course)
+    else { return [] }
     return [candidate(kind, best, freedom: freedom + 2, times: (0, 1), course)]
   }
 
@@ -273,13 +319,6 @@ struct FitProblem: Sendable {
     return (early - first * bounded, bounded)
   }
 
-  /// The error of a sample in standard errors.
-  private func size(_ sample: MotionFit.Sample, way: Double, _ course: Course) -> Double {
-    let missing = sample.progress.value - course.progress(at: sample.time)
-    let own = missing > 0 ? sample.progress.errorBelow : sample.progress.errorAbove
-    return missing / max((own * own + way * way).squareRoot(), sample.leastError)
-  }
-
   /// The standard error of the times between which the motion ends, as a part of the time between them.
   private static let endError = 0.1
 
@@ -293,23 +332,29 @@ struct FitProblem: Sendable {
 
   /// The error of each sample, and of the end, in standard errors, large ones softened.
   private func residuals(_ course: Course) -> [Double] {
-    let sizes = zip(samples, ways).map { sample, way in size(sample, way: way, course) }
-    return (sizes + [endSize(course)].compactMap { $0 }).map { size in
+    func softened(_ size: Double) -> Double {
       let soft = 3 * (2 * ((1 + size * size / 9).squareRoot() - 1)).squareRoot()
       return size < 0 ? -soft : soft
     }
+    var residuals: [Double] = []
+    residuals.reserveCapacity(targets.count + 1)
+    for target in targets { residuals.append(softened(target.distance(from: course))) }
+    if let endSize = endSize(course) { residuals.append(softened(endSize)) }
+    return residuals
   }
 
   /// How many steps are taken from each start, and how many of those that come nearest are followed.
   private static let (firstSteps, followed) = (8, 2)
 
   private func minimum(
-    _ starts: [[Double]], _ bounds: [ClosedRange<Double>], _ course: ([Double]) -> Course
+    _ starts: [[Double]], _ bounds: [ClosedRange<Double>],
+    promisingBelow limit: Double = .infinity, _ course: ([Double]) -> Course
   ) -> [Double]? {
     withoutActuallyEscaping(course) { course in
       let search = LevenbergMarquardt(residuals: { residuals(course($0)) }, bounds: bounds)
       let near = starts.map { search.minimum(from: $0, steps: Self.firstSteps) }
         .sorted { $0.sum < $1.sum }
+      guard let nearest = near.first, nearest.sum < limit else { return near.first?.parameters }
       return near.prefix(Self.followed).map { search.minimum(from: $0.parameters) }
         .min { $0.sum < $1.sum }?.parameters
     }
@@ -356,8 +401,8 @@ struct FitProblem: Sendable {
         && relativeSquares < Self.mostSquare * Double(relative.count)
         && relative.allSatisfy { $0 < 3 })
     let endSize = endSize(best) ?? 0
-    let squares = zip(samples, ways).reduce(endSize * endSize) { sum, sample in
-      let size = self.size(sample.0, way: sample.1, best)
+    let squares = targets.reduce(endSize * endSize) { sum, target in
+      let size = target.distance(from: best)
       return sum + size * size
     }
     found.evidence =

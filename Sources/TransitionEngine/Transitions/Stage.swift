@@ -39,7 +39,7 @@ package struct Stage: Hashable, Sendable {
   /// The frame from which the transition starts, in the container; nil if the spec does not set it.
   package var origin: Rect?
   /// The values of the transition's shadow.
-  package let shadow: Shadow
+  package var shadow: Shadow
   /// The spec's values of parameters, by name; others have their defaults.
   package let parameters: [String: Double]
   /// The names of the fixes to apply.
