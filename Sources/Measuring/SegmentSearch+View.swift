@@ -113,27 +113,13 @@ extension SegmentSearch {
       return view
     }
 
-    /// How much smaller than the origin a circle is that shows it to be too large, as a part of the way, and how large the
-    /// origin is then taken to be beside that circle.
-    private static let leastShrinking = 0.01
-    private static let shareOfSmallest = 0.8
-    /// The smallest diameter that such an origin is given, in points.
-    private static let smallestOrigin = 1.0
-
-    /// The same with an origin that is smaller than the smallest circle that is seen, where the one that was found is larger:
-    /// circles smaller than it are none of the transition's. Nil where it is not, or the spec says where it is.
+    /// The same with an origin that is smaller than the smallest shape that is seen, where the one that was found is larger:
+    /// shapes smaller than it are none of the transition's. Nil where it is not, or the spec says where it is.
     func withOrigin(below progress: [FrameProgress]) throws -> View? {
       guard !isOriginSpecified, geometry.contains(where: \.quantity.isOfOrigin),
-        let (from, to) = try RenderPlan(RenderSpec(document)).scene.diameters, to > from,
-        let least = progress.filter({ $0.state == .moving }).map(\.value).min(),
-        least < -Self.leastShrinking, let growth = try OriginGrowth(document)
+        let growth = try OriginGrowth(document), let share = growth.share(below: progress)
       else { return nil }
-      // A circle of negative size is drawn as if it were positive.
-      let size = max(
-        Self.shareOfSmallest * abs(from + (to - from) * least), Self.smallestOrigin)
-      guard size < Self.shareOfSmallest * from else { return nil }
       var view = self
-      let share = (size - from) / (to - from)
       let origin = growth.origin(at: share)
       view.geometry = geometry.map { finding in
         finding.quantity.value(of: origin).map { finding.with(found: $0, error: finding.error) }

@@ -58,7 +58,7 @@ import Testing
     let recording = try RecordedFolder(
       [
         ("transition", "reveal"), ("operation", "pop"), ("origin", "172, 484, 120, 60"),
-        ("timing", "easeInEaseOut"), ("duration", "0.4"),
+        ("timing", "easeInEaseOut"), ("duration", "0.4"), ("from", "photo"), ("to", "form"),
       ], begin: 0.5304, repeating: [36, 43, 44, 50, 51, 52])
     let measured = try recording.measured([("transition", "reveal")])
     #expect(measured.frames.filter(\.isRepeated).map(\.index) == [36, 43, 44, 50, 51, 52])

@@ -44,6 +44,32 @@ struct OriginGrowth: Sendable {
       height: origin.height + (whole.height - origin.height) * share)
   }
 
+  /// How much smaller than the origin a shape is that shows it to be too large, as a part of the way; how large the origin
+  /// is then taken to be beside that shape; and its least side, in points.
+  private static let leastShrinking = 0.01
+  private static let shareOfSmallest = 0.8
+  private static let smallestSide = 1.0
+
+  /// Where an origin is that is smaller than the smallest shape that frames show; nil where this one is not larger than
+  /// that.
+  func share(below progress: [FrameProgress]) -> Double? {
+    let moving = progress.filter { $0.state == .moving }.map(\.value)
+    let isAtEnd = to.width < from.width
+    guard let least = isAtEnd ? moving.max().map({ 1 - $0 }) : moving.min(),
+      least < -Self.leastShrinking
+    else { return nil }
+    let seen = origin(at: least)
+    let sides = [
+      (seen.size.width, origin.width, whole.width), (seen.size.height, origin.height, whole.height),
+    ]
+    let shares = sides.map { seen, own, whole in
+      // What has a negative size is drawn as if it were positive.
+      let side = max(Self.shareOfSmallest * abs(seen), Self.smallestSide)
+      return (side - own) / (whole - own)
+    }
+    return shares.max().flatMap { $0 < 0 ? $0 : nil }
+  }
+
   /// The spec with that origin, from which a circle ends where it does from the spec's.
   func document(at share: Double) -> SpecNode {
     let moved = origin(at: share)

@@ -66,6 +66,7 @@ struct MotionRun: Sendable {
     let interval = Cadence.interval(of: times)
     // Short repeats may draw the first easing to them, by which they do not look like any then.
     let repeated = Leaps(times, plain.progress, interval: interval).repeated
+      .union(progress.stalled)
     if repeated != progress.stalled, repeated != plain.cadence?.heldFrames {
       let other = try motion(progress, stamps, leaping: none, startingWithout: repeated)
       if let found = other.fit, other.cost < plain.cost,
