@@ -91,22 +91,18 @@ struct Measure: AsyncParsableCommand {
   @Argument(help: .hidden) var unexpected: [String] = []
 
   func validate() throws {
-    if let name = unexpected.first {
-      let remedy = fitted ? "; --fit prints the spec on standard output: --fit > \(name)" : ""
-      throw ValidationError("Unexpected argument '\(name)'\(place(of: name))\(remedy)")
-    }
     if fitted, json {
       throw ValidationError("--fit and --json cannot be given together, expected one of them")
     }
   }
 
-  /// Where an argument is that belongs to no option: behind a name that is misspelt, most often.
-  private func place(of name: String) -> String {
-    let arguments = CommandLine.arguments
-    guard !fitted, let place = arguments.lastIndex(of: name), place > 0,
-      arguments[place - 1].hasPrefix("-")
-    else { return "" }
-    return " after '\(arguments[place - 1])', which is no option or takes no value"
+  /// Not a part of `validate`, so that an option that is misspelt is named rather than what is taken for its value.
+  ///
+  /// - Throws: `ValidationError` for an argument that belongs to no option.
+  private func expectNothingElse() throws {
+    guard let name = unexpected.first else { return }
+    let remedy = fitted ? "; --fit prints the spec on standard output: --fit > \(name)" : ""
+    throw ValidationError("Unexpected argument '\(name)'\(remedy)")
   }
 
   /// - Throws: `Failure` for a transition in the place of the recording.
@@ -122,6 +118,7 @@ struct Measure: AsyncParsableCommand {
 
   func run() async throws {
     keepFreedMemory()
+    try expectNothingElse()
     try expectRecording()
     let page = try report.map {
       try PageFile(path: $0, mark: PageHead.mark, overwrite: overwrite)
