@@ -311,11 +311,16 @@ struct MotionRun: Sendable {
     // At a slow beginning or end encoders leave changes for later.
     let least = Self.leastChange * Self.leastChange * (sizes.max() ?? 0)
     let restlessness = restlessness ?? noise * noise * Double(planes.first?.pixelCount ?? 0)
-    /// Whether the way since the frame before is longer than that by which the two may be elsewhere.
+    /// Whether the way since the frame before is longer than that within which pictures are alike: those that lie ahead of
+    /// the one before, and, where this one is elsewhere, those that lie behind it.
     func isTold(_ frame: Int) -> Bool {
-      let way = abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
-      return way > progress[frame].error + progress[frame - 1].error
-        || progress[frame].state != .moving || progress[frame - 1].state != .moving
+      let (last, now) = (progress[frame - 1], progress[frame])
+      guard last.state == .moving, now.state == .moving else { return true }
+      let way = fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1])
+      let isElsewhere = abs(now.value - last.value) > abs(way) / 2
+      let (ahead, behind) =
+        way > 0 ? (last.errorAbove, now.errorBelow) : (last.errorBelow, now.errorAbove)
+      return abs(way) > ahead + (isElsewhere ? behind : 0)
     }
     /// Whether the frame is found further on than the one before, by most of the way that was due: what scrolls past may
     /// look like what was there.
