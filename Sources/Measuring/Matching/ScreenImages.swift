@@ -28,7 +28,7 @@ struct ScreenImages: Sendable {
     let shown = plan.pictures(of: plan.scene)
     for source in ImageReference.Source.allCases {
       let bitmap = (covered[source] ?? self[source]).bitmap
-      for reference in ImageReference.all where reference.source == source && shown.contains(reference) {
+      for reference in shown where reference.source == source {
         switch reference.part {
         case .whole: images[reference] = bitmap
         case .element(let element):
