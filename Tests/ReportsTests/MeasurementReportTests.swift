@@ -53,6 +53,29 @@ import TransitionSpec
         + "and runs by easeOut instead of easeIn; 2 dropped frames")
   }
 
+  /// A circle that is fast when it leaves the screen may go on for long.
+  @Test func aDurationThatHardlyShowsHasBounds() throws {
+    let circle = [("transition", "circle"), ("operation", "push")]
+    let recording = try RecordedFolder(
+      RecordedFolder.document(
+        circle + [
+          ("parameters.endDiameter", "2.4"), ("timing", "cubic-bezier(0.3, 0.1, 0.4, 0.8)"),
+          ("duration", "0.4"),
+        ]), begin: 0.3083)
+    let measured = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(circle)
+    ).run().measurements[0]
+    let bounds = measured.durationBounds
+    #expect(2 * measured.fit.best.durationError > measured.duration / 2)
+    #expect(bounds.contains(0.4))
+    #expect(bounds.lowerBound > 0.1)
+    let text =
+      "\(measured.duration.millisecondsText) (\(bounds.lowerBound.millisecondsText) to "
+      + "\(bounds.upperBound.millisecondsText))"
+    #expect(measured.headline(beyond: .init()).contains(text))
+    #expect(measured.rows.contains { $0.name == "duration" && $0.text.hasPrefix(text) })
+  }
+
   @Test func aDurationThatWasMeantInMillisecondsIsHinted() throws {
     let measured = try result([("duration", "300")]).measurements[0]
     #expect(
