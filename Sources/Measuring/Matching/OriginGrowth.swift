@@ -65,7 +65,8 @@ struct OriginGrowth: Sendable {
     let shares = sides.map { seen, own, whole in
       // What has a negative size is drawn as if it were positive.
       let side = max(Self.shareOfSmallest * abs(seen), Self.smallestSide)
-      return (side - own) / (whole - own)
+      // A smaller step might be lost where origins are rounded, and be taken again and again.
+      return side < Self.shareOfSmallest * own ? (side - own) / (whole - own) : 0
     }
     return shares.max().flatMap { $0 < 0 ? $0 : nil }
   }
