@@ -87,9 +87,10 @@ package struct GeometryFinding: Hashable, Sendable {
       isSpecified: isSpecified)
   }
 
-  /// Whether it is off by more than a number of points; a shadow's opacity, by any that was found.
+  /// Whether it is off by more than a number of points and than its error; a shadow's opacity, by any that was found.
   package func isOff(beyond points: Double) -> Bool {
-    isSpecified && difference != 0 && (quantity == .shadowOpacity || abs(difference) > points)
+    isSpecified && difference != 0
+      && (quantity == .shadowOpacity || abs(difference) > max(points, 2 * error))
   }
 }
 

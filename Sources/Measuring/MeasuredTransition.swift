@@ -111,11 +111,22 @@ package struct MeasuredTransition: Sendable {
     if abs(duration - specifiedDuration) > seconds(of: tolerance) + 2 * fit.best.durationError {
       differences.append(.duration)
     }
-    if largestDifference > tolerance.progress { differences.append(.progress) }
+    if largestDifference > tolerance.progress + progressDoubt(beyond: tolerance) {
+      differences.append(.progress)
+    }
     if geometry.contains(where: { $0.isOff(beyond: tolerance.distance) }) {
       differences.append(.geometry)
     }
     return differences
+  }
+
+  /// How far the progress may be off because a circle ends elsewhere than the spec's as it seems, but not for certain:
+  /// all progress counts from there.
+  private func progressDoubt(beyond tolerance: Tolerance) -> Double {
+    let isDoubtful = geometry.contains {
+      $0.quantity == .endRadius && $0.difference != 0 && !$0.isOff(beyond: tolerance.distance)
+    }
+    return isDoubtful ? 2 * fit.best.progressError : 0
   }
 
   /// Whether the duration is known no better than a tolerance, so that it cannot be told to be as specified.

@@ -146,6 +146,14 @@ extension SegmentSearch {
       return view
     }
 
+    /// The same where the spec says where the motion begins, as it is seen; nil where it does not.
+    func withCoveringCircleInPlace() throws -> View? {
+      guard document["origin"] != nil, var view = try withCoveringCircle() else { return nil }
+      let explanation = try look.explanation(by: view.document)
+      (view.progress, view.unexplained) = (explanation.progress, explanation.unexplained)
+      return try view.withGeometry()
+    }
+
     /// The finding of a circle's end; what the spec has is not that of a covering circle.
     private func endFinding(
       _ radius: Double, error: Double
@@ -169,17 +177,18 @@ extension SegmentSearch {
     func with(_ geometry: [GeometryFinding]) throws -> View {
       var view = self
       view.geometry = geometry
-      guard geometry.contains(where: { $0.difference != 0 }) else { return view }
-      let found = document.with(geometry)
-      let explanation = try look.explanation(by: found)
-      guard explanation.unexplained < 0.9 * unexplained else {
-        view.geometry = geometry.map(\.asSpecified)
-        return view
+      if geometry.contains(where: { $0.difference != 0 }) {
+        let found = document.with(geometry)
+        let explanation = try look.explanation(by: found)
+        if explanation.unexplained < 0.9 * unexplained {
+          (view.document, view.unexplained) = (found, explanation.unexplained)
+          view.progress = explanation.progress
+        } else {
+          view.geometry = geometry.map(\.asSpecified)
+        }
       }
-      (view.document, view.unexplained) = (found, explanation.unexplained)
-      view.progress = explanation.progress
       if let covering {
-        view.document = try covering.withSize(found, original: specified)
+        view.document = try covering.withSize(view.document, original: specified)
         let radius = try CircleGrowth.End(view.document)?.radius
         view.geometry += [
           try radius.flatMap { try endFinding($0, error: Self.coveringError) }

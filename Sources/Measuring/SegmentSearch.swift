@@ -78,6 +78,9 @@ struct SegmentSearch: Sendable {
     let rivals =
       isLost ? views.filter { $0.unexplained < Self.rivalry * first.unexplained } : [first]
     var considered = try rivals.map { try $0.withGeometry() }
+    if considered.allSatisfy({ $0.unexplained > Self.suspicious }) {
+      considered += try rivals.compactMap { try $0.withCoveringCircleInPlace() }
+    }
     if considered.allSatisfy({ $0.unexplained > Self.suspicious }),
       let far = try views.withGeometryElsewhere()
     {
@@ -287,7 +290,7 @@ struct SegmentSearch: Sendable {
     let isEndUnknown =
       end.map {
         !$0.isStated && $0.error > Self.leastEndError * $0.end.radius
-          && $0.durationError > max(2 * fit.best.durationError, cadence.interval / 2)
+          && $0.durationError > cadence.interval / 2
       } ?? false
     if let end {
       geometry = geometry.map { $0.quantity == .endRadius ? $0.with(atLeast: end.error) : $0 }

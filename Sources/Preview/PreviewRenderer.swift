@@ -32,7 +32,7 @@ package struct PreviewRenderer {
         if let recording = subject.recording {
           try Self.deltas(of: recording)
         } else {
-          try await deltas(of: plan) { onFrame(done + $0) }
+          try await deltas(of: plan, showing: subject.screens) { onFrame(done + $0) }
         }
       for (index, delta) in deltas.enumerated() where !delta.file.isEmpty {
         player.frames[index].image = PreviewPlayer.Image(delta)
@@ -50,9 +50,10 @@ package struct PreviewRenderer {
   }
 
   private func deltas(
-    of plan: RenderPlan, onFrame: (Int) -> Void
+    of plan: RenderPlan, showing screens: [ImageReference: Bitmap]?, onFrame: (Int) -> Void
   ) async throws -> [DeltaSink.Delta] {
-    let renderer = try Renderer(plan.onWhite)
+    let renderer =
+      try screens.map { Renderer(plan.onWhite, showing: $0) } ?? Renderer(plan.onWhite)
     let sink = DeltaSink()
     let job = RenderJob(renderer, key: FrameKey(renderer), into: sink, jobs: jobs)
     _ = try await job.run { done, _ in onFrame(done) }

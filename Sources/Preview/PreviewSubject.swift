@@ -13,7 +13,9 @@ package struct PreviewSubject {
   /// The easing as the spec has it; nil if the spec has none. Of a recording its name.
   let timing: String?
   /// What is shown in place of rendered pictures; nil where nothing was recorded.
-  let recording: RecordedMotion?
+  package let recording: RecordedMotion?
+  /// What stands in for the pictures of the screens, at the page's scale; nil where the plan's own are drawn.
+  let screens: [ImageReference: Bitmap]?
 
   /// How many frames count towards `PreviewLimits.frames`.
   package var frameCount: Int { plan.frames.count { !$0.isSettled } }
@@ -25,11 +27,14 @@ package struct PreviewSubject {
   ///     to 4, as an icon needs for `PreviewLimits.smallSide` pixels.
   ///   - count: The number of players on the page.
   ///   - readsPictures: Whether pictures of screens are read, so that what is wrong with them is thrown.
+  ///   - screens: Makes the pictures that stand in for those of the screens, at the scale of the plan that it is
+  ///     given. Where it makes none, and by default, they are those that the spec names.
   /// - Throws: `SpecErrors` for mistakes in the spec and pictures of the wrong size; a `Failure` if the
-  ///   frame would be too large.
-  package init(_ document: SpecNode, scale: Double?, count: Int, readsPictures: Bool = true)
-    throws
-  {
+  ///   frame would be too large; what `screens` throws.
+  package init(
+    _ document: SpecNode, scale: Double?, count: Int, readsPictures: Bool = true,
+    screens: (RenderPlan) throws -> [ImageReference: Bitmap]? = { _ in nil }
+  ) throws {
     plan = try RenderPlan(RenderSpec(document))
     if readsPictures, plan.readsFiles { _ = try ScreenPictures(plan) }
     let longest = max(plan.stage.size.width, plan.stage.size.height)
@@ -48,6 +53,7 @@ package struct PreviewSubject {
     reduced = plan.reduced(to: scale)
     timing = document["timing"]?.plainText
     recording = nil
+    self.screens = try screens(reduced)
   }
 
   /// The pictures of a screen recording, over what it shows of a transition.
@@ -65,7 +71,7 @@ package struct PreviewSubject {
     let times = moments.map { SpecNode(option: "<recording>", text: $0.time.plainDescription) }
     document.set(["at"], to: SpecNode(.sequence(times), at: .option("<recording>")))
     let subject = try PreviewSubject(document, scale: scale, count: count, readsPictures: false)
-    (plan, reduced, timing) = (subject.plan, subject.reduced, name)
+    (plan, reduced, timing, screens) = (subject.plan, subject.reduced, name, nil)
     recording = RecordedMotion(
       moments: moments,
       pictures: Array(try pictures(reduced.width, reduced.height).prefix(moments.count)))
@@ -86,7 +92,7 @@ package struct RecordedMotion: Sendable {
 
   let moments: [Moment]
   /// As many as moments.
-  let pictures: [Bitmap]
+  package let pictures: [Bitmap]
 }
 
 extension SpecNode {

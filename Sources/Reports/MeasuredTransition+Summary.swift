@@ -75,7 +75,8 @@ extension MeasuredTransition {
     let doubt =
       isDurationDoubtful(beyond: tolerance) ? durationErrorText : ""
     guard !differences.isEmpty else {
-      return "as specified: \(name), \(duration.millisecondsText)\(doubt), \(easingText)\(hitches)"
+      return
+        "as specified: \(name), \(duration.millisecondsText)\(doubt), \(specifiedEasingText)\(hitches)"
     }
     var parts: [String] = []
     let isOffOnly = hasSpecifiedEasing && differences == [.progress]
@@ -85,7 +86,8 @@ extension MeasuredTransition {
     }
     if !hasSpecifiedEasing, differences.contains(.progress) {
       let due = "\(isEasingSpecified ? "" : "the default ")\(specifiedEasingText)"
-      parts.append("runs by \(easingText) instead of \(due)")
+      let about = 2 * fit.best.progressError > Self.largestProgressError ? "about " : ""
+      parts.append("runs by \(about)\(easingText) instead of \(due)")
     }
     if differences.contains(.geometry) {
       parts += geometryDifferences(beyond: tolerance)
@@ -103,8 +105,11 @@ extension MeasuredTransition {
   /// The largest error of the duration that is told as such, as a part of it.
   private static let largestError = 0.5
 
+  /// The error of the progress up to which an easing is told as such, as a part of the way.
+  private static let largestProgressError = 0.05
+
   /// How well the duration is known; its bounds where it is hardly known at all.
-  private var durationErrorText: String {
+  var durationErrorText: String {
     let error = 2 * fit.best.durationError
     guard error > Self.largestError * duration else { return " ± \(error.millisecondsText)" }
     let bounds = durationBounds
@@ -278,15 +283,26 @@ extension MeasuredTransition {
     finding(.endRadius).map {
       "a circle that ends \(endsInCorner($0) ? "in the farthest corner, " : "")at a radius of "
         + "\($0.found.plainText) ± \((2 * $0.error).pointsText) instead of "
-        + "\(isEndSpecified ? "" : "the default ")\($0.specified.plainText)"
+        + "\(isEndSpecified ? "" : "the default ")\($0.specified.plainText)\(coverageHint)"
     }
   }
+
+  /// How a spec says the circle that was found, where it does so by the fix that makes it cover the screen.
+  private var coverageHint: String {
+    func covers(_ document: SpecNode) -> Bool {
+      (try? RenderPlan(RenderSpec(document)))?.stage.fixes.contains(Self.coverage) == true
+    }
+    return covers(document) && !covers(specifiedDocument) ? " (as by --fix \(Self.coverage))" : ""
+  }
+
+  private static let coverage = "coverage"
 
   /// Whether the spec says in so many words where a circle ends.
   private var isEndSpecified: Bool {
     let parameters = specifiedDocument["parameters"]
     return ["endDiameter", "reach"].contains { parameters?[$0] != nil }
-      || (try? RenderPlan(RenderSpec(specifiedDocument)))?.stage.fixes.contains("coverage") == true
+      || (try? RenderPlan(RenderSpec(specifiedDocument)))?.stage.fixes.contains(Self.coverage)
+        == true
   }
 
   /// Whether a circle just reaches the corner that is farthest from its middle, as well as its radius is known.
@@ -317,7 +333,7 @@ extension MeasuredTransition {
   }
 
   private var framesText: String {
-    let rate = String(format: "%.4g", 1 / cadence.interval)
+    let rate = cadence.rateText
     let hidden =
       cadence.hidesShortHitches
       ? "; what is late by less than \(cadence.interval.millisecondsText) does not show at that rate"
@@ -356,6 +372,18 @@ extension MeasuredTransition.Difference {
     case .progress: "progress"
     case .geometry: "geometry"
     }
+  }
+}
+
+extension Cadence {
+  /// How far a rate is from a whole number at most that is told as that, as stamps are rounded.
+  private static let roundness = 0.1
+
+  /// Frames a second.
+  fileprivate var rateText: String {
+    let rate = 1 / interval
+    let isWhole = abs(rate - rate.rounded()) < Self.roundness
+    return String(format: "%.4g", isWhole ? rate.rounded() : rate)
   }
 }
 

@@ -45,6 +45,10 @@ extension MeasuredTransition {
       "headline": .string(headline(beyond: tolerance)),
       "begin": .number(best.begin, digits: 5),
       "duration": .number(best.duration, digits: 5),
+      "durationBounds": .array([
+        .number(durationBounds.lowerBound, digits: 5),
+        .number(durationBounds.upperBound, digits: 5),
+      ]),
       "easing": .string(easingText),
       "easingError": .number(best.rootMeanSquare, digits: 5),
       "largestEasingError": .number(best.largestError, digits: 5),

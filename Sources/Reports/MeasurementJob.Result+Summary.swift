@@ -80,12 +80,11 @@ extension MeasuredTransition {
   }
 
   /// The spec that the recording shows, with a comment where its duration is little known.
-  fileprivate var commentedYAML: String {
+  var commentedYAML: String {
     get throws {
-      let error = 2 * fit.best.durationError
       let comment =
         isDurationDoubtful(beyond: Tolerance())
-        ? "# The duration is known to ± \(error.millisecondsText) only"
+        ? "# The duration does not show better than \(duration.millisecondsText)\(durationErrorText)"
           + (isEndUnknown ? ", as where the circle ends does not show.\n" : ".\n") : ""
       return try comment + fittedYAML
     }

@@ -86,7 +86,7 @@ package struct MeasurementReport: Sendable {
       specCurve: times.map { [$0, measured.fit.asSpecified.progress(at: $0)] },
       hitches: measured.cadence.hitches.map { Hitch(time: $0.time, duration: $0.duration) },
       size: measured.plan.stage.size, layer: measured.figure?.figure.layer,
-      fit: try measured.fittedYAML)
+      fit: try measured.commentedYAML)
   }
 }
 

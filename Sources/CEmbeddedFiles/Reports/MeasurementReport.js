@@ -118,7 +118,8 @@ function showFigure({ figure }) {
 }
 
 const isOff = (frame) => frame.telling && Math.abs(frame.progress - frame.specified) > report.tolerance.progress;
-const isElsewhere = (frame) => frame.telling && frame.figure?.ofPlace > report.tolerance.distance;
+const isElsewhere = (frame) => frame.telling && frame.figure?.ofPlace > report.tolerance.distance
+  && frame.figure.difference > frame.figure.uncertainty;
 
 function verdict(frame) {
   if (frame.repeated) return "This picture is the one before, shown again while the motion went on.";
@@ -283,7 +284,9 @@ function choose(transition) {
     button.setAttribute("aria-pressed", String(button.textContent === shown.name));
   }
   for (const plot of plots) plot.build();
-  const first = offenders.length ? offenders[0][1] : shown.frames.findIndex((frame) => frame.progress > 0.4);
+  // A picture that is shown again is no difference from the spec.
+  const different = offenders.find(([frame]) => !frame.repeated && !frame.missing);
+  const first = different ? different[1] : shown.frames.findIndex((frame) => frame.progress > 0.4);
   show(Math.max(first, 0));
 }
 

@@ -24,7 +24,7 @@ struct Preview: AsyncParsableCommand {
       transition-render preview CardTransition.swift --timing own,easeOut page.html
           an app's own timing beside another one
       transition-render preview circle recording.mp4 --timing easeIn,easeOut page.html
-          a screen recording of the app beside both, from the begin of its motion on
+          a screen recording of the app beside both, from the begin of its motion on; all play between its screens
 
       Several transitions may be named, up to \(PreviewLimits.players) on a page with their timings; a \
       page has up to \(PreviewLimits.frames) frames.
@@ -215,9 +215,19 @@ struct Preview: AsyncParsableCommand {
         .usage, "<transition>: is missing, expected one beside the recording that it shows")
     }
     let scale = try scale()
+    let recorded = try recordings.map {
+      try subject(recording: $0, of: shown, scale, count: playerCount)
+    }
+    let screens = recorded.first?.screens
     let subjects =
-      try recordings.map { try subject(recording: $0, of: shown, scale, count: playerCount) }
-      + documents.map { try PreviewSubject($0, scale: scale, count: playerCount) }
+      try recorded.map(\.subject)
+      + documents.map { document in
+        guard let screens, let completed = screens.completing(document) else {
+          return try PreviewSubject(document, scale: scale, count: playerCount)
+        }
+        return try PreviewSubject(
+          completed, scale: scale, count: playerCount, screens: screens.images)
+      }
     let count = subjects.map(\.frameCount).reduce(0, +)
     guard count <= PreviewLimits.frames else {
       throw Failure(
@@ -229,10 +239,10 @@ struct Preview: AsyncParsableCommand {
     return subjects
   }
 
-  /// The first motion of a recording.
+  /// The first motion of a recording, and the screens at rest beside it, between which other timings are played.
   private func subject(
     recording path: String, of document: SpecNode, _ scale: Double?, count: Int
-  ) throws -> PreviewSubject {
+  ) throws -> (subject: PreviewSubject, screens: RecordedScreens?) {
     let source = try RecordingSource(path, fps: nil)
     // Its operation and its easing are the recording's own, unless they are said.
     var searched = document
@@ -263,7 +273,7 @@ struct Preview: AsyncParsableCommand {
     guard let start = chosen.first?.time, let stop = chosen.last?.time else {
       throw Failure(.invalidInput, "\(path): has too few frames, expected a whole motion")
     }
-    return try PreviewSubject(
+    let subject = try PreviewSubject(
       measured.fittedDocument, showing: path.split(separator: "/").last.map(String.init) ?? path,
       moments: moments, scale: scale, count: count
     ) { width, height in
@@ -271,6 +281,9 @@ struct Preview: AsyncParsableCommand {
       return try source.frames(view, times: max(start - 0.004, 0)...stop + 0.004)
         .map(\.picture.bitmap)
     }
+    let pictures = subject.recording?.pictures ?? []
+    guard let old = pictures.first, let new = pictures.last else { return (subject, nil) }
+    return (subject, RecordedScreens(from: old, to: new, of: measured))
   }
 
   /// Stands among timings for the one that the transition has without the option.

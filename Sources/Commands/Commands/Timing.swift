@@ -16,6 +16,8 @@ struct Timing: ParsableCommand {
           the named easing, cubic curve and spring that come nearest, with their errors
       transition-render timing --fit measured.csv --plot fit.svg
           the same, and a picture of the best with the measured points
+      transition-render timing --fit recording.mp4 circle
+          the same of a screen recording, in which the transition, or the one of a spec file, is measured first
 
       A spring runs in real time: it is sampled over its settling duration, which the table and the \
       JSON name, and fractions are shares of that. In a plot with a spring all run over seconds. In a \
@@ -63,8 +65,8 @@ struct Timing: ParsableCommand {
     help: ArgumentHelp(
       """
       Samples of a motion (.csv, .json, .yaml): time in seconds, milliseconds or a fraction, and \
-      progress, or a value between any two. Says which easings come nearest, the best first. Up to \(Gesture.largestSampleCount) \
-      samples.
+      progress, or a value between any two; up to \(Gesture.largestSampleCount) samples. Or a screen recording with its \
+      transition. Says which easings come nearest, the best first.
       """, valueName: "file"))
   var fit: String?
 
@@ -78,7 +80,8 @@ struct Timing: ParsableCommand {
     if let fit, FitSamples.isRecording(fit) {
       guard easings.count == 1, at == nil, samples == nil else {
         throw ValidationError(
-          "--fit of a recording takes the transition in it and nothing else: --fit \(fit) circle")
+          "--fit of a recording takes the transition in it, or a spec file, and nothing else: --fit \(fit) circle"
+        )
       }
     } else if fit != nil, !easings.isEmpty || at != nil || samples != nil {
       throw ValidationError("--fit takes no easings, --at or --samples")

@@ -3,7 +3,7 @@ import TransitionEngine
 
 /// The result of `timing --fit`, as text and as JSON.
 struct FitReport {
-  private let fit: EasingFit
+  private let candidates: [EasingFit.Candidate]
   private let sampleCount: Int
   private let samplesAreProgress: Bool
   private let samples: [EasingFit.Sample]
@@ -17,15 +17,15 @@ struct FitReport {
   /// - Parameter transition: What a recording shows; nil for a file of samples.
   init(file: String, of transition: String?) throws {
     if let transition {
-      samples = try FitSamples.read(recording: file, of: transition)
+      (samples, candidates) = try FitSamples.read(recording: file, of: transition)
       areMilliseconds = false
     } else {
       let measured = try FitSamples.read(file)
       (samples, areMilliseconds) = (measured.samples, measured.areMilliseconds)
+      candidates = EasingFit(samples).candidates
     }
-    fit = EasingFit(samples)
     sampleCount = samples.count
-    samplesAreProgress = fit.candidates.allSatisfy { $0.from == 0 && $0.to == 1 }
+    samplesAreProgress = candidates.allSatisfy { $0.from == 0 && $0.to == 1 }
   }
 
   func print(asJSON: Bool) throws {
@@ -54,7 +54,7 @@ struct FitReport {
   /// The candidates in their order, each easing once: all named ones, the best cubic curve, the best spring.
   private var shown: [EasingFit.Candidate] {
     var seen: Set<String> = []
-    return fit.candidates.filter { candidate in
+    return candidates.filter { candidate in
       let isNew = seen.insert(candidate.text).inserted
       let isFirst = candidate.kind == .named || seen.insert(candidate.kind.rawValue).inserted
       return isNew && isFirst

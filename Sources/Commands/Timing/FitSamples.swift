@@ -42,20 +42,26 @@ struct FitSamples {
     return recordingEndings.contains(ending) || isFolder(path)
   }
 
-  /// The progress of a transition in the frames of a recording, in its first motion.
-  static func read(recording path: String, of transition: String) throws -> [EasingFit.Sample] {
+  /// The first motion of a recording: the progress of a transition in its frames, and the easings that fit it, the
+  /// answer of `measure` first.
+  static func read(
+    recording path: String, of transition: String
+  ) throws -> (samples: [EasingFit.Sample], candidates: [EasingFit.Candidate]) {
     let job = MeasurementJob(
       try RecordingSource(path, fps: nil), try SpecSource.document(for: transition))
     let measured = try job.run().measurements[0]
     let known = measured.frames.filter { $0.progress.error < 0.02 && !$0.isHeld }
     let moving = known.indices.filter { known[$0].progress.state == .moving }
-    guard let first = moving.first, let last = moving.last else { return [] }
+    guard let first = moving.first, let last = moving.last else { return ([], []) }
     // Beside the motion a picture may be at rest because too little of it shows.
     let frames = known.indices.filter {
       (first...last).contains($0) || $0 < first - 1 || $0 > last + 1
     }
     .map { known[$0] }
-    return frames.map { EasingFit.Sample(time: $0.time, value: $0.progress.value) }
+    return (
+      frames.map { EasingFit.Sample(time: $0.time, value: $0.progress.value) },
+      measured.fit.candidates.map(EasingFit.Candidate.init)
+    )
   }
 
   static func read(_ path: String) throws -> FitSamples {
@@ -185,5 +191,22 @@ struct FitSamples {
     guard let number = Double(isMilliseconds ? String(text.dropLast(2)) : text) else { return nil }
     let value = isMilliseconds ? number / 1000 : number
     return Limits.coordinates.contains(value) ? value : nil
+  }
+}
+
+extension EasingFit.Candidate {
+  /// An easing that fits a recorded motion.
+  fileprivate init(_ fitted: MotionFit.Candidate) {
+    let kind: Kind =
+      switch fitted.kind {
+      case .specified, .named: .named
+      case .cubicBezier: .cubicBezier
+      case .spring: .spring
+      }
+    func rounded(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10_000 }
+    self.init(
+      kind: kind, easing: fitted.easing, begin: rounded(fitted.begin),
+      duration: kind == .spring ? nil : rounded(fitted.duration),
+      rootMeanSquare: fitted.rootMeanSquare, largestError: fitted.largestError, score: fitted.score)
   }
 }

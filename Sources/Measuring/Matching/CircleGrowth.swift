@@ -23,8 +23,8 @@ struct CircleGrowth: Sendable {
   }
 
   let specified: End
-  /// Ends that just reach the farthest corner, as most apps have them.
-  private let fitting: [End]
+  /// Ends that just reach the farthest corner, as most apps have them, with how usual each of those is.
+  private let fitting: [(end: End, share: Double)]
   /// The way to that corner from the middle of the circle, in points.
   private let corner: Double
   /// One as many times as far as it; nil where a spec cannot say so.
@@ -53,8 +53,10 @@ struct CircleGrowth: Sendable {
   private static let leastGain = 1.5
   /// How much worse the criterion of a motion may be with another end.
   private static let doubt = 6.0
-  /// How usual circles that just reach the corner are that begin as the spec's, and that begin as a point.
-  private static let fittingShares = [0.9, 0.1]
+  /// How usual circles that just reach the corner are that begin as the spec's, and that begin as a point; and that go
+  /// beyond it by as much as the spec's goes beyond its corner, and not at all.
+  private static let fittingShares = (asSpecified: 0.75, fromPoint: 0.25)
+  private static let reachingShares = (asSpecified: 0.6, none: 0.4)
 
   /// How much a spec says of a circle's end, and how usual it is then that a circle ends there, that it just reaches the
   /// corner, and that it goes beyond it, or ends before.
@@ -119,21 +121,28 @@ struct CircleGrowth: Sendable {
       // With that fix it just reaches the corner.
       if covers { return nil }
       let height = plan.stage.size.height
+      let diameter = ["endDiameter": 2 * corner / height]
       fitting = try [
-        end(document, ["endDiameter": 2 * corner / height]),
-        end(document, ["endDiameter": 2 * corner / height, "startDiameter": 0]),
-      ].compactMap { $0 }
+        (end(document, diameter), Self.fittingShares.asSpecified),
+        (
+          end(document, diameter.merging(["startDiameter": 0]) { $1 }),
+          Self.fittingShares.fromPoint
+        ),
+      ].compactMap { end, share in end.map { ($0, share) } }
       scaled = { try end(document, ["endDiameter": 2 * $0 * corner / height]) }
     } else if parameters.keys.contains("reach") {
       let radius = min(origin.width, origin.height) / 2
       guard radius > 0 else { return nil }
-      fitting = try [end(covering, ["reach": 0])].compactMap { $0 }
+      fitting = try [
+        (covers ? nil : End(covering), Self.reachingShares.asSpecified),
+        (end(covering, ["reach": 0]), Self.reachingShares.none),
+      ].compactMap { end, share in end.map { ($0, share) } }
       let covering = covering
       scaled = { $0 < 1 ? nil : try end(covering, ["reach": ($0 - 1) * corner / radius]) }
     } else {
       // All that a spec can say is that it covers the screen.
       if covers { return nil }
-      fitting = try [End(covering)].compactMap { $0 }
+      fitting = try [End(covering)].compactMap { end in end.map { ($0, 1) } }
       scaled = { _ in nil }
     }
   }
@@ -227,8 +236,8 @@ struct CircleGrowth: Sendable {
       }.compactMap { $0 }.flatMap { explanations($0.end, $0.motion, share: share, part: part) }
     }
     let own = explanations(specified, motion, share: knowledge.shares.own)
-    let covering = fitting.enumerated().flatMap { place, end in
-      found([end], share: knowledge.shares.fitting * Self.fittingShares[place])
+    let covering = fitting.flatMap { end, share in
+      found([end], share: knowledge.shares.fitting * share)
     }
     let seen = seen(in: samples)
     let least = Self.leastOfSeen * min(seen, 1)

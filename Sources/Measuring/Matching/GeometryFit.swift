@@ -236,7 +236,9 @@ struct GeometryFit: Sendable {
       }.sorted { $0.now.squares < $1.now.squares }
       found = Array(found.prefix(1))
     }
-    guard var (first, best) = found.first else { return nil }
+    guard let nearest = found.first else { return nil }
+    let first = nearest.first
+    var best = nearest.now
     if isSquare {
       var start = best
       start.isSquare = false
@@ -348,7 +350,7 @@ struct GeometryFit: Sendable {
   ) throws -> Step {
     let (values, progress) = (position.values, position.progress)
     let model = self.model(values, in: look)
-    let moved = try quantities.map { quantity in
+    let moved = quantities.map { quantity in
       var (low, high) = (values, values)
       let value = values[quantity] ?? 0
       // A size moves an edge by half of it.

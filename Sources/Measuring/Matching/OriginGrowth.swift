@@ -91,18 +91,36 @@ struct OriginGrowth: Sendable {
   ) -> [MotionFit.Sample]? {
     guard let other = try? OriginGrowth(document(at: share)) else { return nil }
     let (way, otherWay) = (to.width - from.width, other.to.width - other.from.width)
+    func place(_ value: Double) -> Double {
+      (from.width + way * value - other.from.width) / otherWay
+    }
+    let least = MotionFit.leastError * way / otherWay
+    let small = to.width > from.width ? FrameProgress.State.before : .after
     return samples.map { sample in
-      guard sample.progress.state == .moving else { return sample }
-      var progress = sample.progress
-      let width = from.width + way * progress.value
-      progress.value = (width - other.from.width) / otherWay
-      progress.errorBelow *= way / otherWay
-      progress.errorAbove *= way / otherWay
+      let own = sample.progress
+      var progress = own
+      let (low, high) = (place(own.value - own.errorBelow), place(own.value + own.errorAbove))
+      progress.errorBelow = max(own.errorBelow * way / otherWay, least)
+      progress.errorAbove = max(own.errorAbove * way / otherWay, least)
+      // How much further on a screen at rest may be ends at the same shape, from wherever. Where an origin is seen as soon
+      // as anything moves, one that is smaller is taken to be as well.
+      let inward = own.state == .before ? own.errorAbove : own.errorBelow
+      let isSeen = own.state == small && inward < Self.leastUnseen
+      switch own.state {
+      case .moving: progress.value = place(own.value)
+      case .before:
+        progress.errorAbove = min(max(high, least), isSeen ? progress.errorAbove : .infinity)
+      case .after:
+        progress.errorBelow = min(max(1 - low, least), isSeen ? progress.errorBelow : .infinity)
+      }
       return MotionFit.Sample(
-        time: sample.time, progress: progress, timeError: sample.timeError,
-        leastError: MotionFit.leastError * way / otherWay, endsBeforeNext: sample.endsBeforeNext)
+        time: sample.time, progress: progress, timeError: sample.timeError, leastError: least,
+        endsBeforeNext: sample.endsBeforeNext)
     }
   }
+
+  /// The error of a screen at rest from which on the shape is not seen in it that it would have at the origin.
+  private static let leastUnseen = 2 * MotionFit.leastError
 
   /// The share with which the motion follows an easing best.
   struct Result: Sendable {
@@ -127,6 +145,8 @@ struct OriginGrowth: Sendable {
   private static let leastSize = 6.0
   /// How many fine steps are tried to both sides.
   private static let reach = 10
+  /// Into how many parts a fine step is cut near the best known easing.
+  private static let finest = 4
   /// How much worse the criterion of the motion may be with the size that the spec has, and with that of an origin
   /// that it says, to which the pictures belong.
   private static let preference = (size: 6.0, origin: 12.0)
@@ -160,32 +180,36 @@ struct OriginGrowth: Sendable {
     let fineShares = middles.flatMap { middle in
       (-Self.reach...Self.reach).map { middle + Double($0) * Self.steps.fine }
     }
-    let fine = fits(Set(fineShares).sorted())
+    let first = fits(Set(fineShares).sorted())
+    let fine = first + finer(around: first, fits)
     guard let best = fine.map(\.fit.score).min(),
       let likely = fine.max(by: { $0.fit.evidence < $1.fit.evidence })
     else { return nil }
-    let reach = Double(Self.reach) * Self.steps.fine
-    let far = coarse.filter { tried in
-      middles.allSatisfy { abs(tried.share - $0) > reach + Self.steps.coarse / 2 }
+    // A known easing is exact at few shares, any other one, and an even motion, at many.
+    let isTold = likely.fit.isKnown && likely.fit.easing != .linear
+    let tried = (coarse + fine).sorted { $0.share < $1.share }
+    /// The logarithm of how likely one of them is.
+    func gain(_ tried: (share: Double, fit: MotionFit.Candidate)) -> Double {
+      let height = origin(at: tried.share).height / whole.height
+      let told =
+        isTold
+        ? tried.fit.evidence - likely.fit.evidence
+        : min(best - tried.fit.score, 0) / (2 * Self.tempering)
+      return told - height / Self.usualHeight
     }
-    /// Each for the shares around it.
-    let tried =
-      fine.map { (share: $0.share, fit: $0.fit, width: Self.steps.fine) }
-      + far.map { (share: $0.share, fit: $0.fit, width: Self.steps.coarse) }
     func mean(_ value: ((share: Double, fit: MotionFit.Candidate)) -> Double) -> Double {
       var (sum, weights) = (0.0, 0.0)
-      for (share, fit, width) in tried {
-        let height = origin(at: share).height / whole.height
-        let gain = min(best - fit.score, 0) / (2 * Self.tempering)
-        let weight = width * exponential(gain - height / Self.usualHeight)
-        sum += weight * value((share, fit))
+      for place in tried.indices {
+        // Each stands for the shares around it.
+        let width =
+          tried[min(place + 1, tried.count - 1)].share - tried[max(place - 1, 0)].share
+        let weight = width * exponential(gain(tried[place]))
+        sum += weight * value(tried[place])
         weights += weight
       }
-      return sum / weights
+      return weights > 0 ? sum / weights : value(likely)
     }
-    // A known easing is exact at one share only, any other one, and an even motion, at many.
-    let isTold = likely.fit.isKnown && likely.fit.easing != .linear
-    let share = isTold ? likely.share : mean { $0.share }
+    let share = mean { $0.share }
     let found = origin(at: share).size
     let isOwn = max(abs(found.width - size.width), abs(found.height - size.height)) < Self.leastSize
     let preference = isSpecified ? Self.preference.origin : Self.preference.size
@@ -205,6 +229,18 @@ struct OriginGrowth: Sendable {
       beginError: deviation { $0.fit.begin },
       durationError: deviation { $0.fit.duration },
       progressError: deviation { $0.fit.largestDistance(from: chosen.fit) })
+  }
+
+  /// What lies closer around the share with which the motion follows a known easing best: it does so at that share only.
+  private func finer(
+    around fine: [(share: Double, fit: MotionFit.Candidate)],
+    _ fits: ([Double]) -> [(share: Double, fit: MotionFit.Candidate)]
+  ) -> [(share: Double, fit: MotionFit.Candidate)] {
+    let known = fine.filter { $0.fit.isKnown && $0.fit.easing != .linear }
+    guard let nearest = known.max(by: { $0.fit.evidence < $1.fit.evidence }) else { return [] }
+    let count = Self.finest
+    let step = Self.steps.fine / Double(count)
+    return fits((1 - count..<count).filter { $0 != 0 }.map { nearest.share + Double($0) * step })
   }
 
   /// That with which the origin has a size, if there is one.

@@ -63,13 +63,19 @@ package struct Cadence: Hashable, Sendable {
   /// ones.
   private static let leastStep = 0.002
 
+  /// By how much a step between two stamps is longer or shorter because both are rounded to 1/1000 s.
+  private static let rounding = 0.0011
+
   /// The usual time from one frame to the next.
   ///
   /// - Parameter times: Rising, at least two.
   static func interval(of times: [Double]) -> Double {
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > leastStep }.sorted()
+    guard !steps.isEmpty else { return 1.0 / 60 }
     // Where a recording has many gaps, the shorter intervals are the usual ones.
-    return steps.isEmpty ? 1.0 / 60 : steps[steps.count * 2 / 5]
+    let usual = steps[steps.count * 2 / 5]
+    let alike = steps.filter { abs($0 - usual) < rounding }
+    return alike.reduce(0, +) / Double(alike.count)
   }
 
   /// Whether frames come at an even rate; many recorders leave out those that show nothing new.

@@ -266,6 +266,8 @@ struct MotionRun: Sendable {
   /// of such from which on a frame is missed.
   private static let clearChange: Float = 16
   private static let leastClearSize = 250_000.0
+  /// The part of the way that encoders may leave to the picture at rest.
+  private static let lastOfWay = 0.02
   /// The part of the way due by which a frame is further on than the one before, beyond so many errors of both.
   private static let (shareOfDue, mostErrors) = (0.5, 3.0)
   /// What encoders leave out as too little to be seen, in levels.
@@ -334,9 +336,10 @@ struct MotionRun: Sendable {
     /// Whether a change is too large to be left for later, however much larger others are.
     func isLarge(_ frame: Int, _ change: Double) throws -> Bool {
       if change > least { return true }
-      guard progress[frame - 1].state == .moving, progress[frame].state == .moving else {
-        return false
-      }
+      // What is left of the way may come at once when it comes to rest.
+      guard progress[frame - 1].state == .moving, progress[frame].state == .moving,
+        abs(1 - fit.progress(at: shown[frame - 1])) > Self.lastOfWay
+      else { return false }
       return try error(of: change) < Self.leastError
         || size(due(shown[frame - 1], shown[frame]), above: Self.clearChange)
           > Self.leastClearSize

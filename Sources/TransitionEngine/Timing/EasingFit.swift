@@ -49,6 +49,17 @@ package struct EasingFit: Sendable {
     package let largestError: Double
     /// The information criterion. Lower is better; only comparable within one fit.
     package let score: Double
+
+    /// A candidate that was fitted elsewhere; its samples are progress by default.
+    package init(
+      kind: Kind, easing: TimingFunction, begin: Double, duration: Double?, from: Double = 0,
+      to: Double = 1, rootMeanSquare: Double, largestError: Double, score: Double
+    ) {
+      (self.kind, self.easing, self.begin, self.duration) = (kind, easing, begin, duration)
+      (self.from, self.to) = (from, to)
+      (self.rootMeanSquare, self.largestError) = (rootMeanSquare, largestError)
+      self.score = score
+    }
   }
 
   /// The fitted easings, best first.
