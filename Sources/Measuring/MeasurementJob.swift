@@ -110,6 +110,9 @@ package struct MeasurementJob: Sendable {
     {
       notes.append(note)
     }
+    notes += [source.note, document.note(ofOtherDeviceFor: part), plan.noteOfOrigin].compactMap {
+      $0
+    }
     let scale = Self.scale(for: plan, part: part)
     let large = plan.reduced(to: scale)
     let fine = RecordingSource.View(part: part, width: large.width, height: large.height)
@@ -526,8 +529,29 @@ extension SpecNode {
       "the recording's size tells no device: its points are those of an \(usual.name), \(size); --device names another"
   }
 
+  /// What to say of pictures of exactly another device's size than that which the spec says.
+  fileprivate func note(ofOtherDeviceFor part: PixelRect) -> String? {
+    guard let name = self["device"]?.scalarText, let said = Device(named: name),
+      !Self.hasSize(part, said), let other = Device.all.first(where: { Self.hasSize(part, $0) })
+    else { return nil }
+    return
+      "the recording has the size of an \(other.name), not of the \(said.name) that the spec says"
+  }
+
   private static func note(of quantity: String, _ device: Device) -> String {
     "the recording has the \(quantity) of an \(device.name) and is taken for one; --device names another"
+  }
+}
+
+extension RenderPlan {
+  /// What to say of an origin beyond the screen, as one in pixels is.
+  fileprivate var noteOfOrigin: String? {
+    guard transition.takesOrigin else { return nil }
+    let (origin, size) = (transition.origin(on: stage), stage.size)
+    guard !stage.bounds.contains(origin.center) else { return nil }
+    return
+      "the origin's middle, \(origin.midX.plainDescription), \(origin.midY.plainDescription), is not on the screen "
+      + "of \(size.width.plainDescription)×\(size.height.plainDescription) points"
   }
 }
 

@@ -3,6 +3,8 @@ extension SegmentSearch {
   enum Problem: Error, Hashable {
     /// The screens at rest are not those that the spec names.
     case otherScreens(old: Bool)
+    /// They are, the one in the other's place.
+    case swappedScreens
     /// Too few frames lie between the screens.
     case tooShort(frames: Int)
     /// The recording begins, or ends, while it moves.
@@ -32,7 +34,7 @@ extension SegmentSearch {
     var mayBeOfMore: Bool {
       switch self {
       case .otherMotion, .unknownParts, .fades, .tooVague, .uneven, .uncertain: true
-      case .otherScreens, .tooShort, .cutOff: false
+      case .otherScreens, .swappedScreens, .tooShort, .cutOff: false
       }
     }
 
@@ -47,6 +49,8 @@ extension SegmentSearch {
       case .otherScreens(let old):
         "does not show the \(old ? "from" : "to") screen \(old ? "before" : "after") the motion, expected the "
           + "screens that --from and --to name"
+      case .swappedScreens:
+        "shows the screen of --to before the motion and that of --from behind it, expected them the other way round"
       case .tooShort(let frames):
         "moves in \(frames) \(frames == 1 ? "frame" : "frames"), expected a motion of at least \(fewestFrames)"
       case .cutOff(let atBegin):

@@ -119,6 +119,9 @@ struct SegmentSearch: Sendable {
   /// Why a motion that is not the transition's is not measured, and what it is instead.
   private func refusal(of view: View) throws -> Problem {
     let title = view.plan.title
+    if ImageReference.Source.allCases.allSatisfy(given.isNamed), !isNamedInTheOrderShown {
+      return .swappedScreens
+    }
     if CrossFade(view.look).isFade { return .fades(not: title) }
     let limit = min(view.unexplained * Self.distinction, Self.mostOfOther)
     if namesOthers, let other = try others(than: view).nearestAnywhere(below: limit) {

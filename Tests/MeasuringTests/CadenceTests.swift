@@ -73,4 +73,10 @@ import Testing
     let times = (0..<20).flatMap { [Double($0) / 25, Double($0) / 25 + 0.00001] }
     #expect(abs(Cadence.interval(of: times) - 0.04) < 0.001)
   }
+
+  /// Those of WebM are rounded to 1/1000 s.
+  @Test func roundedStampsHaveTheirMeanInterval() {
+    let times = (0..<60).map { (Double($0) * 1000 / 60).rounded() / 1000 }
+    #expect(abs(Cadence.interval(of: times) - 1.0 / 60) < 0.0001)
+  }
 }

@@ -34,4 +34,19 @@ import TransitionSpec
   @Test func whatHasNoCircleHasNone() throws {
     #expect(try CoveringCircle(RecordedFolder.document([("transition", "reveal")])) == nil)
   }
+
+  /// The published circle does not reach the corners from there: with one that does, all else is as specified.
+  @Test func whereTheSpecSaysTheOriginOnlyTheCircleDiffers() throws {
+    let values = [
+      ("transition", "ping"), ("origin", "176, 760, 40, 40"), ("timing", "easeInEaseOut"),
+      ("duration", "0.4"),
+    ]
+    let recording = try RecordedFolder(values + [("fixes", "coverage")], begin: 0.3083)
+    let measured = try recording.measured(values)
+    let off = measured.geometry.filter { $0.difference != 0 }.map(\.quantity)
+    #expect(off == [.endRadius])
+    #expect(measured.fit.best.easing == .easeInEaseOut)
+    #expect(abs(measured.duration - 0.4) < 0.002)
+    #expect(measured.fit.best.durationError < 0.004)
+  }
 }

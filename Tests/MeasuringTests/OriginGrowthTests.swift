@@ -46,6 +46,29 @@ import TransitionSpec
     #expect(measured.fit.best.durationError < 0.1)
   }
 
+  /// Of screens of which only the pictures are known: the first circles lie under a finger, and the circle has left the
+  /// screen before its end, which is as far beyond the corner as the button is large.
+  @Test func aButtonUnderAFingerHasTheSizeThatTheMotionTells() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "ping"), ("origin", "176, 760, 40, 40"), ("fixes", "coverage"),
+        ("timing", "easeInEaseOut"), ("duration", "0.4"),
+        ("from", "form"), ("to", "photo"),
+      ], begin: 0.3083
+    ) { bitmap, frame in
+      guard (10..<21).contains(frame) else { return }
+      let scale = Double(bitmap.width) / 390
+      for y in Int(740 * scale)..<Int(820 * scale) {
+        for x in Int(160 * scale)..<Int(232 * scale) { bitmap[x, y] = 0xFF90_9090 }
+      }
+    }
+    let measured = try recording.measured([("transition", "ping")])
+    let best = measured.fit.best
+    #expect(best.easing == .easeInEaseOut)
+    #expect(abs(measured.duration - 0.4) < max(2 * best.durationError, 0.004))
+    #expect(best.durationError < 0.03)
+  }
+
   @Test func theSpecsOwnOriginIsKept() throws {
     let recording = try RecordedFolder(cell, begin: 0.3083)
     let measured = try recording.measured([

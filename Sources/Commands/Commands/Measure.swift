@@ -39,7 +39,7 @@ struct Measure: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: """
-      How far time, progress and geometry may be off: 2f (frames), 20ms, 0.05 (of the way), 3pt (points: the \
+      How far time, progress and geometry may be off: 2f (frames), 20ms, 0.05 or 5% (of the way), 3pt (points: the \
       origin and the shadow; what only comes late is judged by time and progress), or several of them as 2f,0.05.
       """)
   var tolerance = MeasuredTransition.Tolerance()

@@ -3,7 +3,7 @@ import Measuring
 import TransitionEngine
 
 extension MeasuredTransition.Tolerance: ExpressibleByArgument {
-  /// A time (`2f` for frames, `20ms`), a progress (`0.05`), a distance (`3pt`), or several with commas between.
+  /// A time (`2f` for frames, `20ms`), a progress (`0.05`, `5%`), a distance (`3pt`), or several with commas between.
   public init?(argument: String) {
     self.init()
     for part in argument.partsBetweenCommas.map(\.trimmed) {
@@ -13,6 +13,10 @@ extension MeasuredTransition.Tolerance: ExpressibleByArgument {
         points >= 0
       {
         distance = points
+      } else if part.hasSuffix("%"), let percent = String(part.dropLast()).finiteNumber,
+        (0...100).contains(percent)
+      {
+        progress = percent / 100
       } else if let number = part.finiteNumber, (0...1).contains(number) {
         progress = number
       } else if let seconds = part.seconds, part.hasSuffix("s"), seconds >= 0 {

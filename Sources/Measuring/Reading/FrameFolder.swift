@@ -13,6 +13,11 @@ struct FrameFolder: Sendable {
   private let path: String
   private let folder: PictureFolder
   private let times: [Double]
+  /// Whether nothing says when the frames were shown, which are taken to be `usualRate` a second.
+  let isRateAssumed: Bool
+
+  /// Frames a second where nothing says otherwise.
+  static let usualRate = 60.0
 
   var frameCount: Int { times.count }
 
@@ -23,12 +28,17 @@ struct FrameFolder: Sendable {
   init(_ path: String, fps: Double?) throws {
     self.path = path
     folder = try PictureFolder(path)
-    times = try Self.times(of: folder, fps: fps)
+    let known = try Self.times(of: folder, fps: fps)
+    isRateAssumed = known == nil && fps == nil
+    let first = folder.frames[0].index
+    times =
+      known ?? folder.frames.map { Double($0.index - first) / (fps ?? Self.usualRate) }
     let header = try Self.picture(at: 0, of: folder)
     (width, height) = (header.width, header.height)
   }
 
-  private static func times(of folder: PictureFolder, fps: Double?) throws -> [Double] {
+  /// Those that files beside the frames say; nil where none does, or the rate is given.
+  private static func times(of folder: PictureFolder, fps: Double?) throws -> [Double]? {
     let count = folder.frames.count
     if fps == nil {
       let listed = folder.frames.compactMap(\.time)
@@ -47,8 +57,7 @@ struct FrameFolder: Sendable {
         return try checked(numbers.compactMap { $0 }, in: path)
       }
     }
-    let first = folder.frames[0].index
-    return folder.frames.map { Double($0.index - first) / (fps ?? 60) }
+    return nil
   }
 
   private static func checked(_ times: [Double], in path: String) throws -> [Double] {

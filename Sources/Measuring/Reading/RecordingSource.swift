@@ -31,6 +31,13 @@ package struct RecordingSource: Sendable {
     }
   }
 
+  /// What is assumed of when the frames were shown; nil where that is known.
+  var note: String? {
+    guard case .folder(let folder) = kind, folder.isRateAssumed else { return nil }
+    return
+      "nothing says when the frames were shown, which are taken to be \(FrameFolder.usualRate.plainDescription) a second; --fps says another rate"
+  }
+
   /// What of the pictures is read, and how large.
   package struct View: Hashable, Sendable {
     /// The part of each picture, in its own pixels.

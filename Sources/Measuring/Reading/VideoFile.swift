@@ -85,6 +85,12 @@ struct VideoFile: Sendable {
     }
     let end = program.finish()
     let stamps = FrameTimes(end.times).seconds
+    if let times, pictures.isEmpty, end.reason == nil {
+      throw Failure(
+        .invalidInput,
+        "\(path): has no frames from \(times.lowerBound.plainDescription) to "
+          + "\(times.upperBound.plainDescription) s, expected a part of the recording")
+    }
     guard !pictures.isEmpty, stamps.count >= pictures.count else {
       throw Failure(
         .invalidInput,
