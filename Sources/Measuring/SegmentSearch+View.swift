@@ -93,22 +93,51 @@ extension SegmentSearch {
         !(isSpecified && best.isOfSize)
       else { return nil }
       var view = self
-      view.growth = best
-      let (origin, other) = (
-        growth.origin(at: best.share), growth.origin(at: best.share + best.error)
-      )
-      view.geometry = geometry.map { finding in
-        guard let value = finding.quantity.value(of: origin) else { return finding }
-        let error = (finding.quantity.value(of: other) ?? value) - value
-        return finding.with(
-          found: value, error: (error * error + finding.error * finding.error).squareRoot())
-      }
-      view.document = growth.document(at: best.share)
+      view.set(growth, best)
       if let old = geometry.first(where: { $0.quantity == .endRadius }),
         let radius = try CircleGrowth.End(view.document)?.radius
       {
         view.geometry.removeAll { $0.quantity == .endRadius }
         view.geometry += [try endFinding(radius, error: old.error)].compactMap { $0 }
+      }
+      return view
+    }
+
+    /// Puts the origin where the motion tells it is.
+    private mutating func set(_ growth: OriginGrowth, _ best: OriginGrowth.Result) {
+      self.growth = best
+      let (origin, other) = (
+        growth.origin(at: best.share), growth.origin(at: best.share + best.error)
+      )
+      geometry = geometry.map { finding in
+        guard let value = finding.quantity.value(of: origin) else { return finding }
+        let error = (finding.quantity.value(of: other) ?? value) - value
+        return finding.with(
+          found: value, error: (error * error + finding.error * finding.error).squareRoot())
+      }
+      document = growth.document(at: best.share)
+    }
+
+    /// The same with an origin and with one of a circle's usual ends, with which together a known easing passes through all
+    /// frames; nil where the spec says the origin, and where there are no such.
+    func withUsualCircle(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> View? {
+      guard growth == nil, end == nil, specified["origin"] == nil, foundOrigin != nil,
+        let circle = try CircleGrowth(document, isEndKnown: covering == nil, said: specified)
+      else { return nil }
+      let samples = run.samples(of: motion, without: motion.cadence?.heldFrames ?? [])
+      let size = plan.transition.origin(on: plan.stage).size
+      let found = try circle.usual(samples).compactMap { end, prior, samples in
+        try OriginGrowth(end.document).flatMap { growth in
+          growth.best(for: samples, size: size, isSpecified: false, specified: run.specified)
+            .map { (growth: growth, best: $0, weight: prior + $0.fit.evidence) }
+        }
+      }.filter { $0.best.fit.isKnown && $0.best.fit.easing != .linear && $0.best.fit.isExact() }
+      guard let likeliest = found.max(by: { $0.weight < $1.weight }) else { return nil }
+      var view = self
+      view.set(likeliest.growth, likeliest.best)
+      if let radius = try CircleGrowth.End(view.document)?.radius {
+        view.geometry.removeAll { $0.quantity == .endRadius }
+        view.geometry += [try endFinding(radius, error: Self.coveringError)].compactMap { $0 }
       }
       return view
     }
@@ -132,7 +161,7 @@ extension SegmentSearch {
     /// What the motion tells of a circle's end; nil where there is none that could be another one.
     func end(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> CircleGrowth.Result? {
       guard let fit = motion.fit, let cadence = motion.cadence,
-        let growth = try CircleGrowth(document, isEndKnown: covering == nil)
+        let growth = try CircleGrowth(document, isEndKnown: covering == nil, said: specified)
       else { return nil }
       let samples = run.samples(of: motion, without: cadence.heldFrames)
       return try growth.best(for: samples, after: fit, specified: run.specified)

@@ -242,6 +242,9 @@ struct SegmentSearch: Sendable {
       throw Problem.cutOff(atBegin: false)
     }
     let motion = try run.motion(progress)
+    if let usual = try view.withUsualCircle(toldBy: motion, run) {
+      return try measurement(of: usual, planes, contrast)
+    }
     let end = try view.end ?? view.end(toldBy: motion, run)
     if view.end == nil, let end, !end.isSpecified {
       return try measurement(of: try view.with(end), planes, contrast)

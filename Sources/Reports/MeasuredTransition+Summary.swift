@@ -292,7 +292,11 @@ extension MeasuredTransition {
     func covers(_ document: SpecNode) -> Bool {
       (try? RenderPlan(RenderSpec(document)))?.stage.fixes.contains(Self.coverage) == true
     }
-    return covers(document) && !covers(specifiedDocument) ? " (as by --fix \(Self.coverage))" : ""
+    guard covers(document), !covers(specifiedDocument) else { return "" }
+    func reach(_ document: SpecNode) -> String? { document["parameters"]?["reach"]?.scalarText }
+    let other = reach(document).flatMap { $0 == reach(specifiedDocument) ? nil : $0 }
+    let parameter = other.map { " --set parameters.reach=\($0)" } ?? ""
+    return " (as by --fix \(Self.coverage)\(parameter))"
   }
 
   private static let coverage = "coverage"

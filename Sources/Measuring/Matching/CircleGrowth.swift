@@ -72,7 +72,7 @@ struct CircleGrowth: Sendable {
       switch self {
       case .stated: (0.995, 0.0025, 0.0025)
       case .published: (0.6, 0.25, 0.15)
-      case .none: (0.5, 0.1, 0.4)
+      case .none: (0.4, 0.3, 0.3)
       }
     }
   }
@@ -84,9 +84,11 @@ struct CircleGrowth: Sendable {
 
   /// Nil where the transition has no circle of which a spec may set the end.
   ///
-  /// - Parameter isEndKnown: Whether the spec says how large the circle is.
+  /// - Parameters:
+  ///   - isEndKnown: Whether the spec says how large the circle is.
+  ///   - said: The spec as the user wrote it, where the document has an end that was found.
   /// - Throws: `SpecErrors`.
-  init?(_ document: SpecNode, isEndKnown: Bool = true) throws {
+  init?(_ document: SpecNode, isEndKnown: Bool = true, said: SpecNode? = nil) throws {
     let plan = try RenderPlan(RenderSpec(document))
     guard let specified = try End(document),
       let coverage = plan.transition.fixes.first(where: { $0.name == "coverage" })
@@ -95,8 +97,9 @@ struct CircleGrowth: Sendable {
     let parameters = Dictionary(
       uniqueKeysWithValues: plan.transition.parameters.map { ($0.name, $0.allowed) })
     let covers = plan.stage.applies(coverage)
+    let said = said ?? document
     let isStated =
-      covers || ["endDiameter", "reach"].contains { document["parameters"]?[$0] != nil }
+      covers || ["endDiameter", "reach"].contains { said["parameters"]?[$0] != nil }
     knowledge = !isEndKnown ? .none : isStated ? .stated : .published
     var covering = document
     if !covers {
@@ -135,7 +138,7 @@ struct CircleGrowth: Sendable {
       guard radius > 0 else { return nil }
       fitting = try [
         (covers ? nil : End(covering), Self.reachingShares.asSpecified),
-        (end(covering, ["reach": 0]), Self.reachingShares.none),
+        (end(covering, ["reach": 0]), covers ? 1 : Self.reachingShares.none),
       ].compactMap { end, share in end.map { ($0, share) } }
       let covering = covering
       scaled = { $0 < 1 ? nil : try end(covering, ["reach": ($0 - 1) * corner / radius]) }
@@ -184,6 +187,17 @@ struct CircleGrowth: Sendable {
     let isShort = end.radius < Self.covering * corner
     if end.to > end.from ? isShort : samples.contains(where: \.endsBeforeNext) { moved.markEnd() }
     return moved
+  }
+
+  /// The ends that a circle usually has: the spec's, and those that reach the farthest corner; each with the logarithm of
+  /// how usual it is, and with samples of how far the motion is with it.
+  func usual(
+    _ samples: [MotionFit.Sample]
+  ) -> [(end: End, prior: Double, samples: [MotionFit.Sample])] {
+    [(specified, logarithm(knowledge.shares.own), samples)]
+      + fitting.map { end, share in
+        (end, logarithm(knowledge.shares.fitting * share), moved(samples, to: end))
+      }
   }
 
   /// What a motion tells of the end.

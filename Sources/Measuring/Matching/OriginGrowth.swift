@@ -133,6 +133,8 @@ struct OriginGrowth: Sendable {
     let durationError: Double
     /// That of the progress at the time at which it is known worst.
     let progressError: Double
+    /// The easing that fits best with it.
+    let fit: MotionFit.Candidate
   }
 
   /// How high an origin usually is, as a part of the screen: that of a button or of a cell.
@@ -228,7 +230,7 @@ struct OriginGrowth: Sendable {
       error: max(deviation { $0.share }, Self.steps.fine / 2),
       beginError: deviation { $0.fit.begin },
       durationError: deviation { $0.fit.duration },
-      progressError: deviation { $0.fit.largestDistance(from: chosen.fit) })
+      progressError: deviation { $0.fit.largestDistance(from: chosen.fit) }, fit: chosen.fit)
   }
 
   /// What lies closer around the share with which the motion follows a known easing best: it does so at that share only.

@@ -325,6 +325,8 @@ struct FitProblem: Sendable {
   /// How far the end is from the times between which it is known to lie, in standard errors; nil where nothing is known.
   private func endSize(_ course: Course) -> Double? {
     guard let ends else { return nil }
+    // What goes beyond its end then does not leap to the screen at rest, but covers it.
+    if course.progress(at: ends.upperBound) > 1 { return 0 }
     let end = course.begin + course.duration
     let nearest = min(max(end, ends.lowerBound), ends.upperBound)
     return (end - nearest) / (Self.endError * max(ends.upperBound - ends.lowerBound, 1e-3))

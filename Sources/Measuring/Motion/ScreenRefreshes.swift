@@ -17,7 +17,7 @@ struct ScreenRefreshes: Sendable {
   private static let rates = [60.0, 30]
   /// How many moments of a refresh are tried at which the first frame may have been taken.
   private static let phases = 15
-  /// The unit of time of GIF and its kin, in seconds, and how far a stamp that was rounded to it is off.
+  /// The unit of time of GIF and its kin, in seconds, and how far a stamp that was rounded to it is off at most.
   private static let coarseUnit = 0.01
   private static let mostRounding = 0.0062
   /// How well two rates are the same, or the one goes into the other, as a part.
@@ -70,8 +70,8 @@ struct ScreenRefreshes: Sendable {
   private static let videoRates = [60.0, 50, 30, 25, 24, 20, 15, 12, 10]
   /// The most intervals between two frames of which the number is known without knowing them exactly.
   private static let mostIntervals = 4.0
-  /// How many standard errors an interval may be off.
-  private static let mostErrors = 2.0
+  /// How often a range of intervals is made smaller.
+  private static let halvings = 40
 
   /// Even times that were rounded to hundredths of a second, the time from one to the next, and its standard error as a
   /// part of it; nil where the times are none.
@@ -95,27 +95,42 @@ struct ScreenRefreshes: Sendable {
         runs.append([frame + 1])
       }
     }
-    func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
-    let means = runs.map { run in
-      (place: mean(run.map { places[$0] }), time: mean(run.map { times[$0] }))
-    }
-    var (square, product) = (0.0, 0.0)
-    for (run, mean) in zip(runs, means) {
-      for frame in run {
-        square += (places[frame] - mean.place) * (places[frame] - mean.place)
-        product += (places[frame] - mean.place) * (times[frame] - mean.time)
+    /// How far the stamps of each run lie before and behind even times at most, from which those begin in the middle.
+    func spans(_ interval: Double) -> [ClosedRange<Double>] {
+      runs.map { run in
+        let begins = run.map { times[$0] - places[$0] * interval }
+        return (begins.min() ?? 0)...(begins.max() ?? 0)
       }
     }
-    guard square > 0 else { return nil }
-    let found = product / square
-    let error = coarseUnit / 12.0.squareRoot() / square.squareRoot()
-    let known = videoRates.filter { abs(1 / $0 - found) < mostErrors * error }
-    let interval = known.count == 1 ? 1 / known[0] : found
-    var even = times
-    for (run, mean) in zip(runs, means) {
-      for frame in run { even[frame] = mean.time + (places[frame] - mean.place) * interval }
+    func misfit(_ interval: Double) -> Double {
+      spans(interval).map { $0.upperBound - $0.lowerBound }.max() ?? 0
     }
-    guard zip(even, times).allSatisfy({ abs($0 - $1) < mostRounding }) else { return nil }
+    var (low, high) = ((1 - equality) * usual, (1 + equality) * usual)
+    for _ in 0..<halvings {
+      let third = (high - low) / 3
+      if misfit(low + third) < misfit(high - third) { high -= third } else { low += third }
+    }
+    let nearest = (low + high) / 2
+    let most = max(misfit(nearest), coarseUnit)
+    guard most < 2 * mostRounding else { return nil }
+    /// The interval that is farthest from the nearest one, to one side, with which all stamps may have been rounded.
+    func farthest(_ side: Double) -> Double {
+      var (inside, outside) = (nearest, nearest + side * equality * usual)
+      for _ in 0..<halvings {
+        let middle = (inside + outside) / 2
+        if misfit(middle) <= most + 1e-9 { inside = middle } else { outside = middle }
+      }
+      return inside
+    }
+    let range = farthest(-1)...farthest(1)
+    let known = videoRates.filter { range.contains(1 / $0) }
+    let interval = known.count == 1 ? 1 / known[0] : (range.lowerBound + range.upperBound) / 2
+    var even = times
+    for (run, span) in zip(runs, spans(interval)) {
+      let begin = (span.lowerBound + span.upperBound) / 2
+      for frame in run { even[frame] = begin + places[frame] * interval }
+    }
+    let error = (range.upperBound - range.lowerBound) / 12.0.squareRoot()
     return (even, interval, known.count == 1 ? 0 : error / interval)
   }
 }
