@@ -73,10 +73,12 @@ package struct GeometryFinding: Hashable, Sendable {
 
   /// The same with another value, which is the spec's where it says one that is too near to be told from it.
   func with(found value: Double, error: Double) -> GeometryFinding {
-    let isOff = !isSpecified || abs(value - specified) > max(quantity.least, 2 * error)
+    let missing = value - specified
+    let isOff = !isSpecified || abs(missing) > max(quantity.least, 2 * error)
+    // The spec's value is as far off as the found one may be from it.
     return GeometryFinding(
       quantity: quantity, specified: specified, found: isOff ? quantity.rounded(value) : specified,
-      error: error,
+      error: isOff ? error : (error * error + missing * missing).squareRoot(),
       isSpecified: isSpecified)
   }
 

@@ -18,7 +18,14 @@ extension MeasuredTransition {
           path, to: SpecNode(.scalar(text, isQuoted: isQuoted), at: .option("--fit")))
       }
       if document["transition"] != nil { set(["operation"], operation.rawValue) }
-      set(["duration"], "\((duration * 1000).rounded().plainDescription)ms")
+      if course == .progress, let natural = easing.naturalDuration,
+        abs(natural - duration) < Self.leastCut * natural
+      {
+        // A rounded number would cut a spring that settles by itself.
+        document.remove("duration")
+      } else {
+        set(["duration"], "\((duration * 1000).rounded().plainDescription)ms")
+      }
       if course == .progress {
         if case .spring = easing {
           set(["timing"], easing.text, isQuoted: true)
@@ -29,6 +36,9 @@ extension MeasuredTransition {
       return document
     }
   }
+
+  /// How much shorter than the time until it settles a spring's duration is that cuts it, as a part of it.
+  private static let leastCut = 0.01
 
   /// The same as YAML.
   package var fittedYAML: String { get throws { try fittedDocument.yaml } }

@@ -282,7 +282,7 @@ struct SegmentSearch: Sendable {
       progressError: spread.progress)
     // What other easings and ends make of the motion is stated instead.
     let sure = (begin: max(spread.begin, motion.delayError), duration: spread.duration)
-    guard max(2 * sure.begin, sure.duration) < fit.best.duration / 2 else {
+    guard max(2 * sure.begin, sure.duration / 4) < fit.best.duration / 2 else {
       throw Problem.uncertain
     }
     if let growth = view.growth {

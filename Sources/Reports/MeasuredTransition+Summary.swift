@@ -111,7 +111,7 @@ extension MeasuredTransition {
   /// How well the duration is known; its bounds where it is hardly known at all.
   var durationErrorText: String {
     let error = 2 * fit.best.durationError
-    guard error > Self.largestError * duration else { return " ± \(error.millisecondsText)" }
+    guard error > Self.largestError * duration else { return " ± \(error.errorText)" }
     let bounds = durationBounds
     return " (\(bounds.lowerBound.millisecondsText) to \(bounds.upperBound.millisecondsText))"
   }
@@ -139,7 +139,7 @@ extension MeasuredTransition {
     }
     let telling = tellingFrames.count
     var rows = [
-      ("begin", "\(begin.millisecondsText) ± \((2 * best.beginError).millisecondsText)"),
+      ("begin", "\(begin.millisecondsText) ± \((2 * best.beginError).errorText)"),
       (
         "duration",
         "\(duration.millisecondsText)\(durationErrorText)\(settling)"
@@ -400,6 +400,8 @@ extension [String] {
 }
 
 extension Double {
+  /// An error in milliseconds, none smaller than their last digit.
+  fileprivate var errorText: String { Swift.max(self, 0.0001).millisecondsText }
   fileprivate var shareText: String { String(format: "%.1f %%", self * 100) }
   fileprivate var tenthsText: String { String(format: "%.1f", self) }
   fileprivate var pointsText: String { "\(tenthsText) points" }

@@ -8,10 +8,20 @@ struct RestingFrames: Sendable {
   /// The least change that is a movement, in levels: of a block's mean, and of its pixels.
   private static let leastChanges: (mean: Float, pixels: Float) = (1.5, 4)
 
+  /// How many frames back a picture is looked for that is the same: encoders let a screen at rest flicker between two.
+  private static let flicker = 5
+
   /// - Parameter frames: Brightness, in the order of the frames.
   init(_ frames: [Plane]) {
-    let changes = Array(0..<max(frames.count - 1, 0)).concurrentMap {
-      frames[$0].largestChange(to: frames[$0 + 1])
+    let changes = Array(0..<max(frames.count - 1, 0)).concurrentMap { place in
+      let next = frames[place + 1]
+      var least = frames[place].largestChange(to: next)
+      for earlier in stride(from: place - 1, through: max(place + 1 - Self.flicker, 0), by: -1)
+      where least.pixels > Self.leastChanges.pixels || least.mean > Self.leastChanges.mean {
+        let change = frames[earlier].largestChange(to: next)
+        least = (min(least.mean, change.mean), min(least.pixels, change.pixels))
+      }
+      return least
     }
     /// A fourth of the frames at least rest, so that what they differ by is noise.
     func limit(_ values: [Float], _ least: Float) -> Float {
