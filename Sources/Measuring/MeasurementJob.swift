@@ -66,13 +66,24 @@ package struct MeasurementJob: Sendable {
   package func run(onFrame: (Int) -> Void = { _ in }) throws -> Result {
     do {
       return try measured(onFrame: onFrame)
-    } catch let failure as Failure where crop == nil && failure.status == .invalidInput {
-      // Something may lie around the screen.
-      guard (try? document.isOnScreen(ofSize: source.bounds)) != true,
-        let part = try? screenThatMoves()
-      else { throw failure }
-      return try on(part, onFrame)
+    } catch let refusal as Refusal {
+      if let part = screenBesideOthers { return try on(part, onFrame) }
+      throw try refusal.failure()
+    } catch let failure as Failure where failure.status == .invalidInput {
+      if let part = screenBesideOthers { return try on(part, onFrame) }
+      throw failure
     }
+  }
+
+  /// Why a recording is not measured, which it takes long to say best.
+  private struct Refusal: Error {
+    let failure: () throws -> Failure
+  }
+
+  /// The part of the pictures that shows the screen where nothing says so and something may lie around it.
+  private var screenBesideOthers: PixelRect? {
+    guard crop == nil, (try? document.isOnScreen(ofSize: source.bounds)) != true else { return nil }
+    return try? screenThatMoves()
   }
 
   /// The part of the pictures that changes below which a screen is looked for that is a part of them.
@@ -82,7 +93,7 @@ package struct MeasurementJob: Sendable {
   private func on(_ part: PixelRect, _ onFrame: (Int) -> Void) throws -> Result {
     var job = self
     job.crop = part
-    var result = try job.measured(onFrame: onFrame)
+    var result = try job.run(onFrame: onFrame)
     result.notes.append(
       "\(Self.screenNote) \(part.optionText), around which nothing changes")
     return result
@@ -140,13 +151,12 @@ package struct MeasurementJob: Sendable {
       throw failure("nothing moves in it, expected a recording of a transition")
     }
     let screens = try GivenScreens(document, scale: scale)
-    func measured(_ segment: MotionSegment, namesOthers: Bool = true) throws -> MeasuredTransition {
+    func measured(_ segment: MotionSegment) throws -> MeasuredTransition {
       let resting = ScreenImages(
         from: try still(of: segment.framesBefore, frames, fine),
         to: try still(of: segment.framesAfter, frames, fine))
-      var search = SegmentSearch(
+      let search = SegmentSearch(
         document, screens, frames, segment, resting: resting, scale: scale)
-      search.namesOthers = namesOthers
       var measured = try search.measurement()
       measured.figure = try MeasuredFigure(measured)
       // The corners of a bezel's screen move along with the pictures of the screens.
@@ -181,53 +191,62 @@ package struct MeasurementJob: Sendable {
       let parts = segment.parts(between: short).sorted { change(in: $0) > change(in: $1) }
       for part in parts.prefix(Self.mostParts) {
         do {
-          return (part, try measured(part, namesOthers: false))
-        } catch is SegmentSearch.Problem {}
+          return (part, try measured(part))
+        } catch is SegmentSearch.Problem {
+        } catch is SegmentSearch.Refusal {}
       }
       return nil
     }
     let segments = zip(resting, resting.dropFirst()).map { MotionSegment(before: $0, after: $1) }
     var measurements: [(segment: MotionSegment, measured: MeasuredTransition)] = []
-    var problems: [(segment: MotionSegment, problem: SegmentSearch.Problem)] = []
+    var problems: [(segment: MotionSegment, refusal: SegmentSearch.Refusal)] = []
+    func leave(_ segment: MotionSegment, _ refusal: SegmentSearch.Refusal) throws {
+      guard refusal.problem.mayBeOfMore, let (part, measured) = try transition(in: segment) else {
+        problems.append((segment, refusal))
+        return
+      }
+      measurements.append((segment, measured))
+      let isLate = part.before == segment.before
+      let time = times[isLate ? part.after.upperBound : segment.before.upperBound]
+      notes.append(
+        "something else changes at \(time.hundredthsText), \(isLate ? "after" : "before") the motion, and is left out"
+      )
+    }
     for segment in segments {
       do {
         measurements.append((segment, try measured(segment)))
       } catch let problem as SegmentSearch.Problem {
-        guard problem.mayBeOfMore, let (part, measured) = try transition(in: segment) else {
-          problems.append((segment, problem))
-          continue
-        }
-        measurements.append((segment, measured))
-        let isLate = part.before == segment.before
-        let time = times[isLate ? part.after.upperBound : segment.before.upperBound]
-        notes.append(
-          "something else changes at \(time.hundredthsText), \(isLate ? "after" : "before") the motion, and is left out"
-        )
+        try leave(segment, SegmentSearch.Refusal(problem: problem) { nil })
+      } catch let refusal as SegmentSearch.Refusal {
+        try leave(segment, refusal)
       }
     }
     guard !measurements.isEmpty else {
       // What changes most is what the user means.
       let most = problems.max { change(in: $0.segment) < change(in: $1.segment) }
-      throw most.map { segment, problem in
-        let problem =
-          problem.mayBeOfMore && !problem.namesAnother ? cut(segment) ?? problem : problem
+      guard let (segment, refusal) = most else {
+        throw failure("nothing moves in it, expected a recording of a transition")
+      }
+      throw Refusal {
+        let named = try refusal.named
+        let problem = named.mayBeOfMore && !named.namesAnother ? cut(segment) ?? named : named
         return failure(
           problem.words + (problem.mayBeMended ? finding(in: plan) : "")
             + (part == source.bounds ? "" : "; \(Self.screenNote) \(part.optionText)"))
-      } ?? failure("nothing moves in it, expected a recording of a transition")
+      }
     }
     let largest = measurements.map { change(in: $0.segment) }.max() ?? 0
     var unmeasured: [UnmeasuredMotion] = []
-    for (segment, problem) in problems {
+    for (segment, refusal) in problems {
       let time = times[segment.before.upperBound]
-      if problem.isOfAMotion, change(in: segment) >= Self.leastChange * largest {
+      if refusal.problem.isOfAMotion, change(in: segment) >= Self.leastChange * largest {
         unmeasured.append(
           UnmeasuredMotion(
-            time: time, reason: problem.words,
+            time: time, reason: try refusal.named.words,
             others: segment.others(than: measurements.map(\.segment), times)))
       } else if !segment.moving.isEmpty {
         // A clock that ticks, or an encoder's new key frame, moves in no frame.
-        notes.append("the motion at \(time.hundredthsText) \(problem.words)")
+        notes.append("the motion at \(time.hundredthsText) \(refusal.problem.words)")
       }
     }
     return Result(

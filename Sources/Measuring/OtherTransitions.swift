@@ -14,6 +14,9 @@ struct OtherTransitions: Sendable {
   private static let followed = 3
   /// How far a motion goes at least in the transition that it is: one picture of that is alike to something of most.
   static let leastWay = 0.4
+  /// The part of the change that an origin leaves at most, as it is first found, for it to be followed, which takes far
+  /// longer: what the motion is leaves a tenth.
+  static let promising = 0.4
   /// What a transition with a shadow leaves at most of what one without it does, from anywhere on the screen.
   private static let leastGain = 0.8
   /// The same, and of the other operation of a transition, as a part of what the transition itself does that the recording
@@ -100,7 +103,9 @@ struct OtherTransitions: Sendable {
     let found = try movable.flatMap { candidate in
       try candidate.documents.compactMap { document in
         let fit = try GeometryFit(look, document, isOriginSpecified: false)
-        let origins = try fit.elsewhere().filter { $0.way > Self.leastWay }
+        let origins = try fit.elsewhere().filter {
+          $0.way > Self.leastWay && $0.unexplained < Self.promising
+        }
         return origins.first.map {
           (candidate: candidate, fit: fit, origins: origins, cost: $0.cost)
         }

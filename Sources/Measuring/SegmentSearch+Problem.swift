@@ -1,4 +1,16 @@
 extension SegmentSearch {
+  /// Why a motion is not measured that may be another transition's.
+  struct Refusal: Error {
+    /// What there is to say where none is found.
+    let problem: Problem
+    /// Looks for another transition that it is, wherever on the screen that begins, which takes long; nil where there is
+    /// none.
+    let other: () throws -> Problem?
+
+    /// With what the motion looks like, where that is something.
+    var named: Problem { get throws { try other() ?? problem } }
+  }
+
   /// Why a motion is not measured.
   enum Problem: Error, Hashable {
     /// The screens at rest are not those that the spec names.

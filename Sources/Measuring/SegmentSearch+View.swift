@@ -229,6 +229,16 @@ extension SegmentSearch {
 }
 
 extension [SegmentSearch.View] {
+  /// Those that leave less than a limit, of those that are the same, as both ways of a transition may be, one.
+  func rivals(below limit: Double) -> [SegmentSearch.View] {
+    filter { $0.unexplained < limit }.reduce(into: []) { rivals, view in
+      let isNew = rivals.allSatisfy {
+        $0.unexplained != view.unexplained || $0.plan.scene != view.plan.scene
+      }
+      if isNew { rivals.append(view) }
+    }
+  }
+
   /// The part that a view with a circle's end that is not the spec's leaves at most of what one with that does.
   private static var leastGain: Double { 0.8 }
 
@@ -239,7 +249,8 @@ extension [SegmentSearch.View] {
       let fit = try view.geometryFit
       // A circle that would end far beyond what is seen of it is none.
       let origins = try fit.elsewhere().filter {
-        view.covering == nil || $0.way > OtherTransitions.leastWay
+        $0.unexplained < OtherTransitions.promising
+          && (view.covering == nil || $0.way > OtherTransitions.leastWay)
       }
       return (view: view, fit: fit, origins: origins)
     }.filter { !$0.origins.isEmpty }

@@ -44,8 +44,6 @@ struct SegmentSearch: Sendable {
   private let segment: MotionSegment
   private let scale: Double
   private let screens: ScreenImages
-  /// Whether it is told what another motion looks like, wherever it begins, which takes long.
-  var namesOthers = true
 
   init(
     _ document: SpecNode, _ given: GivenScreens, _ frames: [RecordedFrame],
@@ -56,7 +54,7 @@ struct SegmentSearch: Sendable {
     self.document = document.onBackground(of: resting.from)
   }
 
-  /// - Throws: A `Problem`; what drawing throws.
+  /// - Throws: A `Problem`, or a `Refusal`; what drawing throws.
   func measurement() throws -> MeasuredTransition {
     let contrast = Contrast(between: screens.from, and: screens.to)
     let planes = Array(segment.frames).concurrentMap { contrast.plane(of: frames[$0].picture) }
@@ -75,8 +73,7 @@ struct SegmentSearch: Sendable {
       throw problem ?? .tooVague
     }
     let isLost = first.unexplained > Self.suspicious
-    let rivals =
-      isLost ? views.filter { $0.unexplained < Self.rivalry * first.unexplained } : [first]
+    let rivals = isLost ? views.rivals(below: Self.rivalry * first.unexplained) : [first]
     var considered = try rivals.map { try $0.withGeometry() }
     if considered.allSatisfy({ $0.unexplained > Self.suspicious }) {
       considered += try rivals.compactMap { try $0.withCoveringCircleInPlace() }
@@ -116,19 +113,18 @@ struct SegmentSearch: Sendable {
     return try measurement(of: best, planes, contrast)
   }
 
-  /// Why a motion that is not the transition's is not measured, and what it is instead.
-  private func refusal(of view: View) throws -> Problem {
+  /// Why a motion that is not the transition's is not measured, and what it is instead: a `Problem`, or a `Refusal`.
+  private func refusal(of view: View) throws -> any Error {
     let title = view.plan.title
-    if ImageReference.Source.allCases.allSatisfy(given.isNamed), !isNamedInTheOrderShown {
-      return .swappedScreens
-    }
-    if CrossFade(view.look).isFade { return .fades(not: title) }
+    if areSwapped { return Problem.swappedScreens }
+    if CrossFade(view.look).isFade { return Problem.fades(not: title) }
     let limit = min(view.unexplained * Self.distinction, Self.mostOfOther)
-    if namesOthers, let other = try others(than: view).nearestAnywhere(below: limit) {
-      return otherMotion(view, like: other)
+    return Refusal(
+      problem: view.isInUnknownParts
+        ? .unknownParts(of: title) : .otherMotion(looksLike: nil, not: title)
+    ) {
+      try others(than: view).nearestAnywhere(below: limit).map { otherMotion(view, like: $0) }
     }
-    return view.isInUnknownParts
-      ? .unknownParts(of: title) : .otherMotion(looksLike: nil, not: title)
   }
 
   /// - Parameter name: That of another transition, or of another operation of the same.
@@ -226,10 +222,11 @@ struct SegmentSearch: Sendable {
     guard moving.count >= Self.fewestFrames else { throw Problem.tooShort(frames: moving.count) }
     let unexplained = run.unexplained(between.map { ($0, progress[$0]) })
     guard unexplained < Self.mostBlurred else {
-      switch try refusal(of: view) {
-      case .otherMotion(looksLike: nil, _), .unknownParts: throw Problem.tooVague
-      case let refusal: throw refusal
+      let refusal = try refusal(of: view)
+      if let refusal = refusal as? Refusal {
+        throw Refusal(problem: .tooVague, other: refusal.other)
       }
+      throw refusal
     }
     if let place = moving.first, segment.before.count <= MotionSegment.leastRest,
       progress.leaps(from: 0, to: place, beside: place + 1)
@@ -379,7 +376,7 @@ struct SegmentSearch: Sendable {
       let name = names[origin == .from ? 0 : 1]
       if given.isNamed(origin), let name {
         guard likeness > Self.leastLikeness else {
-          throw Problem.otherScreens(old: source == .from)
+          throw areSwapped ? Problem.swappedScreens : .otherScreens(old: source == .from)
         }
         document.set([source.rawValue], to: name)
         differences.append(screens[source].difference(from: expected))
@@ -392,6 +389,15 @@ struct SegmentSearch: Sendable {
       }
     }
     return (document, (from: differences[0], to: differences[1]))
+  }
+
+  /// Whether the spec names both screens, each of which is the other one of the recording.
+  private var areSwapped: Bool {
+    ImageReference.Source.allCases.allSatisfy { source in
+      given.isNamed(source)
+        && screens[source].likeness(to: given.expected(source.other)) > Self.leastLikeness
+        && screens[source].likeness(to: given.expected(source)) < Self.leastLikeness
+    }
   }
 
   /// Whether the screens that the spec names are more like the recorded ones in their order than in the other.

@@ -76,7 +76,8 @@ extension MeasuredTransition {
       isDurationDoubtful(beyond: tolerance) ? durationErrorText : ""
     guard !differences.isEmpty else {
       return
-        "as specified: \(name), \(duration.millisecondsText)\(doubt), \(specifiedEasingText)\(hitches)"
+        "as specified\(isLittleKnown ? ", as far as it shows" : ""): \(name), "
+        + "\(duration.millisecondsText)\(doubt), \(specifiedEasingText)\(hitches)"
     }
     var parts: [String] = []
     let isOffOnly = hasSpecifiedEasing && differences == [.progress]
@@ -107,6 +108,12 @@ extension MeasuredTransition {
 
   /// The error of the progress up to which an easing is told as such, as a part of the way.
   private static let largestProgressError = 0.05
+
+  /// Whether the duration, or the progress, is hardly known at all, so that much else might be as well.
+  private var isLittleKnown: Bool {
+    2 * fit.best.durationError > Self.largestError * duration
+      || 2 * fit.best.progressError > Self.largestProgressError
+  }
 
   /// How well the duration is known; its bounds where it is hardly known at all.
   var durationErrorText: String {

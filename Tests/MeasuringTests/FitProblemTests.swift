@@ -36,6 +36,30 @@ import TransitionEngine
     #expect(found.rootMeanSquare < 1e-4)
   }
 
+  /// A picture that leaps to the screen at rest tells when a motion ends, unless the motion goes beyond its end by then.
+  @Test func aSpringBeyondItsEndDoesNotEndThere() throws {
+    let spring = Spring(duration: 0.4, bounce: 0.3)
+    var seen = (0..<48).map { index -> MotionFit.Sample in
+      let time = Double(index) / 60
+      let value = time < 0.2 ? 0 : spring.value(at: time - 0.2)
+      let isCovered = time > 0.3 && value > 1.005
+      let progress = FrameProgress(
+        state: time <= 0.2 ? .before : isCovered || time > 0.5 ? .after : .moving,
+        value: isCovered || time > 0.5 ? 1 : value, errorBelow: 0.001,
+        errorAbove: isCovered ? 0.5 : 0.001, residual: 1)
+      return MotionFit.Sample(time: time, progress: progress)
+    }
+    seen.markEnd()
+    #expect(seen.filter(\.endsBeforeNext).count == 1)
+    let own = try #require(FitProblem(seen, (.spring(spring), spring.settlingDuration)))
+    let fit = try #require(own.specified().first)
+    #expect(abs(fit.begin - 0.2) < 0.002)
+    #expect(fit.rootMeanSquare < 0.002)
+    let other = try #require(FitProblem(seen, (.linear, 0.2)))
+    let short = try #require(other.specified().first)
+    #expect(fit.evidence > short.evidence)
+  }
+
   /// The spec's duration is kept, however wrong.
   @Test func asSpecifiedHasTheSpecsDuration() throws {
     let problem = try problem(.linear, specified: .linear, lasting: 0.3)

@@ -349,6 +349,21 @@ import TransitionSpec
     #expect(try notes(said).allSatisfy { !$0.contains("iphone-14") })
   }
 
+  @Test func swappedScreensAreTold() throws {
+    let values = [("transition", "reveal"), ("operation", "push"), ("duration", "0.4")]
+    let recording = try RecordedFolder(values, begin: 0.3083)
+    let failure = #expect(throws: Failure.self) {
+      try recording.measured([("transition", "reveal"), ("from", "photo"), ("to", "list")])
+    }
+    let swapped = #expect(throws: Failure.self) {
+      try recording.measured([
+        ("transition", "reveal"), ("operation", "push"), ("from", "detail"), ("to", "list"),
+      ])
+    }
+    #expect(failure?.message?.contains("does not show the from screen") == true)
+    #expect(swapped?.message?.contains("expected them the other way round") == true)
+  }
+
   /// A spec that names the screens as they are shown, or as a push shows them, and leaves the operation open.
   @Test(arguments: [false, true])
   func screensAreNamedInEitherOrder(asPushed: Bool) throws {

@@ -45,6 +45,17 @@ import Testing
     #expect(zip(even.dropFirst(), even).allSatisfy { abs($0 - $1 - 1 / rate) < 0.0005 })
   }
 
+  /// At 33 a second steps of 30 ms make up for it only every second: the interval is the one with which all stamps may have
+  /// been rounded.
+  @Test func aSlowDriftOfStampsIsTold() {
+    let shown = times(33, count: 41).map { $0 + 0.303 }
+    let stamps = rounded(shown)
+    let refreshes = ScreenRefreshes(stamps)
+    #expect(refreshes.evenCount == 1)
+    let off = zip(zip(stamps, refreshes.delays.first ?? []), shown).map { $0.0 + $0.1 - $1 }
+    #expect(off.allSatisfy { abs($0 - off[0]) < 0.0025 })
+  }
+
   /// Frames that repeat a picture are merged into the one before.
   @Test func mergedFramesKeepTheOthersEven() {
     let all = times(24)

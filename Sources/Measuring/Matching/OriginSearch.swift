@@ -9,6 +9,8 @@ struct OriginSearch: Sendable {
   private let small: FirstLook
   /// Nil for a transition whose pictures have to be drawn.
   private let shape: OpeningShape?
+  /// How far the pictures are from the nearer screen at rest.
+  private let change: Double
 
   private static let reduction = 2
   /// The middles of origins that are tried, across and down.
@@ -37,6 +39,15 @@ struct OriginSearch: Sendable {
     self.fit = fit
     small = fit.look.reduced(by: Self.reduction, plan: fit.plan)
     shape = try OpeningShape(fit.document, in: small)
+    let (before, after) = (
+      small.screens.plane(of: .from, small.contrast), small.screens.plane(of: .to, small.contrast)
+    )
+    change = small.planes.reduce(0) { sum, plane in
+      sum
+        + min(
+          plane.squares(from: before, limit: GeometryFit.limit),
+          plane.squares(from: after, limit: GeometryFit.limit))
+    }
   }
 
   /// The origins, of a grid all over the screen and finer ones around the best, that come nearest to the pictures,
@@ -80,7 +91,7 @@ struct OriginSearch: Sendable {
       step = Size(width: step.width / 2, height: step.height / 2)
     }
     let all = Array((found.prefix(Self.followed) + sized.prefix(1)).sorted { $0.cost < $1.cost })
-    guard shape != nil else { return all }
+    guard shape != nil else { return all.map { $0.as(partOf: change) } }
     let ends = try all.concurrentMap(settled)
     guard let nearest = ends.min(by: { $0.cost < $1.cost }) else { return [] }
     var origin = nearest.values
@@ -89,7 +100,7 @@ struct OriginSearch: Sendable {
     }
     var start = try self.tried(origin)
     start.cost = nearest.cost
-    return [start]
+    return [start.as(partOf: change)]
   }
 
   /// The nearest place and size at which no step, however short, comes nearer.
@@ -118,6 +129,8 @@ struct OriginSearch: Sendable {
   struct Trial: Sendable {
     let values: GeometryFit.Values
     fileprivate(set) var cost = 0.0
+    /// The cost as a part of how far the pictures are from the nearer screen at rest.
+    fileprivate(set) var unexplained = 1.0
     /// That which goes with each picture.
     private(set) var progress: [Double] = []
 
@@ -132,6 +145,12 @@ struct OriginSearch: Sendable {
 
     fileprivate var size: Size {
       Size(width: values[.originWidth] ?? 0, height: values[.originHeight] ?? 0)
+    }
+
+    fileprivate func `as`(partOf change: Double) -> Trial {
+      var trial = self
+      trial.unexplained = cost / max(change, 1)
+      return trial
     }
 
     fileprivate mutating func add(_ progress: Double, cost: Double) {

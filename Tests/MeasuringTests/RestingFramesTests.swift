@@ -1,0 +1,29 @@
+import Pixels
+import Testing
+
+@testable import Measuring
+
+@Suite struct RestingFramesTests {
+  /// A plane of 64 × 64 with a block of another brightness.
+  private func plane(block x: Int, _ level: Float = 120) -> Plane {
+    var values = [Float](repeating: 40, count: 64 * 64)
+    for y in 16..<32 { for column in x..<min(x + 16, 64) { values[y * 64 + column] = level } }
+    return Plane(width: 64, height: 64, values: values)
+  }
+
+  @Test func whatMovesLiesBetweenPlateaus() {
+    let frames =
+      Array(repeating: plane(block: 0), count: 10) + (1...16).map { plane(block: 2 * $0) }
+      + Array(repeating: plane(block: 32), count: 10)
+    let plateaus = RestingFrames(frames).plateaus.filter { $0.count > 2 }
+    #expect(plateaus == [0..<10, 25..<36])
+  }
+
+  /// Encoders show a screen at rest in two ways in turn, each for a few frames.
+  @Test(arguments: [1, 2, 4]) func aScreenThatFlickersRests(run: Int) {
+    let frames = (0..<40).map { plane(block: 0, ($0 / run).isMultiple(of: 2) ? 120 : 131) }
+    let plateaus = RestingFrames(frames).plateaus
+    // The other way is new once.
+    #expect(plateaus.contains { $0.count >= 40 - run })
+  }
+}
