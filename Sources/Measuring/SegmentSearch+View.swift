@@ -118,8 +118,8 @@ extension SegmentSearch {
       document = growth.document(at: best.share)
     }
 
-    /// The same with an origin and with one of a circle's usual ends, with which together a known easing passes through all
-    /// frames; nil where the spec says the origin, and where there are no such.
+    /// The same with an origin and with one of a circle's usual ends, with which together a system's easing, or the spec's, passes
+    /// through all frames; nil where the spec says the origin, and where there are no such.
     func withUsualCircle(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> View? {
       guard growth == nil, end == nil, specified["origin"] == nil, foundOrigin != nil,
         let circle = try CircleGrowth(document, isEndKnown: covering == nil, said: specified)
@@ -131,7 +131,12 @@ extension SegmentSearch {
           growth.best(for: samples, size: size, isSpecified: false, specified: run.specified)
             .map { (growth: growth, best: $0, weight: prior + $0.fit.evidence) }
         }
-      }.filter { $0.best.fit.isKnown && $0.best.fit.easing != .linear && $0.best.fit.isExact() }
+      }.filter { found in
+        // With a button of any size an even motion, or one of easings.net's many, may pass through all by chance.
+        let fit = found.best.fit
+        return fit.isKnown && fit.isExact() && fit.easing != .linear
+          && (fit.kind == .specified || !fit.easing.isOfEasingsNet)
+      }
       guard let likeliest = found.max(by: { $0.weight < $1.weight }) else { return nil }
       var view = self
       view.set(likeliest.growth, likeliest.best)

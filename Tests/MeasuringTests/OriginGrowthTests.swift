@@ -1,8 +1,9 @@
-import Measuring
 import TestSupport
 import Testing
 import TransitionEngine
 import TransitionSpec
+
+@testable import Measuring
 
 @Suite struct OriginGrowthTests {
   private func found(
@@ -107,5 +108,31 @@ import TransitionSpec
     #expect(measured.fit.best.easing == .easeOut)
     #expect(abs(measured.duration - 0.7) < max(2 * measured.fit.best.durationError, 0.004))
     #expect(measured.fit.best.durationError < 0.02)
+  }
+
+  /// From a line no picture is seen, so that a screen at rest may be taken for its begin: the rectangle is found from which the
+  /// motion begins at rest.
+  @Test func aLineIsNoOrigin() throws {
+    let document = RecordedFolder.document([
+      ("transition", "reveal"), ("origin", "120, 146, 120, 0"),
+    ])
+    let growth = try #require(try OriginGrowth(document))
+    let samples = (0..<30).map { frame -> MotionFit.Sample in
+      let time = Double(frame) / 60
+      let share = min(max((time - 0.1083) / 0.25, 0), 1)
+      let eased = TimingFunction.easeInEaseOut.progress(at: share, duration: 0.25)
+      return MotionFit.Sample(
+        time: time,
+        progress: FrameProgress(
+          state: share == 1 ? .after : .moving, value: share == 0 ? 0 : 0.14 + 0.86 * eased,
+          errorBelow: 0.0002, errorAbove: 0.0002, residual: 1))
+    }
+    let best = try #require(
+      growth.best(
+        for: samples, size: Size(width: 44, height: 44), isSpecified: false,
+        specified: (.linear, 0.3)))
+    #expect(abs(best.share - 0.14) < 0.01)
+    #expect(best.fit.easing == .easeInEaseOut)
+    #expect(abs(best.fit.duration - 0.25) < 0.004)
   }
 }

@@ -85,6 +85,20 @@ struct OriginGrowth: Sendable {
     return other
   }
 
+  /// Whether a frame shows the shape as it is at the origin, where that is too small to be seen: then it may as well be at
+  /// rest.
+  private func isSmallest(_ progress: FrameProgress) -> Bool {
+    guard progress.state == .moving, min(origin.width, origin.height) < Self.leastSeen else {
+      return false
+    }
+    return to.width > from.width
+      ? progress.value <= progress.errorAbove + MotionFit.leastError
+      : 1 - progress.value <= progress.errorBelow + MotionFit.leastError
+  }
+
+  /// The least side of a shape that is seen, in points.
+  private static let leastSeen = 1.0
+
   /// Samples with how far the motion is with that origin where the pictures are the same.
   private func moved(
     _ samples: [MotionFit.Sample], to share: Double
@@ -97,7 +111,7 @@ struct OriginGrowth: Sendable {
     let least = MotionFit.leastError * way / otherWay
     let small = to.width > from.width ? FrameProgress.State.before : .after
     return samples.map { sample in
-      let own = sample.progress
+      let own = isSmallest(sample.progress) ? sample.progress.at(rest: small) : sample.progress
       var progress = own
       let (low, high) = (place(own.value - own.errorBelow), place(own.value + own.errorAbove))
       progress.errorBelow = max(own.errorBelow * way / otherWay, least)
@@ -249,6 +263,15 @@ struct OriginGrowth: Sendable {
   private func shares(of size: Size) -> [Double] {
     let share = (size.width - origin.width) / (whole.width - origin.width)
     return abs(origin(at: share).height - size.height) < 4 ? [share] : []
+  }
+}
+
+extension FrameProgress {
+  /// The same of a screen at rest.
+  fileprivate func at(rest state: State) -> FrameProgress {
+    var progress = self
+    (progress.state, progress.value) = (state, state == .before ? 0 : 1)
+    return progress
   }
 }
 
