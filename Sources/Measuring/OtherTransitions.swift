@@ -163,7 +163,9 @@ struct OtherTransitions: Sendable {
             return nil
           }
           var words = [other.name]
-          if isOwn, !operations.contains(operation) { words.append(operation.rawValue) }
+          if isOwn ? !operations.contains(operation) : !operation.isForward {
+            words.append(operation.rawValue)
+          }
           if let edge, isOwn ? !isSameEdge : edge != .top {
             words.append("with --edge \(edge.rawValue)")
           }

@@ -20,13 +20,15 @@ package struct RecordedScreens: Sendable {
   /// What a spec leaves open of the screen and of the transition's place on it.
   private static let screenKeys = ["device", "size", "scale"]
   private static let placeKeys = ["operation", "origin", "edge"]
+  private static let circleKeys = ["parameters", "fixes"]
 
-  /// A spec of the recorded transition on the recording's screen: with its operation, its device, and the origin that
-  /// was found, where the spec says none.
+  /// A spec of the recorded transition on the recording's screen: with its operation, its device, and what was found of the
+  /// origin, the circle's end and the duration, where the spec says none.
   ///
   /// - Returns: Nil for another transition or operation, or a spec that names its own screens.
-  package func completing(_ document: SpecNode) -> SpecNode? {
-    let shown = measured.document
+  /// - Throws: `SpecErrors`.
+  package func completing(_ document: SpecNode) throws -> SpecNode? {
+    let shown = try measured.fittedDocument
     guard document["transition"] != nil,
       document["transition"]?.scalarText == shown["transition"]?.scalarText,
       document["from"] == nil, document["to"] == nil,
@@ -35,8 +37,17 @@ package struct RecordedScreens: Sendable {
     var completed = document
     completed.overlay(["operation"], "<recording>", measured.operation.rawValue)
     let isScreenOpen = Self.screenKeys.allSatisfy { document[$0] == nil }
-    for key in (isScreenOpen ? Self.screenKeys : []) + Self.placeKeys where completed[key] == nil {
+    let isCircleOpen = Self.circleKeys.allSatisfy { document[$0] == nil }
+    let keys =
+      (isScreenOpen ? Self.screenKeys : []) + Self.placeKeys + (isCircleOpen ? Self.circleKeys : [])
+    for key in keys where completed[key] == nil {
       if let node = shown[key] { completed.set([key], to: node) }
+    }
+    // A spring takes its own time.
+    let easing = try RenderPlan(RenderSpec(document)).stage.timingFunction
+    if document["duration"] == nil, easing.naturalDuration == nil {
+      let duration = "\((measured.duration * 1000).rounded().plainDescription)ms"
+      completed.overlay(["duration"], "<recording>", duration)
     }
     return completed
   }

@@ -192,9 +192,14 @@ extension SegmentSearch {
     private func endFinding(
       _ radius: Double, error: Double
     ) throws -> GeometryFinding? {
-      guard let specified = try CircleGrowth.End(specified)?.radius else { return nil }
+      var own = specified
+      // What comes of an origin that the spec does not say is no difference.
+      if own["origin"] == nil, !isOriginSpecified, let origin = document["origin"] {
+        own.set(["origin"], to: origin)
+      }
+      guard let due = try CircleGrowth.End(own)?.radius else { return nil }
       return GeometryFinding(
-        quantity: .endRadius, specified: specified,
+        quantity: .endRadius, specified: due,
         found: GeometryFinding.Quantity.endRadius.rounded(radius), error: error,
         isSpecified: true)
     }

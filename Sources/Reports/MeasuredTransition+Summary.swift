@@ -233,8 +233,12 @@ extension MeasuredTransition {
     parts += [endText, cornerText].compactMap { $0 }
     if finding(.shadowRadius) != nil {
       let texts = shadowTexts
+      let doubt = finding(.shadowOpacity).map { 2 * $0.error } ?? 0
+      let known =
+        doubt > Self.tellingOpacity ? ", its opacity known to ± \(doubt.plainText)" : ""
       parts.append(
-        texts.isEmpty ? "shadow as specified" : "shadow of \(texts.joined(separator: ", "))")
+        texts.isEmpty ? "shadow as specified\(known)" : "shadow of \(texts.joined(separator: ", "))"
+      )
     }
     return parts.joined(separator: ", ")
   }
@@ -262,6 +266,9 @@ extension MeasuredTransition {
   /// The error of a distance up to which no difference is worth telling, in points.
   private static let tellingDistance = 10.0
 
+  /// The error of a shadow's opacity from which on it is told.
+  private static let tellingOpacity = 0.15
+
   private var centerText: String? {
     guard let x = finding(.originCenterX), let y = finding(.originCenterY),
       x.difference != 0 || y.difference != 0
@@ -288,7 +295,12 @@ extension MeasuredTransition {
 
   private var endText: String? {
     finding(.endRadius).map {
-      "a circle that ends \(endsInCorner($0) ? "in the farthest corner, " : "")at a radius of "
+      guard abs($0.difference) > 2 * $0.error else {
+        return "a circle that ends as \(isEndSpecified ? "specified" : "by default") "
+          + "± \((2 * $0.error).pointsText)"
+      }
+      return
+        "a circle that ends \(endsInCorner($0) ? "in the farthest corner, " : "")at a radius of "
         + "\($0.found.plainText) ± \((2 * $0.error).pointsText) instead of "
         + "\(isEndSpecified ? "" : "the default ")\($0.specified.plainText)\(coverageHint)"
     }
@@ -334,7 +346,9 @@ extension MeasuredTransition {
     var texts: [String] = []
     func add(_ quantity: GeometryFinding.Quantity, _ name: String) {
       guard let found = finding(quantity), found.difference != 0 else { return }
-      texts.append("\(name) \(found.found.plainText) instead of \(found.specified.plainText)")
+      let error = (2 * found.error).plainText
+      texts.append(
+        "\(name) \(found.found.plainText) ± \(error) instead of \(found.specified.plainText)")
     }
     add(.shadowRadius, "radius")
     add(.shadowOpacity, "opacity")

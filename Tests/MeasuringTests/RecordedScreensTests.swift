@@ -27,25 +27,29 @@ import TransitionSpec
   @Test func whatASpecLeavesOpenIsTheRecordings() throws {
     let screens = try screens((39, 84))
     let open = document(("transition", "reveal"), ("timing", "linear"))
-    let completed = try #require(screens.completing(open))
+    let completed = try #require(try screens.completing(open))
     #expect(completed["operation"]?.scalarText == "pop")
     #expect(completed["origin"] != nil)
     #expect(completed["timing"]?.scalarText == "linear")
+    #expect(completed["duration"]?.scalarText == "300ms")
+    let spring = document(("transition", "reveal"), ("timing", "smooth"))
+    #expect(try screens.completing(spring)?["duration"] == nil)
     let said = document(("transition", "reveal"), ("origin", "0, 0, 44, 44"))
-    let plan = try RenderPlan(RenderSpec(try #require(screens.completing(said))))
+    let plan = try RenderPlan(RenderSpec(try #require(try screens.completing(said))))
     #expect(plan.transition.origin(on: plan.stage).width == 44)
   }
 
   @Test func anotherTransitionKeepsItsOwnScreens() throws {
     let screens = try screens((39, 84))
-    #expect(screens.completing(document(("transition", "circle"))) == nil)
-    #expect(screens.completing(document(("transition", "reveal"), ("operation", "push"))) == nil)
-    #expect(screens.completing(document(("transition", "reveal"), ("from", "old.png"))) == nil)
+    #expect(try screens.completing(document(("transition", "circle"))) == nil)
+    #expect(
+      try screens.completing(document(("transition", "reveal"), ("operation", "push"))) == nil)
+    #expect(try screens.completing(document(("transition", "reveal"), ("from", "old.png"))) == nil)
   }
 
   @Test func theScreensAreTheRecordings() throws {
     let screens = try screens((39, 84))
-    let completed = try #require(screens.completing(document(("transition", "reveal"))))
+    let completed = try #require(try screens.completing(document(("transition", "reveal"))))
     let plan = try RenderPlan(RenderSpec(completed)).reduced(to: 0.1)
     let images = try #require(try screens.images(for: plan))
     let colors = Set(images.values.map { $0[0, 0] })

@@ -222,7 +222,7 @@ struct Preview: AsyncParsableCommand {
     let subjects =
       try recorded.map(\.subject)
       + documents.map { document in
-        guard let screens, let completed = screens.completing(document) else {
+        guard let screens, let completed = try screens.completing(document) else {
           return try PreviewSubject(document, scale: scale, count: playerCount)
         }
         return try PreviewSubject(

@@ -115,7 +115,8 @@ struct CircleGrowth: Sendable {
       var other = document
       for (name, value) in values {
         guard parameters[name]?.contains(value) == true else { return nil }
-        let text = ((value * 10000).rounded() / 10000).plainDescription
+        // One that is rounded down would leave the corner that it is to reach.
+        let text = ((value * 10000).rounded(.up) / 10000).plainDescription
         other.set(["parameters", name], to: SpecNode(option: "<recording>", text: text))
       }
       return try End(other)

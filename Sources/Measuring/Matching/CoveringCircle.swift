@@ -46,7 +46,7 @@ struct CoveringCircle: Sendable {
     var document = found
     document.remove("fixes")
     if let fixes = original["fixes"] { document.set(["fixes"], to: fixes) }
-    let value = (2 * corner / plan.stage.size.height * 10000).rounded() / 10000
+    let value = (2 * corner / plan.stage.size.height * 10000).rounded(.up) / 10000
     document.set(
       ["parameters", parameter],
       to: SpecNode(option: "<recording>", text: value.plainDescription))
