@@ -29,7 +29,7 @@ extension SegmentSearch {
     case unknownParts(of: String)
     /// The one screen fades into the other.
     case fades(not: String)
-    /// The begin is known no better than by half the duration, or the duration by all of it.
+    /// The begin is known no better than by half the duration, or the duration by four times itself.
     case uncertain
     /// The pictures are the transition's, but no easing passes through them.
     case uneven(error: Double)

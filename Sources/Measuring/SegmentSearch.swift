@@ -29,6 +29,8 @@ struct SegmentSearch: Sendable {
   /// unexplained, beyond which it is none of the transition's.
   private static let mostUneven = 0.03
   private static let doubtful = (error: 0.01, unexplained: 0.06)
+  /// The standard errors of the begin and of the duration at most, as parts of the duration.
+  private static let largestErrors = (begin: 0.25, duration: 2.0)
   /// The error of progress below which a frame tells where the motion is.
   private static let telling = 0.02
   /// The error of a circle's end from which on it counts as not known, as a part of its radius.
@@ -283,9 +285,9 @@ struct SegmentSearch: Sendable {
       progressError: spread.progress)
     // What other easings and ends make of the motion is stated instead.
     let sure = (begin: max(spread.begin, motion.delayError), duration: spread.duration)
-    guard max(2 * sure.begin, sure.duration / 4) < fit.best.duration / 2 else {
-      throw Problem.uncertain
-    }
+    guard sure.begin < Self.largestErrors.begin * fit.best.duration,
+      sure.duration < Self.largestErrors.duration * fit.best.duration
+    else { throw Problem.uncertain }
     if let growth = view.growth {
       // An even motion from an origin of any size may begin anywhere between two frames.
       let least = fit.best.easing == .linear ? cadence.interval / 12.0.squareRoot() : 0

@@ -47,8 +47,8 @@ import TransitionSpec
     #expect(measured.fit.best.durationError < 0.1)
   }
 
-  /// Of screens of which only the pictures are known: the first circles lie under a finger, and the circle has left the
-  /// screen before its end, which is as far beyond the corner as the button is large.
+  /// Only the pictures of the screens are known. The first circles lie under a finger, and the circle has left the screen
+  /// before its end, which is as far beyond the corner as the button is large.
   @Test func aButtonUnderAFingerHasTheSizeThatTheMotionTells() throws {
     let recording = try RecordedFolder(
       [
