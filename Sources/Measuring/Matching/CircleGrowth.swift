@@ -113,7 +113,7 @@ struct CircleGrowth: Sendable {
     // Nil as well where a spec cannot say it.
     @Sendable func end(_ document: SpecNode, _ values: [String: Double]) throws -> End? {
       var other = document
-      for (name, value) in values {
+      for (name, value) in values.sorted(by: { $0.key < $1.key }) {
         guard parameters[name]?.contains(value) == true else { return nil }
         // One that is rounded down would leave the corner that it is to reach.
         let text = ((value * 10000).rounded(.up) / 10000).plainDescription
