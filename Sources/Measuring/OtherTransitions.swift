@@ -44,6 +44,11 @@ struct OtherTransitions: Sendable {
     let document: SpecNode
     let plan: RenderPlan
 
+    /// The same with more behind its name.
+    func called(_ more: String) -> Candidate {
+      Candidate(name: "\(name) \(more)", document: document, plan: plan)
+    }
+
     /// Whether a spec has to say where it begins, as it does of those that do not begin in the middle.
     var beginsAnywhere: Bool {
       plan.transition.takesOrigin
@@ -157,11 +162,9 @@ struct OtherTransitions: Sendable {
           if isOwn, operations.contains(operation), isSameEdge { return nil }
           let document = document(other.name, operation, edge)
           let plan = try RenderPlan(RenderSpec(document))
-          if showsShadow, other.shadow == nil, self.plan.scene.diameters != nil,
-            plan.scene.diameters != nil
-          {
-            return nil
-          }
+          let isWithoutShadow =
+            other.shadow == nil && self.plan.scene.diameters != nil && plan.scene.diameters != nil
+          if showsShadow, isWithoutShadow { return nil }
           var words = [other.name]
           if isOwn ? !operations.contains(operation) : !operation.isForward {
             words.append(operation.rawValue)
@@ -169,8 +172,15 @@ struct OtherTransitions: Sendable {
           if let edge, isOwn ? !isSameEdge : edge != .top {
             words.append("with --edge \(edge.rawValue)")
           }
-          return Candidate(
+          let candidate = Candidate(
             name: words.joined(separator: " "), document: document, plan: plan)
+          // From the same place and the same way, it is the spec's own with another option.
+          let isOwnWithoutShadow =
+            isWithoutShadow && self.plan.transition.shadow != nil && !candidate.beginsAnywhere
+            && operation.isForward && own.operation.isForward
+          return isOwnWithoutShadow
+            ? candidate.called("(\(self.plan.title) without a shadow, --shadow-opacity 0)")
+            : candidate
         }
       }
     }

@@ -133,10 +133,6 @@ struct SegmentSearch: Sendable {
   private func otherMotion(_ view: View, like name: String) -> Problem {
     let title = view.plan.title
     let isSame = document["operation"] != nil && name.split(separator: " ").first == title[...]
-    let isShadowless =
-      view.plan.transition.shadow != nil && view.plan.scene.diameters != nil
-      && view.plan.stage.operation.isForward && name == Mask().name
-    let name = isShadowless ? "\(name) (\(title) without a shadow, --shadow-opacity 0)" : name
     return .otherMotion(
       looksLike: name, not: isSame ? "\(title) \(view.plan.stage.operation.rawValue)" : title)
   }
