@@ -76,6 +76,23 @@ import Testing
     #expect(throws: Failure.self) { try frames("\(folder.path)/b.mp4") }
   }
 
+  /// A colour changes from one column of the smaller picture to the next.
+  @Test func smallerPicturesKeepTheirColours() throws {
+    let folder = try TemporaryFolder()
+    let halves = "color=red:size=66x48:rate=60:duration=0.2[a];color=blue:size=62x48:rate=60[b]"
+    let path = try make(
+      "a.mp4",
+      ["-filter_complex", "\(halves);[a][b]hstack=shortest=1", "-pix_fmt", "yuv420p", "-crf", "4"],
+      in: folder)
+    let source = try RecordingSource(path, fps: nil)
+    let picture = try source.frames(
+      RecordingSource.View(part: source.bounds, width: 32, height: 12), times: nil)[0].picture
+    func blue(_ column: Int) -> Int { Int(picture.bytes[3 * (6 * 32 + column) + 2]) }
+    // Red up to the middle of column 16, blue behind it.
+    #expect(blue(15) < 30)
+    #expect(blue(17) > 225)
+  }
+
   /// A playlist that names another file is no recording.
   @Test func otherFilesAreNotOpened() throws {
     let folder = try TemporaryFolder()

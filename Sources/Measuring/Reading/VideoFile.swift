@@ -51,15 +51,18 @@ struct VideoFile: Sendable {
       probe.isGIF ? try GIFDelays(path, Self.program("ffprobe", for: path)).options : []
   }
 
+  /// How pictures are made smaller: without `full_chroma_int` colours would have half the width's pixels.
+  private static let scaling = "flags=area+full_chroma_int+accurate_rnd"
+
   /// - Parameter times: Seconds of the recording.
   func frames(
     _ view: RecordingSource.View, times: ClosedRange<Double>?, onFrame: (Int) -> Void
   ) throws -> [RecordedFrame] {
     let part = view.part
-    var filters = ["scale=\(width):\(height):flags=area"]
+    var filters = ["scale=\(width):\(height):\(Self.scaling)"]
     filters.append("crop=\(part.width):\(part.height):\(part.x):\(part.y):exact=1")
     if part.x == 0, part.y == 0, part.width == width, part.height == height { filters = [] }
-    filters += ["scale=\(view.width):\(view.height):flags=area", "format=rgb24"]
+    filters += ["scale=\(view.width):\(view.height):\(Self.scaling)", "format=rgb24"]
     let frameBytes = 3 * view.width * view.height
     let most = RecordingSource.byteLimit / frameBytes
     let range = times.map { ["-ss", "\($0.lowerBound)", "-to", "\($0.upperBound)"] } ?? []
