@@ -1,7 +1,7 @@
 import Pixels
 
-/// The mixture of red, green and blue in which two screens differ most, so that one number a pixel tells them
-/// apart.
+/// The mixture of red, green and blue in which most of two screens' pixels differ, so that one number a pixel tells
+/// them apart.
 struct Contrast: Hashable, Sendable {
   let red: Float
   let green: Float
@@ -10,38 +10,49 @@ struct Contrast: Hashable, Sendable {
   /// Rec. 709's brightness.
   static let brightness = Contrast(red: 0.2126, green: 0.7152, blue: 0.0722)
 
-  /// Brightness, which recordings keep best; only for screens that hardly differ in it, the direction of their
-  /// colour difference.
+  /// Brightness with shares of Rec. 709's two differences of colour, Cr and Cb.
+  private static let mixtures: [Contrast] = {
+    let shares: [Float] = [-0.5, 0, 0.5]
+    return shares.flatMap { share in shares.map { brightness.adding(cr: share, cb: $0) } }
+  }()
+
+  /// The difference from which on pixels are told apart, in levels, and how much more a mixture must tell than
+  /// brightness, of which recordings keep most.
+  private static let clearDifference: Float = 16
+  private static let leastGain: Float = 1.15
+  /// Of about how many pixels each screen is looked at.
+  private static let pixelCount = 20_000
+
+  /// The mixture in which most of the pixels of two pictures of one size differ clearly.
   init(between first: ColorPicture, and second: ColorPicture) {
-    var products = [Double](repeating: 0, count: 9)
-    for index in stride(from: 0, to: first.bytes.count, by: 3) {
-      let difference = (0..<3).map {
-        Double(first.bytes[index + $0]) - Double(second.bytes[index + $0])
+    let step = max(first.width * first.height / Self.pixelCount, 1)
+    let differences = stride(from: 0, to: first.bytes.count, by: 3 * step).map { index in
+      func difference(_ channel: Int) -> Float {
+        Float(first.bytes[index + channel]) - Float(second.bytes[index + channel])
       }
-      for row in 0..<3 {
-        for column in 0..<3 { products[3 * row + column] += difference[row] * difference[column] }
+      return SIMD3(difference(0), difference(1), difference(2))
+    }
+    func told(_ contrast: Contrast) -> Float {
+      let weights = SIMD3(contrast.red, contrast.green, contrast.blue)
+      return differences.reduce(0) { sum, difference in
+        let size = min(abs((difference * weights).sum()), Self.clearDifference)
+        return sum + size * size
       }
     }
-    func energy(_ weights: [Double]) -> Double {
-      (0..<9).reduce(0) { $0 + products[$1] * weights[$1 / 3] * weights[$1 % 3] }
-    }
-    var direction = [0.6, 0.5, -0.4]
-    for _ in 0..<40 {
-      let next = (0..<3).map { row in
-        (0..<3).reduce(0) { $0 + products[3 * row + $1] * direction[$1] }
-      }
-      let length = next.reduce(0) { $0 + $1 * $1 }.squareRoot()
-      if length > 0 { direction = next.map { $0 / length } }
-    }
-    let scale = direction.reduce(0) { $0 + abs($1) }
-    direction = direction.map { $0 / scale }
-    let bright = [0.2126, 0.7152, 0.0722]
-    if energy(bright) >= energy(direction) / 4 { direction = bright }
-    self.init(red: Float(direction[0]), green: Float(direction[1]), blue: Float(direction[2]))
+    let most = Self.mixtures.map { (contrast: $0, told: told($0)) }.max { $0.told < $1.told }
+    let isClearer = most.map { $0.told > Self.leastGain * told(.brightness) } ?? false
+    self = isClearer ? most?.contrast ?? .brightness : .brightness
   }
 
   private init(red: Float, green: Float, blue: Float) {
     (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
+  /// The same with shares of Rec. 709's Cr and Cb.
+  private func adding(cr: Float, cb: Float) -> Contrast {
+    let (ofRed, ofBlue) = (cr / 1.5748, cb / 1.8556)
+    let dark = 1 - ofRed - ofBlue
+    return Contrast(red: red * dark + ofRed, green: green * dark, blue: blue * dark + ofBlue)
   }
 
   func plane(of picture: ColorPicture) -> Plane {
