@@ -291,8 +291,7 @@ extension Plane {
   fileprivate static func steps(in pictures: [Plane], toColumn x: Int) -> [Float] {
     guard let first = pictures.first else { return [] }
     return (0..<first.height).map { y in
-      let place = y * first.width + x
-      return pictures.reduce(0) { max($0, abs($1.values[place] - $1.values[place - 1])) }
+      pictures.reduce(0) { max($0, $1.step(to: y * first.width + x, x, first.width, stride: 1)) }
     }
   }
 
@@ -300,11 +299,28 @@ extension Plane {
   fileprivate static func steps(in pictures: [Plane], toRow y: Int) -> [Float] {
     guard let first = pictures.first else { return [] }
     return (0..<first.width).map { x in
-      let place = y * first.width + x
-      return pictures.reduce(0) {
-        max($0, abs($1.values[place] - $1.values[place - first.width]))
+      pictures.reduce(0) {
+        max($0, $1.step(to: y * first.width + x, y, first.height, stride: first.width))
       }
     }
+  }
+
+  /// How many pixels a line is wide at most that is no edge, and what a step to it counts as at most, in levels.
+  private static let (lineWidth, stepToLine): (Int, Float) = (2, 4)
+
+  /// The change from the pixel before to one, in levels. To a line in the midst of one colour it is hardly any.
+  ///
+  /// - Parameters:
+  ///   - index: Of the pixel, in the values.
+  ///   - place: Its column or its row.
+  ///   - count: How many of those there are.
+  ///   - stride: From the pixel before to it, in the values.
+  private func step(to index: Int, _ place: Int, _ count: Int, stride: Int) -> Float {
+    let step = abs(values[index] - values[index - stride])
+    guard place > Self.lineWidth, place + Self.lineWidth < count else { return step }
+    let across = abs(
+      values[index + Self.lineWidth * stride] - values[index - (1 + Self.lineWidth) * stride])
+    return min(step, max(across, Self.stepToLine))
   }
 }
 

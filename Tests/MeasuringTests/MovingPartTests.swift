@@ -49,6 +49,30 @@ import Testing
     #expect(moving.screen(shapes: [130.0 / 280]) == inner)
   }
 
+  /// Nothing changes below a line at the bottom of both screens, nor left of their cards: what is left has the shape of a
+  /// screen as well.
+  @Test func aLineIsNoEdgeOfAScreen() throws {
+    let (left, bottom) = (inner.x + 5, inner.y + inner.height - 11)
+    let pictures = (0...10).map { step -> ColorPicture in
+      var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFF40_4044)
+      func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ colour: UInt32) {
+        for y in rows { for x in columns { bitmap[x, y] = colour } }
+      }
+      let right = inner.x + inner.width
+      fill(inner.x..<right, inner.y..<inner.y + inner.height, 0xFFE0_E0E0)
+      fill(inner.x..<right, inner.y..<inner.y + 30, step < 5 ? 0xFFD0_D0D0 : 0xFF90_9090)
+      fill(inner.x..<left, inner.y..<inner.y + 30, 0xFFD0_D0D0)
+      for row in [120, 200, 260] {
+        fill(left..<left + step * (inner.width - 5) / 10, row..<row + 14, 0xFF30_80D0)
+      }
+      fill(left..<right, bottom..<bottom + 1, step < 5 ? 0xFF60_6060 : 0xFF20_3040)
+      return ColorPicture(bitmap)
+    }
+    let moving = try #require(MovingPart(pictures, pictures))
+    #expect(moving.bounds == PixelRect(x: left, y: inner.y, width: 125, height: 270))
+    #expect(moving.screen(shapes: [130.0 / 280]) == inner)
+  }
+
   /// The last screen is as dark as what lies around it, so that its edges show in the first only. A frame further out
   /// shows in both.
   @Test func aScreenIsFoundThatEndsDark() throws {
