@@ -48,4 +48,21 @@ import TransitionEngine
     #expect(abs(error(logarithm(0.01)) - 0.001) < 0.0002)
     #expect(abs(2 * error(logarithm(0.1)) - 0.1) < 0.003)
   }
+
+  /// A rival that fits as well may be anywhere within its own error; one that hardly fits is known as well as the answer.
+  @Test func aRivalIsKnownAsWellAsItFits() throws {
+    let fit = try fit(rate: 60, lasting: 0.5)
+    var (near, far) = (fit.best, fit.best)
+    (near.durationError, near.duration, near.rootMeanSquare) = (0.001, 0.5, 0.001)
+    (far.durationError, far.rootMeanSquare) = (0.05, 0.001)
+    func error() -> Double {
+      RivalSpread([.init(fit: near), .init(fit: far)], around: near).duration
+    }
+    #expect(abs(2 * error() - 1.645 * 0.05) < 0.003)
+    far.rootMeanSquare = 0.01
+    #expect(error() < 0.002)
+    // A shape at the limit of curves tells no error.
+    (far.rootMeanSquare, far.durationError) = (0.001, 40)
+    #expect(error() < 0.002)
+  }
 }

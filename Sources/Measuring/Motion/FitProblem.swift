@@ -86,13 +86,13 @@ struct FitProblem: Sendable {
     span = end - start
     let telling = samples.filter { $0.progress.state == .moving && $0.progress.error < 0.2 }
     let squares = telling.map { sample in
-      let error = max(sample.progress.error / sample.leastError, 1)
-      return error * error
+      let size = min(sample.leastError / sample.progress.error, 1)
+      return size * size
     }
     areTimesKnown = ways.allSatisfy { $0 == 0 }
     systematic =
       areTimesKnown
-      ? Double(squares.count) / max(squares.reduce(0, +), 1) : Self.leastUntimedSquare
+      ? squares.reduce(0, +) / Double(max(squares.count, 1)) : Self.leastUntimedSquare
   }
 
   // MARK: Families

@@ -19,6 +19,10 @@ struct RivalSpread: Sendable {
   /// The share of the weight that the distances hold, and how many standard errors that is.
   private static let share = 0.95
   private static let errors = 2.0
+  /// How many times as far off the frames a rival may be that fits, and the largest error of one, as a part of the
+  /// duration.
+  private static let nearlyAsGood = 1.5
+  private static let largestError = 0.15
   /// How often a distance is halved.
   private static let halvings = 40
 
@@ -36,13 +40,24 @@ struct RivalSpread: Sendable {
     self.answer = answer
   }
 
-  /// Standard errors, in seconds. Each rival is known as well as the answer: curvatures of what hardly fits tell nothing.
-  var begin: Double {
-    error { (abs($0.fit.begin - answer.begin), answer.beginError) }
-  }
+  /// Standard errors, in seconds.
+  var begin: Double { error { (abs($0.fit.begin - answer.begin), ownError(of: $0, \.beginError)) } }
 
   var duration: Double {
-    error { (abs($0.fit.duration - answer.duration), answer.durationError) }
+    error { (abs($0.fit.duration - answer.duration), ownError(of: $0, \.durationError)) }
+  }
+
+  /// That of a rival by itself. One that hardly fits, or whose shape is at the limit of what a curve may be, is taken to be
+  /// known as well as the answer: curvatures tell nothing there.
+  private func ownError(
+    of rival: Rival, _ error: KeyPath<MotionFit.Candidate, Double>
+  ) -> Double {
+    let fit = rival.fit
+    let own = fit[keyPath: error]
+    let isTold =
+      fit.rootMeanSquare < Self.nearlyAsGood * answer.rootMeanSquare
+      && own < Self.largestError * fit.duration
+    return isTold ? own : answer[keyPath: error]
   }
 
   /// That of the progress at the time at which the rivals are farthest from the answer. With another circle it is the share
