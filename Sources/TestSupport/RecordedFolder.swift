@@ -27,26 +27,33 @@ package struct RecordedFolder {
     return document
   }
 
-  /// Frames at 60 Hz: a rest, the transition, a rest.
+  /// A rest, the transition, a rest.
   ///
   /// - Parameters:
+  ///   - rate: In frames a second.
+  ///   - stampUnit: To which times are rounded that are written beside the frames, in seconds; nil where none are written.
   ///   - without: Frames that are missing.
   ///   - repeating: Frames that show the picture of the one before.
   ///   - isClosedUp: Whether the frames behind missing ones come earlier for it.
   ///   - shade: Changes a picture; it is given the frame's number.
   package init(
-    _ document: SpecNode, begin: Double, rest: Double = 0.4, without: Set<Int> = [],
-    repeating: Set<Int> = [], isClosedUp: Bool = false,
-    shade: (inout Bitmap, Int) -> Void = { _, _ in }
+    _ document: SpecNode, begin: Double, rest: Double = 0.4, rate: Double = Self.rate,
+    stampUnit: Double? = nil, without: Set<Int> = [], repeating: Set<Int> = [],
+    isClosedUp: Bool = false, shade: (inout Bitmap, Int) -> Void = { _, _ in }
   ) throws {
     folder = try TemporaryFolder()
     let renderer = try Renderer(RenderPlan(RenderSpec(document)))
     let length = renderer.plan.length
-    let count = Int(((begin + length + rest) * Self.rate).rounded())
+    let count = Int(((begin + length + rest) * rate).rounded())
+    if let stampUnit {
+      let stamps = (0..<count).map { (Double($0) / rate / stampUnit).rounded() * stampUnit }
+      try AtomicFile.write(
+        Array(stamps.map { "\($0)\n" }.joined().utf8), name: "times.txt", folder: folder.path)
+    }
     var last: Bitmap?
     var number = 0
     for index in 0..<count where !without.contains(index) {
-      let time = Double(index) / Self.rate - begin
+      let time = Double(index) / rate - begin
       var picture = try renderer.frame(
         at: min(max(time, 0), length), isSettled: time > length
       ).bitmap()

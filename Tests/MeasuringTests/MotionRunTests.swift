@@ -64,4 +64,17 @@ import Testing
     #expect(measured.frames.filter(\.isRepeated).map(\.index) == [36, 43, 44, 50, 51, 52])
     #expect(abs(measured.duration - 0.4) < 0.004)
   }
+
+  /// A GIF's stamps at 33 frames a second are even but for rounding. With the refreshes of some screen, another spring passes
+  /// through the few frames of a fast one as well.
+  @Test func roundedStampsAreLikelierThanAScreensRefreshes() throws {
+    let values = [
+      ("transition", "mask"), ("timing", "spring(duration: 0.4, bounce: 0.3)"),
+      ("parameters.endDiameter", "1.2"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.4994, rate: 33, stampUnit: 0.01)
+    let measured = try recording.measured(values, rate: nil)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(abs(measured.begin - 0.4994) < 0.005)
+  }
 }

@@ -6,23 +6,23 @@ import TransitionSpec
 extension RecordedFolder {
   /// A recording of the transition that some values of a spec make.
   init(
-    _ values: [(String, String)], begin: Double, rest: Double = 0.4, without: Set<Int> = [],
-    repeating: Set<Int> = [], isClosedUp: Bool = false,
-    shade: (inout Bitmap, Int) -> Void = { _, _ in }
+    _ values: [(String, String)], begin: Double, rest: Double = 0.4, rate: Double = rate,
+    stampUnit: Double? = nil, without: Set<Int> = [], repeating: Set<Int> = [],
+    isClosedUp: Bool = false, shade: (inout Bitmap, Int) -> Void = { _, _ in }
   ) throws {
     try self.init(
-      Self.document(values), begin: begin, rest: rest, without: without, repeating: repeating,
-      isClosedUp: isClosedUp, shade: shade)
+      Self.document(values), begin: begin, rest: rest, rate: rate, stampUnit: stampUnit,
+      without: without, repeating: repeating, isClosedUp: isClosedUp, shade: shade)
   }
 
   /// The first motion in it, held against a spec.
   ///
-  /// - Parameter rate: The frames that are taken to be shown in a second.
-  func measured(_ document: SpecNode, rate: Double = rate) throws -> MeasuredTransition {
+  /// - Parameter rate: The frames that are taken to be shown in a second; nil where their times are written.
+  func measured(_ document: SpecNode, rate: Double? = rate) throws -> MeasuredTransition {
     try MeasurementJob(RecordingSource(path, fps: rate), document).run().measurements[0]
   }
 
-  func measured(_ values: [(String, String)], rate: Double = rate) throws -> MeasuredTransition {
+  func measured(_ values: [(String, String)], rate: Double? = rate) throws -> MeasuredTransition {
     try measured(Self.document(values), rate: rate)
   }
 }

@@ -132,9 +132,10 @@ struct MotionRun: Sendable {
       guard let fit = MotionFit(samples, specified: specified)?.best else { return nil }
       return (fit, fit.timeMisfit(of: samples), fit.timeDoubt(of: samples))
     }
-    /// How well the frames go with a way to take them; stamps that mean what they say are more usual than others.
+    /// The negative logarithm of how likely a way to take the frames is; stamps that mean what they say are more usual
+    /// than others.
     func cost(_ way: Int) -> Double {
-      (fits[way]?.fit.score ?? .infinity) - (way <= refreshes.evenCount ? Self.preference : 0)
+      -(fits[way]?.fit.evidence ?? -.infinity) - (way <= refreshes.evenCount ? Self.preference : 0)
     }
     let passing = ways.indices.filter { fits[$0]?.misfit ?? .infinity < Self.leastTimeMisfit }
     guard let best = passing.min(by: { cost($0) < cost($1) }) else {
@@ -153,10 +154,10 @@ struct MotionRun: Sendable {
       scaleError: best == 0 ? 0 : refreshes.scaleError)
   }
 
-  /// How much worse the criterion of even times may be than that of others, and how much worse that of all others is where
-  /// times are even without doubt.
-  private static let preference = 6.0
-  private static let certainty = 30.0
+  /// The logarithms of how many times as usual even times are as one of the others, and of how many times as likely as
+  /// any other they are where they are even without doubt.
+  private static let preference = 5.5
+  private static let certainty = 8.0
   /// How far off an easing times are at most that are the pictures' own, in seconds.
   private static let leastTimeMisfit = 0.0015
   /// The time from one refresh of a screen to the next, in seconds.
