@@ -10,6 +10,8 @@ extension SegmentSearch {
     private static let coveringError = 2.0
     /// The error of progress beyond which the spec's origin may be one that is further on its way.
     private static let doubtfulError = 0.002
+    /// The error of progress up to which a spring passes through frames that are held by another easing.
+    private static let heldError = 0.006
 
     var document: SpecNode
     /// Without what was found of its geometry.
@@ -85,11 +87,19 @@ extension SegmentSearch {
       }
       // What the spec says is not doubted where an easing passes through all frames.
       if isSpecified, motion.fit?.best.rootMeanSquare ?? 0 < Self.doubtfulError { return nil }
-      let samples = run.samples(of: motion, without: motion.cadence?.heldFrames ?? [])
       let size = plan.transition.origin(on: plan.stage).size
-      guard
-        let best = growth.best(
-          for: samples, size: size, isSpecified: isSpecified, specified: run.specified),
+      func best(without held: Set<Int>) -> OriginGrowth.Result? {
+        growth.best(
+          for: run.samples(of: motion, without: held), size: size, isSpecified: isSpecified,
+          specified: run.specified)
+      }
+      let held = motion.cadence?.heldFrames ?? []
+      let told = best(without: held)
+      // Frames that seem to be held may be those of a spring that has come to rest at an origin that is larger.
+      let whole = held.isEmpty ? nil : best(without: [])
+      let isNoneHeld =
+        whole.map { $0.fit.kind == .spring && $0.fit.rootMeanSquare < Self.heldError } ?? false
+      guard let best = isNoneHeld ? whole : told,
         !(isSpecified && best.isOfSize)
       else { return nil }
       var view = self
@@ -129,17 +139,17 @@ extension SegmentSearch {
       let found = try circle.usual(samples).compactMap { end, prior, samples in
         try OriginGrowth(end.document).flatMap { growth in
           growth.best(for: samples, size: size, isSpecified: false, specified: run.specified)
-            .map { (growth: growth, best: $0, weight: prior + $0.fit.evidence) }
+            .map { (growth: growth, result: $0, weight: prior + $0.fit.evidence) }
         }
       }.filter { found in
         // With a button of any size an even motion, or one of easings.net's many, may pass through all by chance.
-        let fit = found.best.fit
+        let fit = found.result.fit
         return fit.isKnown && fit.isExact() && fit.easing != .linear
           && (fit.kind == .specified || !fit.easing.isOfEasingsNet)
       }
       guard let likeliest = found.max(by: { $0.weight < $1.weight }) else { return nil }
       var view = self
-      view.set(likeliest.growth, likeliest.best)
+      view.set(likeliest.growth, likeliest.growth.result(likeliest.result, among: found))
       if let radius = try CircleGrowth.End(view.document)?.radius {
         view.geometry.removeAll { $0.quantity == .endRadius }
         view.geometry += [try endFinding(radius, error: Self.coveringError)].compactMap { $0 }
@@ -148,9 +158,9 @@ extension SegmentSearch {
     }
 
     /// The same with an origin that is smaller than the smallest shape that is seen, where the one that was found is larger:
-    /// shapes smaller than it are none of the transition's. Nil where it is not, or the spec says where it is.
+    /// shapes smaller than it are none of the transition's. Nil where it is not, or the spec or the motion says where it is.
     func withOrigin(below progress: [FrameProgress]) throws -> View? {
-      guard !isOriginSpecified, geometry.contains(where: \.quantity.isOfOrigin),
+      guard growth == nil, !isOriginSpecified, geometry.contains(where: \.quantity.isOfOrigin),
         let growth = try OriginGrowth(document), let share = growth.share(below: progress)
       else { return nil }
       var view = self

@@ -135,4 +135,52 @@ import TransitionSpec
     #expect(best.fit.easing == .easeInEaseOut)
     #expect(abs(best.fit.duration - 0.25) < 0.004)
   }
+
+  /// A spring goes beyond the button and rests there, where the smallest picture that is seen is no button's.
+  @Test func aSpringRestsAtItsOriginAfterASmallerPicture() throws {
+    let values = [
+      ("transition", "reveal"), ("operation", "pop"), ("origin", "132, 609, 120, 60"),
+      ("timing", "spring(duration: 0.3, bounce: 0.3)"), ("from", "photo"), ("to", "form"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.4096, repeating: [29])
+    let measured = try recording.measured([("transition", "reveal")])
+    #expect(measured.frames.filter(\.isRepeated).map(\.index) == [29])
+    let width = try found(.originWidth, in: measured)
+    #expect(abs(width.found - 120) < max(2 * width.error, 3))
+    #expect(measured.fit.best.kind == .spring)
+  }
+
+  /// What another end of the circle makes of the origin and of the times is part of their errors.
+  @Test func otherExplanationsArePartOfTheErrors() throws {
+    func growth(_ size: String) throws -> OriginGrowth {
+      try #require(
+        try OriginGrowth(
+          RecordedFolder.document([("transition", "reveal"), ("origin", "100, 300, \(size)")])))
+    }
+    let (small, large) = (try growth("40, 40"), try growth("60, 40"))
+    let samples = (0..<40).map { frame -> MotionFit.Sample in
+      let share = min(max((Double(frame) / 60 - 0.1) / 0.4, 0), 1)
+      let state: FrameProgress.State = share <= 0 ? .before : share >= 1 ? .after : .moving
+      return MotionFit.Sample(
+        time: Double(frame) / 60,
+        progress: FrameProgress(
+          state: state, value: TimingFunction.easeOut.progress(at: share, duration: 0.4),
+          errorBelow: 1e-4, errorAbove: 1e-4, residual: 0))
+    }
+    let result = try #require(
+      small.best(
+        for: samples, size: Size(width: 40, height: 40), isSpecified: false,
+        specified: (.easeOut, 0.4)))
+    func told(_ weight: Double) -> OriginGrowth.Result {
+      small.result(result, among: [(small, result, 0), (large, result, weight)])
+    }
+    let whole = 390.0
+    let distance =
+      (large.origin(at: result.share).width - small.origin(at: result.share).width)
+      / (whole - 40)
+    #expect(abs(told(-40).error - result.error) < 1e-9)
+    #expect(
+      abs(told(0).error - (distance * distance / 2 + result.error * result.error).squareRoot())
+        < 1e-9)
+  }
 }

@@ -142,11 +142,11 @@ struct OriginGrowth: Sendable {
     /// Whether the origin has the size that the spec says.
     let isOfSize: Bool
     /// The standard errors: of the share, and of the begin, the duration and the progress that come of it.
-    let error: Double
-    let beginError: Double
-    let durationError: Double
+    fileprivate(set) var error: Double
+    fileprivate(set) var beginError: Double
+    fileprivate(set) var durationError: Double
     /// That of the progress at the time at which it is known worst.
-    let progressError: Double
+    fileprivate(set) var progressError: Double
     /// The easing that fits best with it.
     let fit: MotionFit.Candidate
   }
@@ -245,6 +245,36 @@ struct OriginGrowth: Sendable {
       beginError: deviation { $0.fit.begin },
       durationError: deviation { $0.fit.duration },
       progressError: deviation { $0.fit.largestDistance(from: chosen.fit) }, fit: chosen.fit)
+  }
+
+  /// A result with what other explanations of the same pictures, as by other ends of a circle, make of the origin's size
+  /// and of the times.
+  ///
+  /// - Parameter explanations: All of them, this one as well, each with the logarithm of how likely it is beside others.
+  func result(
+    _ result: Result, among explanations: [(growth: OriginGrowth, result: Result, weight: Double)]
+  ) -> Result {
+    let most = explanations.map(\.weight).max() ?? 0
+    let width = origin(at: result.share).width
+    /// The root of the mean square of how far each is from this one, and of its own error.
+    func error(_ values: (OriginGrowth, Result) -> (distance: Double, error: Double)) -> Double {
+      let sums = explanations.reduce((0.0, 0.0)) { sums, other in
+        let weight = exponential(other.weight - most)
+        let (distance, error) = values(other.growth, other.result)
+        return (sums.0 + weight * (distance * distance + error * error), sums.1 + weight)
+      }
+      return sums.1 > 0 ? (sums.0 / sums.1).squareRoot() : 0
+    }
+    let fit = result.fit
+    var told = result
+    told.error = error { growth, other in
+      let distance = growth.origin(at: other.share).width - width
+      return (distance / (whole.width - origin.width), other.error)
+    }
+    told.beginError = error { ($1.fit.begin - fit.begin, $1.beginError) }
+    told.durationError = error { ($1.fit.duration - fit.duration, $1.durationError) }
+    told.progressError = error { ($1.fit.largestDistance(from: fit), $1.progressError) }
+    return told
   }
 
   /// What lies closer around the share with which the motion follows a known easing best: it does so at that share only.
