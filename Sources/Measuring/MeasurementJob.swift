@@ -323,7 +323,7 @@ package struct MeasurementJob: Sendable {
   }
 
   /// How much of both sides what moves takes that fills a picture.
-  private static let fillingShare = 0.97
+  private static let fillingShare = 0.985
 
   /// The spec with a screen of the pictures' own shape, which is no device's, where the spec says none and all of them
   /// moves; nil otherwise.
