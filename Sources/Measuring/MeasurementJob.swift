@@ -67,7 +67,7 @@ package struct MeasurementJob: Sendable {
     do {
       return try measured(onFrame: onFrame)
     } catch let refusal as Refusal {
-      if let part = screenBesideOthers { return try on(part, onFrame) }
+      if let part = screenBesideOthers, part != refusal.part { return try on(part, onFrame) }
       throw try refusal.failure()
     } catch let failure as Failure where failure.status == .invalidInput {
       if let part = screenBesideOthers { return try on(part, onFrame) }
@@ -75,8 +75,9 @@ package struct MeasurementJob: Sendable {
     }
   }
 
-  /// Why a recording is not measured, which it takes long to say best.
+  /// Why a part of a recording's pictures is not measured, which it takes long to say best.
   private struct Refusal: Error {
+    let part: PixelRect
     let failure: () throws -> Failure
   }
 
@@ -227,7 +228,7 @@ package struct MeasurementJob: Sendable {
       guard let (segment, refusal) = most else {
         throw failure("nothing moves in it, expected a recording of a transition")
       }
-      throw Refusal {
+      throw Refusal(part: part) {
         let named = try refusal.named
         let problem = named.mayBeOfMore && !named.namesAnother ? cut(segment) ?? named : named
         return failure(
