@@ -1,4 +1,5 @@
 import Measuring
+import Pixels
 import TestSupport
 import Testing
 
@@ -76,5 +77,34 @@ import Testing
     let measured = try recording.measured(values, rate: nil)
     #expect(measured.differences(beyond: .init()).isEmpty)
     #expect(abs(measured.begin - 0.4994) < 0.005)
+  }
+
+  /// Two screens of nearly the same colours, between which an encoder leaves the first small circles out: the motion had
+  /// begun at rest before.
+  @Test func whatAnEncoderLeavesOutIsNoRest() throws {
+    let values = [
+      ("transition", "mask"), ("timing", "easeInEaseOut"), ("duration", "1"), ("from", "photo"),
+      ("to", "form"),
+    ]
+    var rest: Bitmap?
+    let recording = try RecordedFolder(values, begin: 0.43) { picture, index in
+      let first = rest ?? picture
+      rest = first
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          // A 16th of the picture beside half of the old screen, and that of the old screen in the first frames.
+          let shown = index < 38 ? first[x, y] : picture[x, y]
+          picture[x, y] =
+            0xFF00_0000 | (shown >> 4 & 0x000F_0F0F) &+ (first[x, y] >> 1 & 0x007F_7F7F)
+        }
+      }
+    }
+    let measured = try recording.measured([("transition", "mask")])
+    let held = measured.frames.filter { $0.index < 38 }
+    #expect(held.allSatisfy { $0.progress.state == .before && $0.progress.errorAbove > 0.07 })
+    #expect(measured.cadence.droppedCount == 0)
+    #expect(measured.fit.best.easing == .easeInEaseOut)
+    #expect(abs(measured.begin - 0.43) < max(2 * measured.fit.best.beginError, 0.004))
+    #expect(abs(measured.duration - 1) < max(2 * measured.fit.best.durationError, 0.008))
   }
 }

@@ -43,7 +43,32 @@ struct MotionRun: Sendable {
   ///
   /// - Throws: What drawing the transition throws.
   func progress() throws -> [FrameProgress] {
-    try planes.concurrentMap(search.progress(of:)).onShortestWay.doubtingCoveredRest
+    var progress = try planes.concurrentMap(search.progress(of:)).onShortestWay.doubtingCoveredRest
+    // A screen at rest may be as far on its way as the first frame that is seen to move, or as the last one, if encoders
+    // leave out what those show.
+    if let first = progress.firstIndex(where: { $0.state == .moving }),
+      try isFaint(at: progress[first].value, beside: search.before)
+    {
+      for place in progress[..<first].indices where progress[place].state == .before {
+        progress[place].errorAbove = max(progress[place].errorAbove, progress[first].value)
+      }
+    }
+    if let last = progress.lastIndex(where: { $0.state == .moving }),
+      try isFaint(at: progress[last].value, beside: search.after)
+    {
+      for place in progress[last...].indices where progress[place].state == .after {
+        progress[place].errorBelow = max(progress[place].errorBelow, 1 - progress[last].value)
+      }
+    }
+    return progress
+  }
+
+  /// The sum of the squares of clear changes below which encoders may leave out all of them.
+  private static let faintSize = 20_000.0
+
+  /// Whether the picture at a progress differs so little from a screen at rest that encoders may leave it out.
+  private func isFaint(at value: Double, beside rest: Plane) throws -> Bool {
+    try search.model.plane(at: value).squares(from: rest, above: Self.clearChange) < Self.faintSize
   }
 
   /// The times of frames as far as they are known beside their stamps.
