@@ -275,7 +275,9 @@ package struct MeasurementJob: Sendable {
   private func place(for plan: RenderPlan, _ document: SpecNode) throws -> PixelRect {
     let shape = plan.stage.size.width / plan.stage.size.height
     let isNamed = document["from"] != nil || document["to"] != nil
-    if source.bounds.has(shape: shape), !isNamed { return source.bounds }
+    if source.bounds.has(shape: shape), !isNamed {
+      return screenBelowABar(shape: shape) ?? source.bounds
+    }
     let place = try endPictures()
     let scale = 400 / max(plan.stage.size.width, plan.stage.size.height)
     if isNamed {
@@ -321,6 +323,21 @@ package struct MeasurementJob: Sendable {
       part.area < source.bounds.area * 49 / 50
     else { return nil }
     return part
+  }
+
+  /// How exactly pictures have the shape of a screen that fills them, and how much of them one takes at least beside which
+  /// there is only a thin bar.
+  private static let (exactShape, shareBesideABar) = (0.006, 0.95)
+
+  /// The screen that has a shape more exactly than all of the pictures, as one above or below which a thin bar stays as it
+  /// is; nil where there is none.
+  private func screenBelowABar(shape: Double) -> PixelRect? {
+    guard !source.bounds.has(shape: shape, within: Self.exactShape),
+      let moving = try? movingPart(), let screen = document.screen(in: moving, shape: shape),
+      screen.has(shape: shape, within: Self.exactShape),
+      Double(screen.area) > Self.shareBesideABar * Double(source.bounds.area)
+    else { return nil }
+    return screen
   }
 
   /// How much of both sides what moves takes that fills a picture.

@@ -288,6 +288,24 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// With a thin bar above the screen the pictures have nearly its shape.
+  @Test func aThinBarIsNoneOfTheScreen() throws {
+    let values = [("transition", "ping"), ("duration", "0.5"), ("timing", "easeOut")]
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, _ in
+      var framed = Bitmap(
+        width: picture.width, height: picture.height + 4, filledWith: 0xFF60_6468)
+      for y in 0..<picture.height {
+        for x in 0..<picture.width { framed[x, 4 + y] = picture[x, y] }
+      }
+      picture = framed
+    }
+    let result = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(values)
+    ).run()
+    #expect(result.part.y == 4 && abs(result.part.height - 338) < 2)
+    #expect(try #require(result.measurements.first).differences(beyond: .init()).isEmpty)
+  }
+
   /// A phone with a button below its screen, whose outline is of another shape. The spec leaves the device open, and no
   /// usual scale tells it.
   @Test func aSmallPhonesScreenIsFoundInItsBezel() throws {

@@ -43,6 +43,30 @@ import Testing
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// A frame of a slow beginning shows the picture before, and those beside it are where they are due. At the edges, where the
+  /// motion begins, the screens are nearly the same.
+  @Test func aDropAtASlowBeginningIsFound() throws {
+    let values = [
+      ("transition", "reveal"), ("operation", "pop"), ("origin", "148, 424, 120, 60"),
+      ("timing", "cubic-bezier(0.65, 0.34, 0.11, 0.72)"), ("duration", "1"), ("from", "photo"),
+      ("to", "form"),
+    ]
+    var rest: Bitmap?
+    let recording = try RecordedFolder(values, begin: 0.52, repeating: [35]) { picture, _ in
+      let first = rest ?? picture
+      rest = first
+      for y in 0..<picture.height {
+        for x in 0..<picture.width
+        where min(x, y, picture.width - 1 - x, picture.height - 1 - y) < 16 {
+          picture[x, y] =
+            0xFF00_0000 | (picture[x, y] >> 3 & 0x001F_1F1F) &+ (first[x, y] >> 1 & 0x007F_7F7F)
+        }
+      }
+    }
+    let measured = try recording.measured(Array(values.dropLast(2)))
+    #expect(measured.frames.filter(\.isRepeated).map(\.index) == [35])
+  }
+
   /// Rows that scroll by from the picture before the one that was repeated look like those of that one.
   @Test func whatScrollsPastIsNoRepeatedPicture() throws {
     let values = [

@@ -292,6 +292,10 @@ struct MotionRun: Sendable {
   /// of such from which on a frame is missed.
   private static let clearChange: Float = 16
   private static let leastClearSize = 250_000.0
+  /// The same of a frame alone that shows the picture before, and the part of the way due by which it may be further on,
+  /// and those beside it elsewhere.
+  private static let leastHeldSize = 60_000.0
+  private static let (heldShare, heldMisfit) = (0.1, 0.25)
   /// The part of the way that encoders may leave to the picture at rest.
   private static let lastOfWay = 0.02
   /// The part of the way due by which a frame is further on than the one before, beyond so many errors of both.
@@ -359,6 +363,20 @@ struct MotionRun: Sendable {
       return abs(now.value - last.value) - Self.mostErrors * (now.error + last.error)
         > Self.shareOfDue * due
     }
+    /// Whether the frame is as far on as the one before, and those beside the two are where they are due: encoders that
+    /// leave changes for later lag behind in more than one.
+    func isHeldAlone(_ frame: Int) -> Bool {
+      guard progress.indices.contains(frame + 1) else { return false }
+      let (last, now, next) = (progress[frame - 1], progress[frame], progress[frame + 1])
+      guard [last, now, next].allSatisfy({ $0.state == .moving }) else { return false }
+      let due = abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
+      func isDue(_ place: Int) -> Bool {
+        abs(progress[place].value - fit.progress(at: shown[place])) < Self.heldMisfit * due
+      }
+      return abs(now.value - last.value) < Self.heldShare * due
+        && max(last.error, now.error) < Self.heldMisfit * due
+        && isDue(frame - 1) && isDue(frame + 1)
+    }
     /// Whether a change is too large to be left for later, however much larger others are.
     func isLarge(_ frame: Int, _ change: Double) throws -> Bool {
       if change > least { return true }
@@ -366,9 +384,9 @@ struct MotionRun: Sendable {
       guard progress[frame - 1].state == .moving, progress[frame].state == .moving,
         abs(1 - fit.progress(at: shown[frame - 1])) > Self.lastOfWay
       else { return false }
-      return try error(of: change) < Self.leastError
-        || size(due(shown[frame - 1], shown[frame]), above: Self.clearChange)
-          > Self.leastClearSize
+      if error(of: change) < Self.leastError { return true }
+      return try size(due(shown[frame - 1], shown[frame]), above: Self.clearChange)
+        > (isHeldAlone(frame) ? Self.leastHeldSize : Self.leastClearSize)
     }
     for (frame, size) in zip(moving, sizes) where isTold(frame) {
       guard try isLarge(frame, size) else { continue }
