@@ -109,9 +109,12 @@ extension MeasuredTransition {
   /// The error of the progress up to which an easing is told as such, as a part of the way.
   private static let largestProgressError = 0.05
 
-  /// Whether the duration, or the progress, is hardly known at all, so that much else might be as well.
+  /// The error of the duration up to which one is told to be as specified, as a part of it.
+  private static let largestSureError = 0.1
+
+  /// Whether the duration, or the progress, is hardly known, so that much else might be as well.
   private var isLittleKnown: Bool {
-    2 * fit.best.durationError > Self.largestError * duration
+    2 * fit.best.durationError > Self.largestSureError * duration
       || 2 * fit.best.progressError > Self.largestProgressError
   }
 
@@ -302,12 +305,12 @@ extension MeasuredTransition {
       return
         "a circle that ends \(endsInCorner($0) ? "in the farthest corner, " : "")at a radius of "
         + "\($0.found.plainText) ± \((2 * $0.error).pointsText) instead of "
-        + "\(isEndSpecified ? "" : "the default ")\($0.specified.plainText)\(coverageHint)"
+        + "\(isEndSpecified ? "" : "the default ")\($0.specified.plainText)\(coverageHint(for: $0.found))"
     }
   }
 
   /// How a spec says the circle that was found, where it does so by the fix that makes it cover the screen.
-  private var coverageHint: String {
+  private func coverageHint(for radius: Double) -> String {
     func covers(_ document: SpecNode) -> Bool {
       (try? RenderPlan(RenderSpec(document)))?.stage.fixes.contains(Self.coverage) == true
     }
@@ -315,7 +318,7 @@ extension MeasuredTransition {
     func reach(_ document: SpecNode) -> String? { document["parameters"]?["reach"]?.scalarText }
     let other = reach(document).flatMap { $0 == reach(specifiedDocument) ? nil : $0 }
     let parameter = other.map { " --set parameters.reach=\($0)" } ?? ""
-    return " (as by --fix \(Self.coverage)\(parameter))"
+    return " (\(radius.plainText) is that of --fix \(Self.coverage)\(parameter))"
   }
 
   private static let coverage = "coverage"

@@ -56,6 +56,18 @@ import TransitionSpec
     #expect(message.contains("looks like cover with --edge bottom, not \(asked)"))
   }
 
+  /// Most frames of a spring are near its end, where a sheet from the top would be as far beyond its own.
+  @Test(arguments: [[], [("edge", "left")]])
+  func theEdgeOfASpringIsNamed(asked: [(String, String)]) throws {
+    let message = try refusal(
+      of: [
+        ("transition", "cover"), ("edge", "bottom"),
+        ("timing", "spring(duration: 0.25, bounce: 0)"),
+      ],
+      as: [("transition", "cover")] + asked)
+    #expect(message.contains("looks like cover with --edge bottom, not cover"))
+  }
+
   /// Compression changes every fourth picture of a screen at rest a little, which is no motion that the recording cuts off.
   @Test func aTransitionIsNamedBeforeAScreenThatFlickers() throws {
     let recording = try RecordedFolder(

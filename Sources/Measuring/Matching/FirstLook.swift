@@ -83,6 +83,11 @@ struct FirstLook: Sendable {
     }
   }
 
+  /// Where a motion is on its way, where it is not beyond its ends, and how many times as many frames are there at most as on
+  /// the way, however far it overshoots.
+  private static let (onItsWay, near) = (0.03...0.97, -0.05...1.05)
+  private static let outsideShare = 3
+
   /// - Throws: What drawing the transition throws.
   func explanation(by document: SpecNode) throws -> Explanation {
     let search = try ProgressSearch(
@@ -91,8 +96,13 @@ struct FirstLook: Sendable {
     let run = MotionRun(
       times: [], planes: planes, search: search, isSteady: true, specified: (.linear, 1))
     let progress = try run.progress()
+    // A sheet that comes from below looks like one that comes from above, as far beyond its end.
+    let moving = progress.filter { $0.state == .moving }
+    let inside = moving.count { Self.onItsWay.contains($0.value) }
+    let isOutside = Self.outsideShare * inside < moving.count { !Self.near.contains($0.value) }
     return Explanation(
-      unexplained: run.unexplained(progress.enumerated().map { ($0.offset, $0.element) }),
+      unexplained: isOutside
+        ? 1 : run.unexplained(progress.enumerated().map { ($0.offset, $0.element) }),
       progress: progress)
   }
 }

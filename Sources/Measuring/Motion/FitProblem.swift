@@ -86,7 +86,7 @@ struct FitProblem: Sendable {
     span = end - start
     let telling = samples.filter { $0.progress.state == .moving && $0.progress.error < 0.2 }
     let squares = telling.map { sample in
-      let size = min(sample.leastError / sample.progress.error, 1)
+      let size = Self.systematicShare * min(sample.leastError / sample.progress.error, 1)
       return size * size
     }
     areTimesKnown = ways.allSatisfy { $0 == 0 }
@@ -421,6 +421,8 @@ struct FitProblem: Sendable {
   /// As how many frames the errors count that are known of before, beside those that the frames show, where the times are
   /// known: few frames are near many easings by chance.
   private static let trust = 2.0
+  /// The part of the least error of progress that frames are off as no picture is drawn as another program draws it.
+  private static let systematicShare = 0.5
   /// The square of the errors that frames have at least where it is the times that are not known, in standard errors.
   private static let leastUntimedSquare = 0.1
 
