@@ -422,7 +422,7 @@ struct FitProblem: Sendable {
   /// known: few frames are near many easings by chance.
   private static let trust = 2.0
   /// The part of the least error of progress that frames are off as no picture is drawn as another program draws it.
-  private static let systematicShare = 0.5
+  private static let systematicShare = 0.7
   /// The square of the errors that frames have at least where it is the times that are not known, in standard errors.
   private static let leastUntimedSquare = 0.1
 
