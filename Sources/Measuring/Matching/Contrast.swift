@@ -20,7 +20,7 @@ struct Contrast: Hashable, Sendable {
   /// brightness, of which recordings keep most.
   private static let clearDifference: Float = 16
   private static let leastGain: Float = 1.15
-  /// Of about how many pixels each screen is looked at.
+  /// How many pixels of each screen are looked at, about.
   private static let pixelCount = 20_000
 
   /// The mixture in which most of the pixels of two pictures of one size differ clearly.
