@@ -276,7 +276,7 @@ package struct MeasurementJob: Sendable {
     let shape = plan.stage.size.width / plan.stage.size.height
     let isNamed = document["from"] != nil || document["to"] != nil
     if source.bounds.has(shape: shape), !isNamed {
-      return screenBelowABar(shape: shape) ?? source.bounds
+      return screenBesideABar(shape: shape) ?? source.bounds
     }
     let place = try endPictures()
     let scale = 400 / max(plan.stage.size.width, plan.stage.size.height)
@@ -331,7 +331,7 @@ package struct MeasurementJob: Sendable {
 
   /// The screen that has a shape more exactly than all of the pictures, as one above or below which a thin bar stays as it
   /// is; nil where there is none.
-  private func screenBelowABar(shape: Double) -> PixelRect? {
+  private func screenBesideABar(shape: Double) -> PixelRect? {
     guard !source.bounds.has(shape: shape, within: Self.exactShape),
       let moving = try? movingPart(), let screen = document.screen(in: moving, shape: shape),
       screen.has(shape: shape, within: Self.exactShape),

@@ -39,9 +39,9 @@ struct Contrast: Hashable, Sendable {
         return sum + size * size
       }
     }
-    let most = Self.mixtures.map { (contrast: $0, told: told($0)) }.max { $0.told < $1.told }
-    let isClearer = most.map { $0.told > Self.leastGain * told(.brightness) } ?? false
-    self = isClearer ? most?.contrast ?? .brightness : .brightness
+    let least = Self.leastGain * told(.brightness)
+    let clearer = Self.mixtures.map { (contrast: $0, told: told($0)) }.filter { $0.told > least }
+    self = clearer.max { $0.told < $1.told }?.contrast ?? .brightness
   }
 
   private init(red: Float, green: Float, blue: Float) {
