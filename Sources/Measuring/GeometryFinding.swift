@@ -21,6 +21,10 @@ package struct GeometryFinding: Hashable, Sendable {
 
     package var isOfOrigin: Bool { Self.origin.contains(self) }
 
+    var isOfShadow: Bool {
+      [.shadowRadius, .shadowOpacity, .shadowOffsetX, .shadowOffsetY].contains(self)
+    }
+
     static let origin: [Quantity] = [.originCenterX, .originCenterY, .originWidth, .originHeight]
 
     /// The least difference that is one.

@@ -7,7 +7,17 @@ struct OtherTransitions: Sendable {
   private let document: SpecNode
   private let plan: RenderPlan
   private let operations: [Operation]
-  private let showsShadow: Bool
+  private let shadow: Shadow
+
+  /// What the pictures show of a transition's shadow.
+  enum Shadow: Sendable {
+    /// The spec's, or it is not known: the transition may be one of those that are the same but for the shadow.
+    case asSpecified
+    /// Another one.
+    case other
+    /// None, though the spec has one.
+    case none
+  }
 
   /// The factor by which pictures for a first choice are smaller, and how many transitions are chosen.
   private static let reduction = 2
@@ -27,14 +37,13 @@ struct OtherTransitions: Sendable {
   ///   - document: What the recording is held against, with the recording's own screens where they are not known.
   ///   - plan: That of the document.
   ///   - operations: Those of the transition that the recording was held against.
-  ///   - showsShadow: Whether the pictures show a shadow of that one: then it is none of those that are the same but for the
-  ///     shadow.
+  ///   - shadow: What the pictures show of the shadow of that one.
   init(
     _ look: FirstLook, _ document: SpecNode, _ plan: RenderPlan, besides operations: [Operation],
-    showsShadow: Bool = false
+    shadow: Shadow = .asSpecified
   ) {
     (self.look, self.document, self.plan) = (look, document, plan)
-    (self.operations, self.showsShadow) = (operations, showsShadow)
+    (self.operations, self.shadow) = (operations, shadow)
   }
 
   /// A transition with one of its operations, and with one of its edges where it comes from one.
@@ -164,7 +173,7 @@ struct OtherTransitions: Sendable {
           let plan = try RenderPlan(RenderSpec(document))
           let isWithoutShadow =
             other.shadow == nil && self.plan.scene.diameters != nil && plan.scene.diameters != nil
-          if showsShadow, isWithoutShadow { return nil }
+          if shadow == .other, isWithoutShadow { return nil }
           var words = [other.name]
           if isOwn ? !operations.contains(operation) : !operation.isForward {
             words.append(operation.rawValue)
@@ -174,6 +183,7 @@ struct OtherTransitions: Sendable {
           }
           let candidate = Candidate(
             name: words.joined(separator: " "), document: document, plan: plan)
+          if shadow == .none, isWithoutShadow, !candidate.beginsAnywhere { return nil }
           // From the same place and the same way, it is the spec's own with another option.
           let isOwnWithoutShadow =
             isWithoutShadow && self.plan.transition.shadow != nil && !candidate.beginsAnywhere

@@ -51,11 +51,17 @@ extension SegmentSearch {
       }
     }
 
-    /// Whether it has a shadow that is another one than the spec's.
-    var showsAnotherShadow: Bool {
-      geometry.contains {
-        $0.quantity == .shadowOpacity && $0.difference != 0 && $0.found > 2 * $0.error
-      }
+    /// Whether its shadow is another one than the spec's, or none.
+    var differsInShadow: Bool {
+      geometry.contains { $0.quantity.isOfShadow && $0.difference != 0 }
+    }
+
+    /// What the pictures show of its shadow.
+    var shadowShown: OtherTransitions.Shadow {
+      let opacity = geometry.first { $0.quantity == .shadowOpacity && $0.difference != 0 }
+      guard let opacity else { return .asSpecified }
+      if opacity.found > 2 * opacity.error { return .other }
+      return opacity.found == 0 ? .none : .asSpecified
     }
 
     /// The part that another transition from the same origin may leave at most to be what the motion is, where the
@@ -196,6 +202,26 @@ extension SegmentSearch {
       let explanation = try look.explanation(by: view.document)
       (view.progress, view.unexplained) = (explanation.progress, explanation.unexplained)
       return try view.withGeometry()
+    }
+
+    /// The same without its shadow, of which there may be nothing in the pictures; nil where it has none.
+    func withoutShadow() throws -> View? {
+      let opacity = plan.stage.shadow.opacity
+      guard plan.transition.shadow != nil, opacity > 0 else { return nil }
+      let absent = GeometryFinding(
+        quantity: .shadowOpacity, specified: opacity, found: 0,
+        error: GeometryFit.opacityError, isSpecified: true)
+      var view = self
+      view.document = document.with([absent])
+      let explanation = try look.explanation(by: view.document)
+      (view.progress, view.unexplained) = (explanation.progress, explanation.unexplained)
+      view = try view.withGeometry()
+      // The opacity with which as much more would be left as tells a difference.
+      let gain = max(unexplained / max(explanation.unexplained, 1e-9) - 1, 1e-9)
+      let error = opacity * min((GeometryFit.leastGain / gain).squareRoot(), 1)
+      view.geometry.removeAll { $0.quantity.isOfShadow }
+      view.geometry.append(absent.with(atLeast: error))
+      return view
     }
 
     /// The finding of a circle's end; what the spec has is not that of a covering circle.

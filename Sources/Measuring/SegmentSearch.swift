@@ -80,6 +80,15 @@ struct SegmentSearch: Sendable {
     if considered.allSatisfy({ $0.unexplained > Self.suspicious }) {
       considered += try rivals.compactMap { try $0.withCoveringCircleInPlace() }
     }
+    if considered.allSatisfy({ $0.unexplained > Self.suspicious }) {
+      let withShadow = considered
+      considered += try rivals.compactMap { try $0.withoutShadow() }.filter { plain in
+        // A shadow that is not the spec's is less likely than none.
+        withShadow.allSatisfy {
+          plain.unexplained < $0.unexplained * ($0.differsInShadow ? 1 : Self.distinction)
+        }
+      }
+    }
     if considered.allSatisfy({ $0.unexplained > Self.suspicious }),
       let far = try views.withGeometryElsewhere()
     {
@@ -140,7 +149,7 @@ struct SegmentSearch: Sendable {
   private func others(than view: View) throws -> OtherTransitions {
     OtherTransitions(
       view.look, view.document, view.plan, besides: try operations(),
-      showsShadow: view.showsAnotherShadow)
+      shadow: view.shadowShown)
   }
 
   /// Those of the transition, the spec's first; only that where the spec says one, or declares its own layers.

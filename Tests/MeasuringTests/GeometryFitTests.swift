@@ -89,6 +89,26 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()) == [.geometry])
   }
 
+  /// A circle without a shadow is a `mask` as well, and still the one that is asked for.
+  @Test(arguments: ["push", "pop"])
+  func aMissingShadowIsADifference(operation: String) throws {
+    let asked = circle + [("operation", operation)]
+    let recording = try RecordedFolder(asked + [("shadow.opacity", "0")], begin: 0.3083) {
+      picture, index in
+      // Pictures of compressed recordings are not exact.
+      for y in 0..<picture.height {
+        for x in 0..<picture.width where (x / 8 + y / 8 + index).isMultiple(of: 3) {
+          picture[x, y] = 0xFF00_0000 | (picture[x, y] & 0xFFFFFF) ^ 0x030303
+        }
+      }
+    }
+    let measured = try recording.measured(circle)
+    let opacity = try found(.shadowOpacity, in: measured)
+    #expect(opacity.found == 0 && opacity.specified == 1 && opacity.error < 0.2)
+    #expect(measured.differences(beyond: .init()) == [.geometry])
+    #expect(try RenderPlan(RenderSpec(measured.fittedDocument)).stage.shadow.opacity == 0)
+  }
+
   @Test func anotherShadowIsFound() throws {
     let recording = try RecordedFolder(
       circle + [("shadow.radius", "16"), ("shadow.opacity", "0.5")], begin: 0.3)

@@ -24,7 +24,7 @@ struct GeometryFit: Sendable {
   /// The progress at which pictures tell most.
   private static let telling = 0.03...0.9
   /// The part of the squares that has to go away for a difference to be one.
-  private static let leastGain = 0.1
+  static let leastGain = 0.1
   /// The part of the squares that an oval leaves at most of what a circle does, to be what a circle began as.
   private static let oval = 0.6
   /// Differences beyond these many levels count no more.
@@ -34,7 +34,7 @@ struct GeometryFit: Sendable {
   /// The smallest noise of a picture, in levels.
   private static let leastNoise = 0.4
   /// How exactly an opacity is known at best: a recording's shadow is blurred as its encoder likes.
-  private static let opacityError = 0.04
+  static let opacityError = 0.04
   /// What encoders take away of a shadow, in levels, more where they leave more else: much of one on a dark screen.
   private static let faintest = 4.0
 
