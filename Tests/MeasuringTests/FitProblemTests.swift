@@ -78,6 +78,15 @@ import TransitionEngine
     #expect(abs(best.begin - 0.2) < 0.002 && abs(best.duration - 0.4) < 0.004)
   }
 
+  /// A curve without a name of its own, but one of those that are known.
+  @Test func materialsCurveIsKnown() throws {
+    let easing = TimingFunction.cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
+    let named = try problem(easing, specified: .linear, lasting: 0.4).named()
+    let found = try #require(named.min { $0.rootMeanSquare < $1.rootMeanSquare })
+    #expect(found.easing == easing && found.isKnown)
+    #expect(named.allSatisfy { $0.easing == easing || $0.evidence < found.evidence })
+  }
+
   @Test func aSpringIsFound() throws {
     let spring = Spring(duration: 0.35, bounce: 0.2)
     let easing = TimingFunction.spring(spring)

@@ -122,11 +122,12 @@ struct FitProblem: Sendable {
   func named() -> [MotionFit.Candidate] {
     var seen: [TimingFunction] = [specifiedEasing]
     var least = Double.infinity
-    return TimingFunction.presets.flatMap { preset -> [MotionFit.Candidate] in
-      if case .steps = preset.timing { return [] }
-      if seen.contains(preset.timing) { return [] }
-      seen.append(preset.timing)
-      let found = timed(preset.timing, .named, freedom: 1, promisingBelow: Self.promising * least)
+    let easings = TimingFunction.presets.map(\.timing) + [Self.materialStandard]
+    return easings.flatMap { easing -> [MotionFit.Candidate] in
+      if case .steps = easing { return [] }
+      if seen.contains(easing) { return [] }
+      seen.append(easing)
+      let found = timed(easing, .named, freedom: 1, promisingBelow: Self.promising * least)
       least = found.reduce(least) { least, candidate in
         let course = Course(
           easing: candidate.easing, begin: candidate.begin, duration: candidate.duration)
@@ -135,6 +136,9 @@ struct FitProblem: Sendable {
       return found
     }
   }
+
+  /// The curve without a name that most apps have. Source: Material Design, "Speed": standard easing.
+  private static let materialStandard = TimingFunction.cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
 
   /// How many times as large as that of the best easing so far the sum of squares of another one is at most, after the
   /// first steps, for more steps to be taken.
@@ -435,7 +439,7 @@ struct FitProblem: Sendable {
     return -distance * distance / 2
   }
 
-  /// How usual easings are: as the spec says, with its duration or another, one of a system's five, one of
+  /// How usual easings are: as the spec says, with its duration or another, one of a system's five, Material's, one of
   /// easings.net's thirty, a curve of its own in three forms, fewer of those that overshoot, and a spring.
   private static func prior(
     of easing: TimingFunction, _ kind: MotionFit.Kind, isFree: Bool
@@ -443,7 +447,7 @@ struct FitProblem: Sendable {
     let share =
       switch kind {
       case .specified: isFree ? 0.1 : 0.25
-      case .named: easing.isOfEasingsNet ? 0.08 / 30 : 0.08
+      case .named: easing.isOfEasingsNet ? 0.08 / 30 : easing == materialStandard ? 0.03 : 0.08
       case .cubicBezier: easing.overshoots ? 0.003 : 0.03
       case .spring: 0.08
       }
