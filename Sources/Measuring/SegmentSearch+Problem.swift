@@ -71,14 +71,14 @@ extension SegmentSearch {
       case .tooVague:
         "does not tell how far the motion is in enough frames, expected sharper pictures, or those of that transition"
       case .otherMotion(let name?, let expected):
-        "looks like \(name), not \(expected), expected a recording of \(expected)"
+        "looks like \(name), not \(expected)"
       case .otherMotion(nil, let expected):
         "shows no \(expected), expected a recording of that transition, or --between to leave out what else changes"
       case .unknownParts(let expected):
         "shows no \(expected) between screens of which only the pictures are known, expected --from and --to to name "
           + "them, or a spec with their anchors"
       case .fades(let expected):
-        "fades from one screen to the other, with nothing moving as in \(expected), expected a recording of \(expected)"
+        "fades from one screen to the other, with nothing moving, expected a recording of \(expected)"
       case .uncertain:
         "tells too little of when the motion begins and ends, expected more frames a second or sharper pictures"
       case .uneven(let error):

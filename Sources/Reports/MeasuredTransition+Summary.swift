@@ -83,7 +83,8 @@ extension MeasuredTransition {
     let isOffOnly = hasSpecifiedEasing && differences == [.progress]
     if differences.contains(.duration) {
       let due = "\(isDurationSpecified ? "" : "the default ")\(specifiedDuration.millisecondsText)"
-      parts.append("takes \(duration.millisecondsText)\(doubt) instead of \(due)\(unitHint)")
+      parts.append(
+        "takes \(duration.millisecondsText)\(doubt) instead of \(due)\(unitHint)\(springHint)")
     }
     if !hasSpecifiedEasing, differences.contains(.progress) {
       let due = "\(isEasingSpecified ? "" : "the default ")\(specifiedEasingText)"
@@ -136,6 +137,16 @@ extension MeasuredTransition {
     return " (\(number) without a unit is seconds; write \(number)ms)"
   }
 
+  /// What the spec's duration does to its spring, where it is shorter than that.
+  private var springHint: String {
+    guard isDurationSpecified, course == .progress,
+      let natural = plan.stage.timingFunction.naturalDuration,
+      specifiedDuration < (1 - Self.evenness) * natural
+    else { return "" }
+    return
+      " (that cuts the spec's spring, which settles in \(natural.millisecondsText); without --duration it is whole)"
+  }
+
   /// The figures, each with its name.
   package var rows: [(name: String, text: String)] {
     let best = fit.best
@@ -153,7 +164,7 @@ extension MeasuredTransition {
       (
         "duration",
         "\(duration.millisecondsText)\(durationErrorText)\(settling)"
-          + ", \(isDurationSpecified ? "specified" : "by default") \(specifiedDuration.millisecondsText)"
+          + ", \(isDurationSpecified ? "specified" : "by default") \(specifiedDuration.millisecondsText)\(springHint)"
           + (endHint ?? "")
       ),
       ("easing", easing),

@@ -107,6 +107,13 @@ struct MeasureCommandTests {
     #expect(outcome.status == 0)
     try sandbox.write(outcome.output, to: "found.yaml")
     #expect(try sandbox.run(["validate", "found.yaml"]).status == 0)
+    for option in [["--fit=found.yaml"], ["--fit", "found.yaml"]] {
+      try sandbox.expectError(
+        64,
+        "Unexpected argument 'found.yaml'; --fit prints the spec on standard output: --fit > found.yaml "
+          + "(see 'transition-render help measure')",
+        ["measure", "rec", "circle"] + option)
+    }
     #expect(try sandbox.run(["measure", "rec", "found.yaml", "--quiet"]).status == 0)
   }
 
@@ -132,7 +139,7 @@ struct MeasureCommandTests {
     let sandbox = try Sandbox()
     try record(["cover", "--duration", "400ms"], in: sandbox)
     try sandbox.expectError(
-      65, "rec: looks like cover, not circle, expected a recording of circle",
+      65, "rec: looks like cover, not circle",
       ["measure", "rec", "circle"] + Self.screen)
     for index in 0..<30 {
       try sandbox.write(

@@ -3,6 +3,7 @@ import Measuring
 import Messages
 import TestSupport
 import Testing
+import TransitionEngine
 import TransitionSpec
 
 @testable import Reports
@@ -82,6 +83,17 @@ import TransitionSpec
       measured.headline(beyond: .init()).hasPrefix(
         "different: reveal push takes \(measured.duration.millisecondsText) instead of 300000 ms "
           + "(300 without a unit is seconds; write 300ms)"))
+  }
+
+  @Test func aDurationThatCutsTheSpecsSpringIsHinted() throws {
+    let measured = try result([
+      ("timing", "spring(duration: 0.3, bounce: 0)"), ("duration", "0.2"),
+    ]).measurements[0]
+    let spring = Spring(duration: 0.3, bounce: 0).settlingDuration
+    #expect(
+      measured.headline(beyond: .init()).contains(
+        "instead of 200 ms (that cuts the spec's spring, which settles in \(spring.millisecondsText); "
+          + "without --duration it is whole)"))
   }
 
   /// The contract's names, of which scripts depend.

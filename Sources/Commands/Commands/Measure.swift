@@ -184,10 +184,16 @@ extension Measure {
   /// well.
   static func arguments(_ arguments: [String]) -> [String] {
     guard arguments.first == configuration.commandName else { return arguments }
-    return arguments.indices.map { index in
+    return arguments.indices.flatMap { index -> [String] in
       let next = index + 1 < arguments.count ? arguments[index + 1] : ""
-      let isFlag = arguments[index] == "--fit" && ScreenFit(rawValue: next) == nil
-      return isFlag ? "--\(fittedFlag)" : arguments[index]
+      if arguments[index] == "--fit", ScreenFit(rawValue: next) == nil {
+        return ["--\(fittedFlag)"]
+      }
+      // A file to write to is what `expectNothingElse` explains.
+      let option = "--fit="
+      guard arguments[index].hasPrefix(option) else { return [arguments[index]] }
+      let value = String(arguments[index].dropFirst(option.count))
+      return ScreenFit(rawValue: value) == nil ? ["--\(fittedFlag)", value] : [arguments[index]]
     }
   }
 }
