@@ -131,19 +131,24 @@ package struct MeasurementJob: Sendable {
     var view = fine
     view.width /= ModelFrames.oversampling
     view.height /= ModelFrames.oversampling
-    let frames = try source.frames(view, times: times, onFrame: onFrame)
-    guard frames.count >= 5 else {
+    let read = try source.frames(view, times: times, onFrame: onFrame)
+    guard read.count >= 5 else {
       throw failure(
-        "has \(frames.count) \(frames.count == 1 ? "frame" : "frames"), expected a recording of at least 5"
+        "has \(read.count) \(read.count == 1 ? "frame" : "frames"), expected a recording of at least 5"
       )
     }
     if crop == nil, part == source.bounds, document["from"] == nil, document["to"] == nil,
       try !self.document.isOnScreen(ofSize: source.bounds),
-      MovingPart.share(of: frames.map(\.picture)) < Self.leastMovingShare,
+      MovingPart.share(of: read.map(\.picture)) < Self.leastMovingShare,
       let screen = try? screenThatMoves()
     {
       return try on(screen, onFrame)
     }
+    let corners = RoundCorners(read.map(\.picture))
+    let frames =
+      corners.map { corners in
+        read.concurrentMap { RecordedFrame(time: $0.time, picture: corners.filled($0.picture)) }
+      } ?? read
     let planes = frames.concurrentMap { Contrast.brightness.plane(of: $0.picture) }
     let times = frames.map(\.time)
     let plateaus = RestingFrames(planes)
@@ -154,8 +159,8 @@ package struct MeasurementJob: Sendable {
     let screens = try GivenScreens(document, scale: scale)
     func measured(_ segment: MotionSegment) throws -> MeasuredTransition {
       let resting = ScreenImages(
-        from: try still(of: segment.framesBefore, frames, fine),
-        to: try still(of: segment.framesAfter, frames, fine))
+        from: try still(of: segment.framesBefore, frames, fine, corners),
+        to: try still(of: segment.framesAfter, frames, fine, corners), corners: corners)
       let search = SegmentSearch(
         document, screens, frames, segment, resting: resting, scale: scale)
       var measured = try search.measurement()
@@ -418,7 +423,8 @@ package struct MeasurementJob: Sendable {
 
   /// The mean of frames that show the same, read once more at the size at which they are drawn.
   private func still(
-    of indices: [Int], _ frames: [RecordedFrame], _ view: RecordingSource.View
+    of indices: [Int], _ frames: [RecordedFrame], _ view: RecordingSource.View,
+    _ corners: RoundCorners?
   ) throws -> ColorPicture {
     // What has fewer pixels than are drawn gains nothing by being read again.
     if view.height > view.part.height {
@@ -430,7 +436,8 @@ package struct MeasurementJob: Sendable {
     guard !read.isEmpty else {
       throw failure("cannot be read at \(times.lowerBound) s, expected a whole recording")
     }
-    return ColorPicture.mean(of: read.map(\.picture))
+    let picture = ColorPicture.mean(of: read.map(\.picture))
+    return corners?.filled(picture) ?? picture
   }
 
   /// In pixels per point, of what is drawn; not much larger than the recording's. Both sides of the canvas are

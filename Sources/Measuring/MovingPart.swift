@@ -123,13 +123,13 @@ struct MovingPart: Sendable {
 
   // MARK: Edges
 
-  /// A line that may be the screen's edge: before that row or column, and whether changes end there, as exactly as
-  /// compressed colours tell.
+  /// A line that may be the screen's edge: before that row or column, and how far from it changes end.
   private struct Edge {
     let place: Int
     /// How sharp it is along what changes, in levels.
     let sharpness: Double
-    let endsChanges: Bool
+    /// In pixels.
+    let distanceFromEnd: Int
     /// Whether it is the picture's border.
     let isBorder: Bool
     /// The sums of the steps up to each pixel along the line, none of which counts as more than a clear one, in levels.
@@ -149,7 +149,10 @@ struct MovingPart: Sendable {
       let coverage = coverage(range)
       let ofSharpness = min(sharpness, MovingPart.clearSharpness) * MovingPart.ofSharpness
       // What changes is another colour than what lies around it, once at least.
-      let ofEnd = endsChanges ? MovingPart.endOfChanges * min(coverage / MovingPart.half, 1) : 0
+      let ofEnd =
+        distanceFromEnd <= MovingPart.spread
+        ? MovingPart.endOfChanges * min(coverage / MovingPart.half, 1)
+          - MovingPart.pixelFromEnd * Double(distanceFromEnd) : 0
       return MovingPart.clearSharpness * coverage + ofSharpness + ofEnd
     }
   }
@@ -163,6 +166,8 @@ struct MovingPart: Sendable {
   /// What the end of changes is worth beside that, where so much of the line at least is an edge.
   private static let endOfChanges = 72.0
   private static let half = 0.6
+  /// What a pixel is worth by which an edge is off the end of changes, in levels: a line beside the edge may be as clear.
+  private static let pixelFromEnd = 6.0
   /// How many lines are considered on each side, and the least sharpness of one, in levels.
   private static let edgeCount = 8
   private static let leastSharpness = 3.0
@@ -265,7 +270,7 @@ struct MovingPart: Sendable {
       return Edge(
         place: place,
         sharpness: isBorder ? Self.clearSharpness : sharpness / Double(max(part.count, 1)),
-        endsChanges: abs(place - own) <= Self.spread, isBorder: isBorder, sums: sums)
+        distanceFromEnd: abs(place - own), isBorder: isBorder, sums: sums)
     }
     func rank(_ line: Edge) -> Double {
       Self.clearSharpness * line.coverage(part) + Self.ofSharpness * line.sharpness

@@ -5,6 +5,7 @@ import TransitionSpec
 /// The pictures of a measured transition between the recording's own screens, at the size of the measured pictures.
 package struct TransitionPictures: Sendable {
   private let model: ModelFrames
+  private let corners: RoundCorners?
 
   /// - Parameters:
   ///   - document: One of the measured transition's.
@@ -13,6 +14,7 @@ package struct TransitionPictures: Sendable {
   package init(
     _ document: SpecNode, between measured: MeasuredTransition, scale: Double
   ) throws {
+    corners = measured.screens.corners
     model = ModelFrames(
       try TimelessSpec(document), scale: scale, images: measured.screens, contrast: .brightness)
   }
@@ -22,6 +24,7 @@ package struct TransitionPictures: Sendable {
   package func picture(at value: Double) throws -> Bitmap {
     let bitmap = try model.bitmap(at: value)
     let factor = ModelFrames.oversampling
-    return bitmap.downsampled(width: bitmap.width / factor, height: bitmap.height / factor)
+    let small = bitmap.downsampled(width: bitmap.width / factor, height: bitmap.height / factor)
+    return corners.map { $0.filled(ColorPicture(small)).bitmap } ?? small
   }
 }

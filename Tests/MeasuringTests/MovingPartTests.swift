@@ -73,6 +73,24 @@ import Testing
     #expect(moving.screen(shapes: [130.0 / 280]) == inner)
   }
 
+  /// The same line two pixels above the edge of a screen that is two pixels higher than its shape.
+  @Test func aLineBesideAnEdgeIsNotIt() throws {
+    let high = PixelRect(x: inner.x, y: inner.y, width: inner.width, height: inner.height + 2)
+    let pictures = (0...10).map { step -> ColorPicture in
+      var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFF40_4044)
+      for y in high.y..<high.y + high.height {
+        for x in high.x..<high.x + high.width {
+          bitmap[x, y] = x < high.x + step * 13 ? 0xFF30_80D0 : 0xFFF0_F0F0
+        }
+      }
+      let line = high.y + high.height - 3
+      for x in high.x + step * 13..<high.x + high.width { bitmap[x, line] = 0xFF80_8080 }
+      return ColorPicture(bitmap)
+    }
+    let moving = try #require(MovingPart(pictures, pictures))
+    #expect(moving.screen(shapes: [130.0 / 280]) == high)
+  }
+
   /// The last screen is as dark as what lies around it, so that its edges show in the first only. A frame further out
   /// shows in both.
   @Test func aScreenIsFoundThatEndsDark() throws {

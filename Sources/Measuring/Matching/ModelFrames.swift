@@ -24,6 +24,7 @@ final class ModelFrames: Sendable {
   let plan: RenderPlan
   let contrast: Contrast
   let indices: ClosedRange<Int>
+  private let corners: RoundCorners?
   private let renderer: Renderer
   private let entries = Mutex<[Int: Entry]>([:])
 
@@ -33,6 +34,7 @@ final class ModelFrames: Sendable {
   init(_ spec: TimelessSpec, scale: Double, images: ScreenImages, contrast: Contrast) {
     self.spec = spec
     self.contrast = contrast
+    corners = images.corners
     plan = spec.plan.reduced(to: scale)
     renderer = Renderer(plan, showing: images.images(for: plan))
     let steps = Double(Self.steps)
@@ -53,7 +55,8 @@ final class ModelFrames: Sendable {
 
   /// The picture as it is measured, drawn at that very progress.
   func drawnPlane(at value: Double) throws -> Plane {
-    contrast.plane(of: try bitmap(at: value), reducedBy: Self.oversampling)
+    let plane = contrast.plane(of: try bitmap(at: value), reducedBy: Self.oversampling)
+    return corners?.filled(plane) ?? plane
   }
 
   /// - Parameter index: A progress in steps; beyond `indices` the nearest of them.

@@ -46,6 +46,13 @@ struct Plane: Sendable {
     return Plane(width: columns, height: rows, values: result)
   }
 
+  /// The plane with pixels that have others' values.
+  func with(_ moves: [(place: Int, source: Int)]) -> Plane {
+    var result = self
+    for (place, source) in moves { result.values[place] = values[source] }
+    return result
+  }
+
   /// The plane at a place between this one and another.
   func mixed(with other: Plane, share: Float) -> Plane {
     var result = self

@@ -11,6 +11,8 @@ struct ScreenImages: Sendable {
   var known: [ImageReference: Bitmap] = [:]
   /// Screens at whose place another picture is at rest, as where a sheet leaves some of the old screen to be seen.
   var covered: [ImageReference.Source: ColorPicture] = [:]
+  /// The corners in which recorded pictures show nothing of the screens; nil where they are square.
+  var corners: RoundCorners?
   /// Whether a screen without an element, of which no more is known than its picture, is that with the element's
   /// frame painted over from around it; the picture as it is otherwise.
   var paintsOver = false
@@ -19,7 +21,8 @@ struct ScreenImages: Sendable {
 
   /// What is at rest in a screen's place, at the size that is measured.
   func plane(of source: ImageReference.Source, _ contrast: Contrast) -> Plane {
-    contrast.plane(of: self[source]).reduced(by: ModelFrames.oversampling)
+    let plane = contrast.plane(of: self[source]).reduced(by: ModelFrames.oversampling)
+    return corners?.filled(plane) ?? plane
   }
 
   /// The pictures for a renderer. A still picture has no layers: an element of it is what lies in its frame.
@@ -60,7 +63,8 @@ struct ScreenImages: Sendable {
     return ScreenImages(
       from: ColorPicture(reduced(from.bitmap)), to: ColorPicture(reduced(to.bitmap)),
       known: known.mapValues(reduced),
-      covered: covered.mapValues { ColorPicture(reduced($0.bitmap)) }, paintsOver: paintsOver)
+      covered: covered.mapValues { ColorPicture(reduced($0.bitmap)) }, corners: corners,
+      paintsOver: paintsOver)
   }
 }
 
