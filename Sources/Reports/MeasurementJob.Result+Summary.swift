@@ -17,14 +17,29 @@ extension MeasurementJob.Result {
       ? "different" : unmeasured.isEmpty ? "as specified" : "not all measured"
   }
 
-  /// A line for each motion, with its time; empty for a recording of one.
-  private func lines(beyond tolerance: MeasuredTransition.Tolerance) -> [String] {
+  /// A motion that is measured, or one that is not.
+  struct Motion {
+    /// In seconds of the recording.
+    let time: Double
+    /// What there is to say of it.
+    let text: String
+    /// Which of the measurements it is; nil for one that is not measured.
+    let place: Int?
+
+    /// Both in a line.
+    var line: String { String(format: "at %.2f s ", time) + text }
+  }
+
+  /// All motions in their order; empty for a recording of one.
+  func motions(beyond tolerance: MeasuredTransition.Tolerance) -> [Motion] {
     guard measurements.count + unmeasured.count > 1 else { return [] }
-    let measured = measurements.map { (time: $0.begin, text: $0.headline(beyond: tolerance)) }
-    let others = unmeasured.map { (time: $0.time, text: "not measured: \($0.reason)") }
-    return (measured + others).sorted { $0.time < $1.time }.map {
-      String(format: "at %.2f s ", $0.time) + $0.text
+    let measured = measurements.enumerated().map { place, measured in
+      Motion(time: measured.begin, text: measured.headline(beyond: tolerance), place: place)
     }
+    let others = unmeasured.map {
+      Motion(time: $0.time, text: "not measured: \($0.reason)", place: nil)
+    }
+    return (measured + others).sorted { $0.time < $1.time }
   }
 
   /// The answer in a line.
@@ -44,7 +59,7 @@ extension MeasurementJob.Result {
 
   /// The answer, then a line for each motion where there are several, and the figures.
   package func summary(beyond tolerance: MeasuredTransition.Tolerance) -> String {
-    let lines = lines(beyond: tolerance)
+    let lines = motions(beyond: tolerance).map(\.line)
     let headline = headline(beyond: tolerance)
     guard !lines.isEmpty else {
       return measurements.map { $0.figures(below: headline) }.joined(separator: "\n")
@@ -53,11 +68,9 @@ extension MeasurementJob.Result {
       .joined(separator: "\n")
   }
 
-  /// The answer without its verdict, all motions in a line: what a page has below its title.
-  package func outline(beyond tolerance: MeasuredTransition.Tolerance) -> String {
-    let headline = headline(beyond: tolerance)
-    let rest = headline.dropFirst(verdict(beyond: tolerance).count + 2)
-    return ([String(rest)] + lines(beyond: tolerance)).joined(separator: "; ")
+  /// The answer without its verdict.
+  func outline(beyond tolerance: MeasuredTransition.Tolerance) -> String {
+    String(headline(beyond: tolerance).dropFirst(verdict(beyond: tolerance).count + 2))
   }
 
   /// The specs that the recording shows: a YAML document for each transition, with a comment that says which where there

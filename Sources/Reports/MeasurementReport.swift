@@ -35,6 +35,7 @@ package struct MeasurementReport: Sendable {
       try encoder.encode(
         Document(
           tolerance: .init(progress: tolerance.progress, distance: tolerance.distance),
+          motions: result.motions(beyond: tolerance).map { .init(text: $0.line, place: $0.place) },
           transitions: transitions)))
     let isSame = result.isSame(beyond: tolerance)
     let verdict = result.verdict(beyond: tolerance)
@@ -98,7 +99,15 @@ extension MeasurementReport {
       let distance: Double
     }
 
+    /// One of several, with the place of its transition where it is measured.
+    struct Motion: Encodable {
+      let text: String
+      let place: Int?
+    }
+
     let tolerance: Tolerance
+    /// Empty where there is one.
+    let motions: [Motion]
     let transitions: [Transition]
   }
 

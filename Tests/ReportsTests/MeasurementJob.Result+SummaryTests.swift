@@ -42,6 +42,19 @@ import Testing
     #expect(!result.isSame(beyond: .init()))
   }
 
+  /// Each has a line of its own, and none is in the first.
+  @Test func thePageListsAllMotions() throws {
+    let result = try result()
+    let motions = result.motions(beyond: .init())
+    #expect(motions.map(\.place) == [0, nil])
+    #expect(motions[0].line.hasPrefix("at 0.31 s as specified: reveal push"))
+    #expect(result.outline(beyond: .init()) == "1 of 2 motions")
+    let page = String(
+      decoding: try MeasurementReport(title: "a", result, beyond: .init()).page(), as: UTF8.self)
+    #expect(page.contains(">not all measured</strong> 1 of 2 motions</p>"))
+    #expect(page.contains(#""motions":[{"place":0,"text":"at 0.31 s as specified"#))
+  }
+
   @Test func whatDiffersIsCounted() throws {
     let result = try result([("duration", "0.6")])
     #expect(

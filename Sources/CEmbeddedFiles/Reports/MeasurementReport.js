@@ -283,6 +283,9 @@ function choose(transition) {
   for (const button of byId("choices").children) {
     button.setAttribute("aria-pressed", String(button.textContent === shown.name));
   }
+  for (const button of byId("motions").querySelectorAll("button")) {
+    button.setAttribute("aria-current", String(report.transitions[button.dataset.place] === shown));
+  }
   for (const plot of plots) plot.build();
   // A picture that is shown again is no difference from the spec.
   const different = offenders.find(([frame]) => !frame.repeated && !frame.missing);
@@ -328,6 +331,10 @@ if (report.transitions.length > 1) {
   byId("choices").append(...report.transitions.map((transition) => element("button", {
     type: "button", text: transition.name, onclick: () => choose(transition) })));
 }
+byId("motions-panel").hidden = report.motions.length === 0;
+byId("motions").append(...report.motions.map(({ text, place }) => element("li", {}, place === undefined
+  ? element("span", { text })
+  : element("button", { type: "button", text, "data-place": place, onclick: () => choose(report.transitions[place]) }))));
 byId("play").addEventListener("click", play);
 byId("back").addEventListener("click", () => { stop(); show(index - 1); });
 byId("forward").addEventListener("click", () => { stop(); show(index + 1); });
