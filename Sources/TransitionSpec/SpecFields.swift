@@ -121,7 +121,8 @@ package struct SpecFields: Sendable {
   package let from = SpecField(
     "from", FieldKind(.screen), scalar: .screen, screenSummary("the old screen"),
     option: SpecOption(
-      "from", "The old screen: a synthetic one or a PNG file. (default: list; detail for a pop)",
+      "from",
+      "The old screen: a synthetic one or a PNG file. (default: list; detail for a pop; of a recording its own)",
       completions: screenNames),
     control: .screens("From", at: 4),
     node: { plan, form in plan.from.node(as: form) })
@@ -129,7 +130,7 @@ package struct SpecFields: Sendable {
   package let to = SpecField(
     "to", FieldKind(.screen), scalar: .screen, screenSummary("the new screen"),
     option: SpecOption(
-      "to", "The new screen. (default: detail; list for a pop)",
+      "to", "The new screen. (default: detail; list for a pop; of a recording its own)",
       completions: screenNames),
     control: .screens("To", at: 5),
     node: { plan, form in plan.to.node(as: form) })

@@ -21,7 +21,9 @@ struct SpecOptions: ParsableArguments {
       """, completion: .list(TransitionCatalog.all.map(\.name)))
   var transition: String
 
-  @Flag(exclusivity: .exclusive, help: "The operation. (default: the transition's forward one)")
+  @Flag(
+    exclusivity: .exclusive,
+    help: "The operation. (default: the transition's forward one; of a recording that which fits)")
   var operation: OperationFlag?
 
   @Option(\.duration) var duration: String?

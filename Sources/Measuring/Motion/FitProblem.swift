@@ -43,9 +43,10 @@ struct FitProblem: Sendable {
       errorBehind = error(sample.progress.errorAbove)
     }
 
-    /// How far it is off a course, in standard errors.
-    func distance(from course: Course) -> Double {
-      let missing = progress - course.progress(at: time)
+    /// How far it is off a progress, in standard errors.
+    @inline(__always)
+    func distance(from course: Double) -> Double {
+      let missing = progress - course
       return missing / (missing > 0 ? errorAhead : errorBehind)
     }
   }
@@ -338,26 +339,42 @@ struct FitProblem: Sendable {
 
   /// The error of each sample, and of the end, in standard errors, large ones softened.
   private func residuals(_ course: Course) -> [Double] {
+    @inline(__always)
     func softened(_ size: Double) -> Double {
+      // Most frames are at rest, and are due to be.
+      if size == 0 { return 0 }
       let soft = 3 * (2 * ((1 + size * size / 9).squareRoot() - 1)).squareRoot()
       return size < 0 ? -soft : soft
     }
-    var residuals: [Double] = []
-    residuals.reserveCapacity(targets.count + 1)
-    for target in targets { residuals.append(softened(target.distance(from: course))) }
-    if let endSize = endSize(course) { residuals.append(softened(endSize)) }
-    return residuals
+    let curve = Course.Curve(course)
+    let endSize = endSize(course)
+    let count = targets.count
+    return [Double](unsafeUninitializedCapacity: count + 1) { residuals, filled in
+      targets.withUnsafeBufferPointer { targets in
+        for index in targets.indices {
+          let target = targets[index]
+          residuals[index] = softened(target.distance(from: curve.progress(at: target.time)))
+        }
+      }
+      if let endSize { residuals[count] = softened(endSize) }
+      filled = endSize == nil ? count : count + 1
+    }
   }
 
   /// How many steps are taken from each start, and how many of those that come nearest are followed.
   private static let (firstSteps, followed) = (8, 2)
+
+  /// The part of the sum of squares that a step must gain for another one to be taken: far less than tells two easings
+  /// apart.
+  private static let leastGain = 1e-6
 
   private func minimum(
     _ starts: [[Double]], _ bounds: [ClosedRange<Double>],
     promisingBelow limit: Double = .infinity, _ course: ([Double]) -> Course
   ) -> [Double]? {
     withoutActuallyEscaping(course) { course in
-      let search = LevenbergMarquardt(residuals: { residuals(course($0)) }, bounds: bounds)
+      let search = LevenbergMarquardt(
+        residuals: { residuals(course($0)) }, bounds: bounds, leastGain: Self.leastGain)
       let near = starts.map { search.minimum(from: $0, steps: Self.firstSteps) }
         .sorted { $0.sum < $1.sum }
       guard let nearest = near.first, nearest.sum < limit else { return near.first?.parameters }
@@ -408,7 +425,7 @@ struct FitProblem: Sendable {
         && relative.allSatisfy { $0 < 3 })
     let endSize = endSize(best) ?? 0
     let squares = targets.reduce(endSize * endSize) { sum, target in
-      let size = target.distance(from: best)
+      let size = target.distance(from: best.progress(at: target.time))
       return sum + size * size
     }
     found.evidence =

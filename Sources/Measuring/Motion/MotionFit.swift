@@ -284,10 +284,33 @@ struct Course: Hashable, Sendable {
   /// In seconds.
   let duration: Double
 
-  func progress(at time: Double) -> Double {
-    if time <= begin { return 0 }
-    if time >= begin + duration { return 1 }
-    if case .spring(let spring) = easing { return spring.value(at: time - begin) }
-    return easing.progress(at: (time - begin) / duration)
+  func progress(at time: Double) -> Double { Curve(self).progress(at: time) }
+
+  /// The same for many times.
+  struct Curve {
+    private let course: Course
+    private let end: Double
+    /// That of a cubic curve.
+    private let bezier: UnitBezier?
+
+    init(_ course: Course) {
+      self.course = course
+      end = course.begin + course.duration
+      if case .cubicBezier(let x1, let y1, let x2, let y2) = course.easing {
+        bezier = UnitBezier(x1: x1, y1: y1, x2: x2, y2: y2)
+      } else {
+        bezier = nil
+      }
+    }
+
+    @inline(__always)
+    func progress(at time: Double) -> Double {
+      if time <= course.begin { return 0 }
+      if time >= end { return 1 }
+      let fraction = (time - course.begin) / course.duration
+      if let bezier { return bezier.y(at: fraction) }
+      if case .spring(let spring) = course.easing { return spring.value(at: time - course.begin) }
+      return course.easing.progress(at: fraction)
+    }
   }
 }

@@ -1,6 +1,6 @@
 /// Nonlinear least squares for a few bounded parameters by the Levenberg–Marquardt method.
 ///
-/// Derivatives are central differences. The method is deterministic.
+/// Derivatives are differences to one side. The method is deterministic.
 ///
 /// Source: D. Marquardt, "An Algorithm for Least-Squares Estimation of Nonlinear Parameters", 1963.
 package struct LevenbergMarquardt {
@@ -12,9 +12,16 @@ package struct LevenbergMarquardt {
   /// The range of each parameter.
   package let bounds: [ClosedRange<Double>]
 
+  private let leastGain: Double
+
   /// A problem with its residuals and the ranges of its parameters.
-  package init(residuals: @escaping ([Double]) -> [Double], bounds: [ClosedRange<Double>]) {
-    (self.residuals, self.bounds) = (residuals, bounds)
+  ///
+  /// - Parameter leastGain: The part of the sum of squares by which a step must lessen it for another one to be taken.
+  package init(
+    residuals: @escaping ([Double]) -> [Double], bounds: [ClosedRange<Double>],
+    leastGain: Double = 1e-12
+  ) {
+    (self.residuals, self.bounds, self.leastGain) = (residuals, bounds, leastGain)
   }
 
   /// The parameters at a local minimum near `start`, or on the way there, and the sum of squares.
@@ -37,7 +44,7 @@ package struct LevenbergMarquardt {
       let nextResiduals = residuals(next)
       let nextSum = squares(nextResiduals)
       if nextSum < sum {
-        let isDone = sum - nextSum <= 1e-12 * sum
+        let isDone = sum - nextSum <= leastGain * sum
         (parameters, current, sum) = (next, nextResiduals, nextSum)
         damping = max(damping / 10, 1e-12)
         if isDone { break }
@@ -63,11 +70,11 @@ package struct LevenbergMarquardt {
       let still = [Double](repeating: 0, count: current.count)
       guard range.lowerBound < range.upperBound else { return still }
       let step = 1e-6 * max(abs(value), 1e-2)
-      var (low, high) = (parameters, parameters)
-      low[index] = max(value - step, range.lowerBound)
-      high[index] = min(value + step, range.upperBound)
-      let width = max(high[index] - low[index], .leastNormalMagnitude)
-      let column = zip(residuals(high), residuals(low)).map { ($0 - $1) / width }
+      let (below, above) = (value - range.lowerBound, range.upperBound - value)
+      var moved = parameters
+      moved[index] = above >= below ? value + min(step, above) : value - min(step, below)
+      let width = moved[index] - value
+      let column = zip(residuals(moved), current).map { ($0 - $1) / width }
       let slope = zip(column, current).reduce(0) { $0 + $1.0 * $1.1 }
       let leaves = value == range.lowerBound && slope > 0 || value == range.upperBound && slope < 0
       return leaves ? still : column
