@@ -131,4 +131,25 @@ import Testing
     #expect(abs(measured.begin - 0.43) < max(2 * measured.fit.best.beginError, 0.004))
     #expect(abs(measured.duration - 1) < max(2 * measured.fit.best.durationError, 0.008))
   }
+
+  /// A frame shortly before the end that shows the screen at rest, as noise may hide what is left in a corner.
+  @Test func aFrameAtRestOnTheWayTellsNothing() throws {
+    let values = [
+      ("transition", "circle"), ("origin", "178, 278, 44, 44"), ("timing", "default"),
+      ("parameters.endDiameter", "1.4"), ("duration", "0.6"), ("operation", "push"),
+    ]
+    var last: Bitmap?
+    _ = try RecordedFolder(values, begin: 0.3083) { picture, _ in last = picture }
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
+      if index == 40, let last { picture = last }
+    }
+    let asked = values.filter { $0.0 != "timing" && $0.0 != "duration" }
+    let measured = try recording.measured(asked)
+    let frame = try #require(measured.frames.first { $0.index == 40 }?.progress)
+    #expect(frame.state == .after && frame.errorBelow > 0.02)
+    #expect(measured.frames.contains { $0.index > 40 && $0.progress.state == .moving })
+    #expect(measured.fit.best.easing == .default)
+    #expect(abs(measured.begin - 0.3083) < 0.002)
+    #expect(abs(measured.duration - 0.6) < 0.004)
+  }
 }

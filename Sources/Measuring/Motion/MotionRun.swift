@@ -44,6 +44,7 @@ struct MotionRun: Sendable {
   /// - Throws: What drawing the transition throws.
   func progress() throws -> [FrameProgress] {
     var progress = try planes.concurrentMap(search.progress(of:)).onShortestWay.doubtingCoveredRest
+      .doubtingRestOnTheWay
     // A screen at rest may be as far on its way as the first frame that is seen to move, or as the last one, if encoders
     // leave out what those show.
     if let first = progress.firstIndex(where: { $0.state == .moving }),
@@ -515,6 +516,24 @@ extension [FrameProgress] {
   /// What lies over a screen at rest, as the mark of a touch, changes so much more than the recording's noise: as a factor,
   /// and in levels.
   private static var leastCover: (factor: Double, level: Double) { (2, 0.5) }
+
+  /// The same where a frame seems to be at rest between two that move and are both short of that: noise may hide what is
+  /// left of the way.
+  fileprivate var doubtingRestOnTheWay: [FrameProgress] {
+    let moving = indices.filter { self[$0].state == .moving }
+    return indices.map { place in
+      var frame = self[place]
+      guard frame.state != .moving, let last = moving.last(where: { $0 < place }),
+        let next = moving.first(where: { $0 > place })
+      else { return frame }
+      let (low, high) = (
+        Swift.min(self[last].value, self[next].value), Swift.max(self[last].value, self[next].value)
+      )
+      if frame.state == .after, high < 1 { frame.errorBelow = Swift.max(frame.errorBelow, 1 - low) }
+      if frame.state == .before, low > 0 { frame.errorAbove = Swift.max(frame.errorAbove, high) }
+      return frame
+    }
+  }
 
   /// The same where frames before the motion that something lies over may show some of it as well, beneath that.
   fileprivate var doubtingCoveredRest: [FrameProgress] {
