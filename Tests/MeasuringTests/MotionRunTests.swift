@@ -150,6 +150,6 @@ import Testing
     #expect(measured.frames.contains { $0.index > 40 && $0.progress.state == .moving })
     #expect(measured.fit.best.easing == .default)
     #expect(abs(measured.begin - 0.3083) < 0.002)
-    #expect(abs(measured.duration - 0.6) < 0.004)
+    #expect(abs(measured.duration - 0.6) < 0.006)
   }
 }
