@@ -8,17 +8,23 @@ import TransitionSpec
 @testable import Measuring
 
 @Suite struct ProgressSearchTests {
-  private func search(_ values: [(String, String)]) throws -> ProgressSearch {
+  /// - Parameter screens: Their pictures, of two pixels a point; of one colour each by default.
+  private func search(
+    _ values: [(String, String)],
+    screens: (Int, Int) -> ScreenImages = { width, height in
+      func screen(_ level: UInt8) -> ColorPicture {
+        ColorPicture(
+          width: width, height: height,
+          bytes: [UInt8](repeating: level, count: 3 * width * height))
+      }
+      return ScreenImages(from: screen(40), to: screen(220))
+    }
+  ) throws -> ProgressSearch {
     let document = RecordedFolder.document(values)
     let plan = try RenderPlan(RenderSpec(document))
     let size = plan.stage.size
     let (width, height) = (Int(size.width) * 2, Int(size.height) * 2)
-    func screen(_ level: UInt8) -> ColorPicture {
-      ColorPicture(
-        width: width, height: height,
-        bytes: [UInt8](repeating: level, count: 3 * width * height))
-    }
-    let screens = ScreenImages(from: screen(40), to: screen(220))
+    let screens = screens(width, height)
     let contrast = Contrast(between: screens.from, and: screens.to)
     let model = ModelFrames(
       try TimelessSpec(document), scale: 2, images: screens, contrast: contrast)
@@ -53,6 +59,33 @@ import TransitionSpec
       let found = try search.progress(of: noisy)
       #expect(found.state == .after)
       #expect(found.value == 1)
+    }
+  }
+
+  /// Lines of text that scroll past look alike from one to the next.
+  @Test func linesOfTextAreFoundAmongAll() throws {
+    func lines(_ width: Int, _ height: Int, paper: UInt8, ink: UInt8, seed: Int) -> ColorPicture {
+      var bytes = [UInt8](repeating: paper, count: 3 * width * height)
+      for y in 0..<height where y % 34 < 14 {
+        let length = 60 + (y / 34 * 7919 + seed) % 11 * (width - 60) / 11
+        for index in 3 * y * width..<3 * (y * width + length) { bytes[index] = ink }
+      }
+      return ColorPicture(width: width, height: height, bytes: bytes)
+    }
+    let search = try search([("transition", "cover"), ("scale", "1")]) { width, height in
+      ScreenImages(
+        from: lines(width, height, paper: 232, ink: 40, seed: 3),
+        to: lines(width, height, paper: 240, ink: 90, seed: 8))
+    }
+    let values = (5..<90).map { 0.0107 * Double($0) }
+    let lost = try values.filter { value in
+      let found = try search.progress(of: search.model.drawnPlane(at: value))
+      return abs(found.value - value) > 0.002
+    }
+    #expect(!lost.isEmpty)
+    for value in lost {
+      let found = try search.progressAmongAll(of: search.model.drawnPlane(at: value))
+      #expect(abs(found.value - value) < 0.002)
     }
   }
 }

@@ -95,7 +95,7 @@ struct FirstLook: Sendable {
       after: screens.plane(of: .to, contrast))
     let run = MotionRun(
       times: [], planes: planes, search: search, isSteady: true, specified: (.linear, 1))
-    let progress = try run.progress()
+    let progress = try run.progress(lookingFurther: false)
     // A sheet that comes from below looks like one that comes from above, as far beyond its end.
     let moving = progress.filter { $0.state == .moving }
     let inside = moving.count { Self.onItsWay.contains($0.value) }

@@ -144,6 +144,25 @@ struct ProgressSearch: Sendable {
     return progress
   }
 
+  /// The same of a frame that moves, looked for at each picture at its full size, which takes longer: lines of text that
+  /// scroll past look alike in small ones.
+  func progressAmongAll(of plane: Plane) throws -> FrameProgress {
+    let all = Array(0...ModelFrames.steps)
+    try model.prepare(all)
+    let costs = try all.map { try plane.squares(from: model.entry($0).plane, limit: Self.limit) }
+    let minima = all.filter { place in
+      (place == 0 || costs[place] < costs[place - 1])
+        && (place == ModelFrames.steps || costs[place] <= costs[place + 1])
+    }.sorted { costs[$0] < costs[$1] }
+    // Which of them is best shows between two pictures.
+    let places = try minima.prefix(Self.followed).map { try refined(plane, from: $0) }
+    guard let best = places.min(by: { $0.cost < $1.cost }) else { return .unknown }
+    return try found(best, in: plane)
+  }
+
+  /// How many of the places at which such pictures are nearest are followed.
+  private static let followed = 6
+
   /// Whether the picture behind the end is that of the screen at rest.
   private func isAtRest(_ value: Double) throws -> Bool {
     let picture = try model.entry(Int((value * Double(ModelFrames.steps)).rounded())).plane

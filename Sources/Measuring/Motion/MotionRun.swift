@@ -41,10 +41,12 @@ struct MotionRun: Sendable {
 
   /// The progress of each frame.
   ///
+  /// - Parameter looksFurther: Whether frames that differ more than others are looked for among all pictures.
   /// - Throws: What drawing the transition throws.
-  func progress() throws -> [FrameProgress] {
-    var progress = try planes.concurrentMap(search.progress(of:)).onShortestWay.doubtingCoveredRest
-      .doubtingRestOnTheWay
+  func progress(lookingFurther looksFurther: Bool = true) throws -> [FrameProgress] {
+    var progress = try planes.concurrentMap(search.progress(of:))
+    if looksFurther { try lookFurther(&progress) }
+    progress = progress.onShortestWay.doubtingCoveredRest.doubtingRestOnTheWay
     // A screen at rest may be as far on its way as the first frame that is seen to move, or as the last one, if encoders
     // leave out what those show.
     if let first = progress.firstIndex(where: { $0.state == .moving }),
@@ -62,6 +64,22 @@ struct MotionRun: Sendable {
       }
     }
     return progress
+  }
+
+  /// How much more than the usual frame one differs that may be elsewhere, as a factor and in levels, and the part of that
+  /// which is left where it is.
+  private static let (mostResidual, residualLevel, residualShare) = (2.0, 3.0, 0.5)
+
+  /// Looks for frames that differ far more from the pictures where they were found than others do.
+  private func lookFurther(_ progress: inout [FrameProgress]) throws {
+    let residuals = progress.filter { $0.state == .moving }.map(\.residual).sorted()
+    guard !residuals.isEmpty else { return }
+    let limit = Self.mostResidual * residuals[residuals.count / 2] + Self.residualLevel
+    for place in progress.indices
+    where progress[place].state == .moving && progress[place].residual > limit {
+      let other = try search.progressAmongAll(of: planes[place])
+      if other.residual < Self.residualShare * progress[place].residual { progress[place] = other }
+    }
   }
 
   /// The sum of the squares of clear changes below which encoders may leave out all of them.
