@@ -61,16 +61,24 @@ package struct MeasurementJob: Sendable {
   private static let lastFrames = 3
   private static let leastMovement = 0.005
 
-  /// - Parameter onFrame: Called with the number of frames read so far.
+  /// How far a measurement is.
+  package enum Step: Hashable, Sendable {
+    /// So many frames are read.
+    case read(frames: Int)
+    /// So many motions of all are looked at; a part of the pictures may begin again.
+    case lookedAt(motions: Int, of: Int)
+  }
+
+  /// - Parameter onStep: Called after each.
   /// - Throws: A `Failure` for a recording that cannot be measured; `SpecErrors`; what drawing throws.
-  package func run(onFrame: (Int) -> Void = { _ in }) throws -> Result {
+  package func run(onStep: (Step) -> Void = { _ in }) throws -> Result {
     do {
-      return try measured(onFrame: onFrame)
+      return try measured(onStep: onStep)
     } catch let refusal as Refusal {
-      if let part = screenBesideOthers, part != refusal.part { return try on(part, onFrame) }
+      if let part = screenBesideOthers, part != refusal.part { return try on(part, onStep) }
       throw try refusal.failure()
     } catch let failure as Failure where failure.status == .invalidInput {
-      if let part = screenBesideOthers { return try on(part, onFrame) }
+      if let part = screenBesideOthers { return try on(part, onStep) }
       throw failure
     }
   }
@@ -91,16 +99,16 @@ package struct MeasurementJob: Sendable {
   private static let leastMovingShare = 0.8
 
   /// The measurement of a part of the pictures.
-  private func on(_ part: PixelRect, _ onFrame: (Int) -> Void) throws -> Result {
+  private func on(_ part: PixelRect, _ onStep: (Step) -> Void) throws -> Result {
     var job = self
     job.crop = part
-    var result = try job.run(onFrame: onFrame)
+    var result = try job.run(onStep: onStep)
     result.notes.append(
       "\(Self.screenNote) \(part.optionText), around which nothing changes")
     return result
   }
 
-  private func measured(onFrame: (Int) -> Void) throws -> Result {
+  private func measured(onStep: (Step) -> Void) throws -> Result {
     var (document, notes) = try self.document.onDevice(shapedLike: crop ?? source.bounds)
     if crop == nil, let (own, note) = try onScreenOfItsOwn(document) {
       document = own
@@ -131,7 +139,7 @@ package struct MeasurementJob: Sendable {
     var view = fine
     view.width /= ModelFrames.oversampling
     view.height /= ModelFrames.oversampling
-    let read = try source.frames(view, times: times, onFrame: onFrame)
+    let read = try source.frames(view, times: times) { onStep(.read(frames: $0)) }
     guard read.count >= 5 else {
       throw failure(
         "has \(read.count) \(read.count == 1 ? "frame" : "frames"), expected a recording of at least 5"
@@ -142,7 +150,7 @@ package struct MeasurementJob: Sendable {
       MovingPart.share(of: read.map(\.picture)) < Self.leastMovingShare,
       let screen = try? screenThatMoves()
     {
-      return try on(screen, onFrame)
+      return try on(screen, onStep)
     }
     let corners = RoundCorners(read.map(\.picture))
     let frames =
@@ -218,7 +226,8 @@ package struct MeasurementJob: Sendable {
         "something else changes at \(time.hundredthsText), \(isLate ? "after" : "before") the motion, and is left out"
       )
     }
-    for segment in segments {
+    for (place, segment) in segments.enumerated() {
+      onStep(.lookedAt(motions: place, of: segments.count))
       do {
         measurements.append((segment, try measured(segment)))
       } catch let problem as SegmentSearch.Problem {

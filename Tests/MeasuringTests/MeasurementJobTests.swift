@@ -49,6 +49,17 @@ import TransitionSpec
   }
 
   /// The easing of what is left of a motion is not drawn to the frames that stand still.
+  @Test func tellsHowFarItIs() throws {
+    let values = [("transition", "reveal"), ("duration", "0.3")]
+    let recording = try RecordedFolder(values, begin: 0.3083)
+    let job = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(values))
+    var steps: [MeasurementJob.Step] = []
+    let result = try job.run { steps.append($0) }
+    #expect(steps.contains(.read(frames: result.frames.count)))
+    #expect(steps.last == .lookedAt(motions: 0, of: 1))
+  }
+
   @Test func aLongStallInAShortMotionIsFound() throws {
     let values = [
       ("transition", "ping"), ("origin", "320, 60, 40, 40"), ("duration", "0.35"),

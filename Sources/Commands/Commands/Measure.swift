@@ -132,12 +132,20 @@ struct Measure: AsyncParsableCommand {
     var job = MeasurementJob(source, try spec.document())
     job.crop = crop
     job.times = between
-    let bar = Progress(.auto, total: source.frameCount ?? 0, isQuiet: quiet)
     let result: MeasurementJob.Result
     do {
+      let bar = Progress(.auto, total: source.frameCount ?? 0, isQuiet: quiet)
       defer { bar.finish() }
-      result = try job.run { done in
-        if source.frameCount != nil { bar.update(done: done, index: done) }
+      result = try job.run { step in
+        switch step {
+        case .read(let frames):
+          if source.frameCount != nil { bar.update(done: frames, index: frames) }
+        case .lookedAt(let motions, let all) where all > 1:
+          let bar = Progress(.auto, total: all, isQuiet: quiet, unit: "motions")
+          bar.finish()
+          bar.update(done: motions, index: motions)
+        case .lookedAt: break
+        }
       }
     }
     if fitted {

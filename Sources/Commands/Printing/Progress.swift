@@ -37,7 +37,7 @@ struct Progress {
   }
 
   /// - Parameters:
-  ///   - done: How many are done, from 1 to the total.
+  ///   - done: How many are done, up to the total; above 0 but for a bar.
   ///   - index: The number of the last one.
   func update(done: Int, index: Int) {
     switch style {
@@ -67,6 +67,6 @@ struct Progress {
     let filled = done * width / total
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     let colored = usesColor ? "\u{1B}[36m\(bar)\u{1B}[0m" : bar
-    StandardError.write("\r\(colored) \(done)/\(total)")
+    StandardError.write("\r\(colored) \(done)/\(total) \(unit)")
   }
 }
