@@ -204,7 +204,8 @@ extension SegmentSearch {
       return try view.withGeometry()
     }
 
-    /// The same without its shadow, of which there may be nothing in the pictures; nil where it has none.
+    /// The same without its shadow, of which there may be nothing in the pictures; nil where it has none, or they are not
+    /// much nearer without it.
     func withoutShadow() throws -> View? {
       let opacity = plan.stage.shadow.opacity
       guard plan.transition.shadow != nil, opacity > 0 else { return nil }
@@ -214,6 +215,8 @@ extension SegmentSearch {
       var view = self
       view.document = document.with([absent])
       let explanation = try look.explanation(by: view.document)
+      // What is no better without it is none the better for another origin, which takes long to find.
+      guard explanation.unexplained < (1 - GeometryFit.leastGain) * unexplained else { return nil }
       (view.progress, view.unexplained) = (explanation.progress, explanation.unexplained)
       view = try view.withGeometry()
       // The opacity with which as much more would be left as tells a difference.
