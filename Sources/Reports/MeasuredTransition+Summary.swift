@@ -244,7 +244,7 @@ extension MeasuredTransition {
         parts.append(text)
       }
     }
-    parts += [endText, cornerText].compactMap { $0 }
+    parts += [endText, startText, cornerText].compactMap { $0 }
     if finding(.shadowRadius) != nil {
       let texts = shadowTexts
       let doubt = finding(.shadowOpacity).map { 2 * $0.error } ?? 0
@@ -320,6 +320,15 @@ extension MeasuredTransition {
     }
   }
 
+  /// What the small end of a circle is, where it is another one than the spec's.
+  private var startText: String? {
+    let path = (parameters: "parameters", name: "startDiameter")
+    guard let found = document[path.parameters]?[path.name]?.scalarText,
+      found != specifiedDocument[path.parameters]?[path.name]?.scalarText
+    else { return nil }
+    return "a circle of \(found) points at its small end (--set parameters.startDiameter=\(found))"
+  }
+
   /// How a spec says the circle that was found, where it does so by the fix that makes it cover the screen.
   private func coverageHint(for radius: Double) -> String {
     func covers(_ document: SpecNode) -> Bool {
@@ -361,8 +370,11 @@ extension MeasuredTransition {
     func add(_ quantity: GeometryFinding.Quantity, _ name: String) {
       guard let found = finding(quantity), found.difference != 0 else { return }
       let error = (2 * found.error).plainText
+      let path = quantity.rawValue.split(separator: ".").map(String.init)
+      let isSaid = specifiedDocument[path[0]]?[path[1]] != nil || document["transition"] == nil
       texts.append(
-        "\(name) \(found.found.plainText) ± \(error) instead of \(found.specified.plainText)")
+        "\(name) \(found.found.plainText) ± \(error) instead of "
+          + "\(isSaid ? "" : "the default ")\(found.specified.plainText)")
     }
     add(.shadowRadius, "radius")
     add(.shadowOpacity, "opacity")

@@ -99,7 +99,8 @@ extension MeasuredTransition {
         isDurationDoubtful(beyond: Tolerance())
         ? "# The duration does not show better than \(duration.millisecondsText)\(durationErrorText)"
           + (isEndUnknown ? ", as where the circle ends does not show.\n" : ".\n") : ""
-      return try comment + fittedYAML
+      let yaml = try fittedYAML
+      return comment + (yaml.hasSuffix("\n") ? String(yaml.dropLast()) : yaml)
     }
   }
 }

@@ -159,6 +159,11 @@ struct MeasureCommandTests {
     let misspelt = try sandbox.run(["measure", "rec", "cover", "--durations", "330ms"])
     #expect(misspelt.status == 64)
     #expect(misspelt.errors.contains("Unknown option '--durations'. Did you mean '--duration'?"))
+    // ffmpeg plays text as a terminal would.
+    try sandbox.write(String(repeating: "1 2 3\n4 5 6\n", count: 99), to: "list.txt")
+    let list = try sandbox.run(["measure", "list.txt", "circle"])
+    #expect(
+      list.errors.contains("list.txt: holds no pictures") || programPath("ffprobe") == nil)
     try sandbox.write("no video", to: "text.mp4")
     let text = try sandbox.run(["measure", "text.mp4", "circle"])
     #expect(text.errors.split(separator: "\n").count == 1)

@@ -27,6 +27,23 @@ import TransitionSpec
     #expect(measured.cadence.droppedCount == 0)
   }
 
+  /// One that begins as a point is not one that begins as the spec's, which is a motion of another begin.
+  @Test(arguments: ["push", "pop"])
+  func aPointIsFoundBesideAnEndThatIsSaid(operation: String) throws {
+    let asked = [
+      ("transition", "circle"), ("operation", operation), ("fixes", "coverage"),
+      ("timing", "cubic-bezier(0.4, 0, 0.2, 1)"), ("duration", "0.5"), ("device", "iphone-8"),
+    ]
+    let recording = try RecordedFolder(
+      asked + [("parameters.startDiameter", "0")], begin: 0.3083)
+    let measured = try recording.measured(asked)
+    #expect(measured.document["parameters"]?["startDiameter"]?.scalarText == "0")
+    #expect(measured.fit.best.kind == .specified)
+    #expect(abs(measured.begin - 0.3083) < 0.003)
+    #expect(abs(measured.duration - 0.5) < 0.006)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
   @Test func theSpecsEndIsKept() throws {
     let values = [("transition", "mask"), ("duration", "0.5"), ("timing", "easeInEaseOut")]
     let measured = try RecordedFolder(values, begin: 0.3083).measured([("transition", "mask")])

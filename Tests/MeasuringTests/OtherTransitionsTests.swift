@@ -68,6 +68,14 @@ import TransitionSpec
     #expect(message.contains("looks like cover with --edge bottom, not cover"))
   }
 
+  /// A circle with hardly a shadow is nearer to a mask than to one with the spec's, and is no mask.
+  @Test func theOtherOperationIsNamedRatherThanACircleWithoutAShadow() throws {
+    let message = try refusal(
+      of: [("transition", "circle"), ("shadow.opacity", "0.3")],
+      as: [("transition", "circle"), ("operation", "pop")])
+    #expect(message.contains("looks like circle push, not circle pop"))
+  }
+
   /// Compression changes every fourth picture of a screen at rest a little, which is no motion that the recording cuts off.
   @Test func aTransitionIsNamedBeforeAScreenThatFlickers() throws {
     let recording = try RecordedFolder(

@@ -85,6 +85,19 @@ import TransitionSpec
           + "(300 without a unit is seconds; write 300ms)"))
   }
 
+  /// What the spec does not say is the transition's default, and is called so.
+  @Test(arguments: [([], "the default 1"), ([("shadow.opacity", "0.9")], "0.9")])
+  func aShadowSaysWhatItDiffersFrom(more: [(String, String)], due: String) throws {
+    let circle = [("transition", "circle"), ("operation", "push"), ("duration", "0.5")]
+    let recording = try RecordedFolder(
+      RecordedFolder.document(circle + [("shadow.opacity", "0.3")]), begin: 0.3)
+    let result = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate),
+      RecordedFolder.document(circle + more)
+    ).run()
+    #expect(result.measurements[0].headline(beyond: .init()).hasSuffix(" instead of \(due)"))
+  }
+
   @Test func aDurationThatCutsTheSpecsSpringIsHinted() throws {
     let measured = try result([
       ("timing", "spring(duration: 0.3, bounce: 0)"), ("duration", "0.2"),

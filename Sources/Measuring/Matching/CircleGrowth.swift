@@ -123,7 +123,12 @@ struct CircleGrowth: Sendable {
     }
     if parameters.keys.contains("endDiameter") {
       // With that fix it just reaches the corner.
-      if covers { return nil }
+      if covers {
+        guard let point = try end(document, ["startDiameter": 0]) else { return nil }
+        fitting = [(point, 1)]
+        scaled = { _ in nil }
+        return
+      }
       let height = plan.stage.size.height
       let diameter = ["endDiameter": 2 * corner / height]
       fitting = try [

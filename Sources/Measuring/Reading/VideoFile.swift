@@ -32,7 +32,7 @@ struct VideoFile: Sendable {
     // For the words of the system where there is no such file.
     _ = try readFile(path, limit: 1)
     let probe = try Self.probe(path)
-    guard let stream = probe.streams.first, let codedWidth = stream.width,
+    guard !probe.isText, let stream = probe.streams.first, let codedWidth = stream.width,
       let codedHeight = stream.height, codedWidth > 0, codedHeight > 0
     else {
       throw Failure(.invalidInput, "\(path): holds no pictures, expected a screen recording")
@@ -120,6 +120,8 @@ extension VideoFile {
     let format: Format?
 
     var isGIF: Bool { format?.name == "gif" }
+    /// Whether it is text, which ffmpeg plays as a terminal would.
+    var isText: Bool { format?.name == "tty" }
   }
 
   private struct Format: Decodable {
