@@ -94,4 +94,25 @@ import TransitionEngine
     #expect(try misfit { _ in 0 } < 0.0005)
     #expect(try misfit { Double($0 % 5) / 300 } > 0.0015)
   }
+
+  /// A curve that comes to rest evenly passes through the frames as well as one that all but does, over a longer time: the
+  /// error holds both.
+  @Test(arguments: [(0.54, 0.09, 0.13, 0.97), (0.13, 0.32, 0.48, 0.96)])
+  func aCurveThatIsAsGoodIsWithinTheError(_ curve: (Double, Double, Double, Double)) throws {
+    let easing = TimingFunction.cubicBezier(x1: curve.0, y1: curve.1, x2: curve.2, y2: curve.3)
+    for size in [0.0003, 0.0006, 0.0009] {
+      let found = try fit(easing, rate: 120, error: 0, specified: .linear) { place in
+        let index = Int((place * 48).rounded())
+        return size * [1, -0.5, 0.2, -1, 0.8, -0.3, -0.9][index % 7] - (place > 0.9 ? size : 0)
+      }
+      let best = found.best
+      #expect(best.kind == .cubicBezier)
+      let equals = found.candidates.filter {
+        $0.kind == .cubicBezier && $0.rootMeanSquare <= 1.05 * best.rootMeanSquare
+      }
+      for other in equals {
+        #expect(abs(other.duration - best.duration) < 2 * best.durationError + 0.001)
+      }
+    }
+  }
 }

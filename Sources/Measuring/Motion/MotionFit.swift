@@ -133,8 +133,18 @@ package struct MotionFit: Sendable {
     }
     // What other easings make of the times that explain the motion as well is part of the uncertainty.
     let asSpecified = problem.asSpecified()
+    let answer = candidates[0]
+    // A curve that comes to rest evenly is preferred to one as good that does not, and no more likely for that.
+    let equals = candidates.map { other in
+      guard answer.kind == .cubicBezier, other.kind == .cubicBezier,
+        other.rootMeanSquare <= Self.equality * answer.rootMeanSquare
+      else { return other }
+      var other = other
+      other.evidence = max(other.evidence, answer.evidence - Self.likelihood)
+      return other
+    }
     let rivals = RivalSpread(
-      (candidates + [asSpecified].compactMap { $0 }).map { .init(fit: $0) }, around: candidates[0])
+      (equals + [asSpecified].compactMap { $0 }).map { .init(fit: $0) }, around: answer)
     candidates[0].beginError = max(candidates[0].beginError, rivals.begin)
     candidates[0].durationError = max(candidates[0].durationError, rivals.duration)
     candidates[0].progressError = max(candidates[0].progressError, rivals.progress)
@@ -143,6 +153,9 @@ package struct MotionFit: Sendable {
     self.specified = own.first ?? self.asSpecified
   }
 
+  /// How many times as far off the frames a curve may be that is as good as the answer, and the logarithm of how many times
+  /// as likely as that the answer is at most.
+  private static let (equality, likelihood) = (1.05, 1.5)
   /// How much worse the criterion of a known easing may be.
   private static let preference = 6.0
   /// The errors of progress below which curves are not told apart.
