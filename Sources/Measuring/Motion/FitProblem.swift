@@ -138,7 +138,7 @@ struct FitProblem: Sendable {
     }
   }
 
-  /// The curve without a name that most apps have. Source: Material Design, "Speed": standard easing.
+  /// A curve without a name that many apps have. Source: Material Design, "Speed": standard easing.
   private static let materialStandard = TimingFunction.cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
 
   /// How many times as large as that of the best easing so far the sum of squares of another one is at most, after the
