@@ -77,10 +77,9 @@ struct SegmentSearch: Sendable {
     let isLost = first.unexplained > Self.suspicious
     let rivals = isLost ? views.rivals(below: Self.rivalry * first.unexplained) : [first]
     var considered = try rivals.map { try $0.withGeometry() }
-    if considered.allSatisfy({ $0.unexplained > Self.suspicious }) {
-      considered += try rivals.compactMap { try $0.withCoveringCircleInPlace() }
-    }
-    if considered.allSatisfy({ $0.unexplained > Self.suspicious }) {
+    var isNoneGood: Bool { considered.allSatisfy { $0.unexplained > Self.suspicious } }
+    if isNoneGood { considered += try rivals.compactMap { try $0.withCoveringCircleInPlace() } }
+    if isNoneGood {
       let withShadow = considered
       considered += try rivals.compactMap { try $0.withoutShadow() }.filter { plain in
         // A shadow that is not the spec's is less likely than none.
@@ -89,11 +88,7 @@ struct SegmentSearch: Sendable {
         }
       }
     }
-    if considered.allSatisfy({ $0.unexplained > Self.suspicious }),
-      let far = try views.withGeometryElsewhere()
-    {
-      considered.append(far)
-    }
+    if isNoneGood, let far = try views.withGeometryElsewhere() { considered.append(far) }
     let best = considered.min { $0.unexplained < $1.unexplained } ?? first
     let fade = CrossFade(best.look)
     let verdict = try fade.verdict(on: best.document, best.progress)
