@@ -86,7 +86,7 @@ package struct MeasurementJob: Sendable {
   /// Why a part of a recording's pictures is not measured, which it takes long to say best.
   private struct Refusal: Error {
     let part: PixelRect
-    let failure: () throws -> Failure
+    let failure: @Sendable () throws -> Failure
   }
 
   /// The part of the pictures that shows the screen where nothing says so and something may lie around it.
@@ -185,12 +185,12 @@ package struct MeasurementJob: Sendable {
       }
       return measured
     }
-    func change(in segment: MotionSegment) -> Double {
+    @Sendable func change(in segment: MotionSegment) -> Double {
       planes[segment.after.lowerBound].squares(from: planes[segment.before.upperBound - 1])
     }
     /// Whether the recording begins or ends while it moves; a screen at rest that compression changes all the time is at
     /// rest.
-    func cut(_ segment: MotionSegment) -> SegmentSearch.Problem? {
+    @Sendable func cut(_ segment: MotionSegment) -> SegmentSearch.Problem? {
       guard let cut = segment.cut else { return nil }
       let isAtBegin = cut == .cutOff(atBegin: true)
       let end = isAtBegin ? segment.before.lowerBound : segment.after.upperBound - 1
@@ -242,7 +242,7 @@ package struct MeasurementJob: Sendable {
       guard let (segment, refusal) = most else {
         throw failure("nothing moves in it, expected a recording of a transition")
       }
-      throw Refusal(part: part) {
+      throw Refusal(part: part) { [plan] in
         let named = try refusal.named
         let problem = named.mayBeOfMore && !named.namesAnother ? cut(segment) ?? named : named
         return failure(

@@ -77,9 +77,22 @@ struct OtherTransitions: Sendable {
 
   /// The transition that leaves least unexplained where it begins by default; nil where each leaves as much as `limit`.
   ///
+  /// - Parameter own: What the transition itself leaves, of which another circle must leave far less: with what was found of
+  ///   its own it is the same motion.
   /// - Throws: What drawing the transitions throws.
-  func nearest(below limit: Double) throws -> String? {
-    try nearest(of: candidates(), below: limit)
+  func nearest(below limit: Double, own: Double) throws -> String? {
+    let all = try candidates()
+    return try nearest(of: all.filter { !isCircleAsWell($0) }, below: limit)
+      ?? nearest(of: all.filter(isCircleAsWell), below: min(limit, Self.leastShadow * own))
+  }
+
+  /// Whether a circle leaves so much that another one from there may be meant.
+  private func isDoubtful(_ own: Double) -> Bool { own > SegmentSearch.leastOfOther }
+
+  /// Whether it is another transition with a circle than that with one that the recording is held against.
+  private func isCircleAsWell(_ candidate: Candidate) -> Bool {
+    candidate.plan.transition.name != plan.transition.name
+      && candidate.plan.scene.diameters != nil && plan.scene.diameters != nil
   }
 
   /// The same of those that a spec has to tell where they begin, from where the motion was found to, and of those that
@@ -98,12 +111,12 @@ struct OtherTransitions: Sendable {
         }
       }
     }
-    let movable = try candidates().filter(\.mayBeginAnywhere)
-    let isRound = plan.scene.diameters != nil
+    let movable = try candidates().filter {
+      $0.mayBeginAnywhere && (!isCircleAsWell($0) || isDoubtful(own))
+    }
     func isTold(_ candidate: Candidate) -> Bool {
-      // Another circle from there is the same motion.
       candidate.beginsAnywhere && candidate.plan.transition.name != plan.transition.name
-        && !(isRound && candidate.plan.scene.diameters != nil)
+        && !isCircleAsWell(candidate)
     }
     return try nearest(
       of: placed(movable.filter { !isTold($0) }), below: min(limit, Self.leastShadow * own))

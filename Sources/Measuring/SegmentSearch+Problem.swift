@@ -5,7 +5,7 @@ extension SegmentSearch {
     let problem: Problem
     /// Looks for another transition that it is, wherever on the screen that begins, which takes long; nil where there is
     /// none.
-    let other: () throws -> Problem?
+    let other: @Sendable () throws -> Problem?
 
     /// With what the motion looks like, where that is something.
     var named: Problem { get throws { try other() ?? problem } }

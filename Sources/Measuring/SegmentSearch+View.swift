@@ -58,8 +58,10 @@ extension SegmentSearch {
 
     /// What the pictures show of its shadow.
     var shadowShown: OtherTransitions.Shadow {
-      let opacity = geometry.first { $0.quantity == .shadowOpacity && $0.difference != 0 }
-      guard let opacity else { return .asSpecified }
+      let found = geometry.filter { $0.quantity.isOfShadow && $0.difference != 0 }
+      guard let opacity = found.first(where: { $0.quantity == .shadowOpacity }) else {
+        return found.isEmpty ? .asSpecified : .other
+      }
       if opacity.found > 2 * opacity.error { return .other }
       return opacity.found == 0 ? .none : .asSpecified
     }

@@ -104,7 +104,7 @@ struct SegmentSearch: Sendable {
           : max(best.unexplained * Self.geometryDistinction, Self.leastOfOther),
         Self.mostOfOther)
       let others = try others(than: best)
-      var other = try others.nearest(below: limit)
+      var other = try others.nearest(below: limit, own: best.unexplained)
       if other == nil, let origin = best.foundOrigin {
         // With an origin elsewhere many are alike: the spec's gives way where more than the origin differs.
         other = try others.nearest(

@@ -60,6 +60,23 @@ import TransitionEngine
     #expect(fit.evidence > short.evidence)
   }
 
+  /// A circle that does not cover the screen is seen while it goes beyond its end: a curve that does is none of a motion
+  /// behind which the screen is at rest at once.
+  @Test func whatEndsInALeapDoesNotOvershoot() throws {
+    let curve = TimingFunction.cubicBezier(x1: 0.12, y1: 0.15, x2: 0.4, y2: 0.75)
+    var seen = samples(curve)
+    for place in seen.indices where seen[place].progress.state == .after {
+      seen[place].progress.errorAbove = 0.5
+    }
+    seen.markEnd(coveringFrom: 1.2)
+    let back = TimingFunction.cubicBezier(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)
+    let problem = try #require(FitProblem(seen, (back, 1)))
+    let other = try #require(problem.specified().first)
+    let own = try #require(problem.cubics().min { $0.score < $1.score })
+    #expect(own.score < other.score - 100)
+    #expect(abs(own.duration - 0.4) < 0.003)
+  }
+
   /// The spec's duration is kept, however wrong.
   @Test func asSpecifiedHasTheSpecsDuration() throws {
     let problem = try problem(.linear, specified: .linear, lasting: 0.3)

@@ -29,4 +29,14 @@ import Testing
     let leaps = leaps(without: []) { $0 < 0.5 || $0 > 0.52 ? $0 : 14.0 / 30 }
     #expect(leaps.delays.allSatisfy { $0 == 0 })
   }
+
+  /// Where two pictures are missing and one is known, the motion is no faster than beside it, if that gets faster.
+  @Test func aLeapMayBeLonger() throws {
+    let leaps = leaps(without: [6, 7]) { $0 * $0 * $0 }
+    var delays = [Double](repeating: 0, count: 29)
+    for frame in delays.indices[6...] { delays[frame] = 1.0 / 60 }
+    let longer = leaps.suspicions(beside: delays).filter { abs($0[6] - 2.0 / 60) < 1e-9 }
+    #expect(longer.count == 1)
+    #expect(longer.first?[5] == 0)
+  }
 }

@@ -4,30 +4,30 @@ import TestSupport
 import Testing
 
 @Suite struct MotionRunTests {
-  /// The mark of a touch lies over the button from which a circle grows, when it begins: as if it rested still.
-  @Test func aTouchHidesTheBeginning() throws {
+  /// Two frames near the end show the picture before, and another one behind them still moves.
+  @Test func dropsNearTheEndAreFound() throws {
     let values = [
-      ("transition", "circle"), ("operation", "push"), ("origin", "178, 278, 44, 44"),
-      ("parameters.endDiameter", "1.1"), ("timing", "easeIn"), ("duration", "0.7"),
+      ("transition", "cover"), ("operation", "dismiss"), ("timing", "easeInOutCirc"),
+      ("duration", "0.45"),
     ]
-    let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
-      guard (14..<26).contains(index) else { return }
-      let scale = Double(picture.width) / 390
-      for y in 0..<picture.height {
-        for x in 0..<picture.width {
-          let across = (Double(x) + 0.5) / scale - 200
-          let down = (Double(y) + 0.5) / scale - 300
-          guard across * across + down * down < 22 * 22 else { continue }
-          // Half of the picture, and half of grey.
-          picture[x, y] = 0xFF40_4040 + (picture[x, y] & 0x00FE_FEFE) / 2
-        }
-      }
-    }
+    let recording = try RecordedFolder(values, begin: 0.5011, repeating: [38, 43, 44, 54, 55])
     let measured = try recording.measured(values)
+    #expect(measured.frames.filter(\.isRepeated).map(\.index) == [38, 43, 44, 54, 55])
+    #expect(abs(measured.duration - 0.45) < 0.002)
+  }
+
+  /// Two pictures in a row are missing at a slow beginning of a recording whose times were closed up, and others behind them:
+  /// the spec's easing tells how many.
+  @Test func dropsThatAreClosedUpAreFound() throws {
+    let values = [
+      ("transition", "cover"), ("operation", "dismiss"), ("timing", "easeInOutCubic"),
+      ("duration", "0.45"),
+    ]
+    let recording = try RecordedFolder(
+      values, begin: 0.3151, without: [23, 24, 27, 30, 38], isClosedUp: true)
+    let measured = try recording.measured(values)
+    #expect(measured.cadence.droppedCount == 5)
     #expect(measured.differences(beyond: .init()).isEmpty)
-    let fit = measured.fit.best
-    #expect(abs(measured.begin - 0.3083) < max(2 * fit.beginError, 0.004))
-    #expect(abs(measured.duration - 0.7) < max(2 * fit.durationError, 0.008))
   }
 
   /// A curve that goes most of its way in three frames: what comes later is little beside them, and shows.
@@ -130,26 +130,5 @@ import Testing
     #expect(measured.fit.best.easing == .easeInEaseOut)
     #expect(abs(measured.begin - 0.43) < max(2 * measured.fit.best.beginError, 0.004))
     #expect(abs(measured.duration - 1) < max(2 * measured.fit.best.durationError, 0.008))
-  }
-
-  /// A frame shortly before the end that shows the screen at rest, as noise may hide what is left in a corner.
-  @Test func aFrameAtRestOnTheWayTellsNothing() throws {
-    let values = [
-      ("transition", "circle"), ("origin", "178, 278, 44, 44"), ("timing", "default"),
-      ("parameters.endDiameter", "1.4"), ("duration", "0.6"), ("operation", "push"),
-    ]
-    var last: Bitmap?
-    _ = try RecordedFolder(values, begin: 0.3083) { picture, _ in last = picture }
-    let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
-      if index == 40, let last { picture = last }
-    }
-    let asked = values.filter { $0.0 != "timing" && $0.0 != "duration" }
-    let measured = try recording.measured(asked)
-    let frame = try #require(measured.frames.first { $0.index == 40 }?.progress)
-    #expect(frame.state == .after && frame.errorBelow > 0.02)
-    #expect(measured.frames.contains { $0.index > 40 && $0.progress.state == .moving })
-    #expect(measured.fit.best.easing == .default)
-    #expect(abs(measured.begin - 0.3083) < 0.002)
-    #expect(abs(measured.duration - 0.6) < 0.006)
   }
 }

@@ -27,6 +27,20 @@ import TransitionSpec
     #expect(message.contains("looks like ping, not circle"))
   }
 
+  /// A circle from where a ping begins by default, with another shadow than its own, is still a circle.
+  @Test func aCircleFromAPingsButtonIsACircle() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "circle"), ("origin", "350, 48, 24, 24"), ("parameters.endDiameter", "2.05"),
+        ("shadow.radius", "3"), ("timing", "easeIn"), ("duration", "0.6"),
+      ], begin: 0.3)
+    let measured = try recording.measured([("transition", "circle"), ("operation", "push")])
+    #expect(abs(measured.begin - 0.3) < 0.004)
+    #expect(abs(measured.duration - 0.6) < 0.008)
+    let radius = try #require(measured.geometry.first { $0.quantity == .shadowRadius })
+    #expect(abs(radius.found - 3) < max(2 * radius.error, 1.5))
+  }
+
   /// A mask from a button of that size is the same motion, and measured as one.
   @Test func aPingFromAnywhereIsAMaskFromThere() throws {
     let recording = try RecordedFolder(

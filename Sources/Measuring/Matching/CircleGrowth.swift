@@ -50,9 +50,11 @@ struct CircleGrowth: Sendable {
   /// Into how many parts such a step is cut near the best of those.
   private static let fineSteps = 10
   /// The logarithm of how many times as likely an end must be as the spec's.
-  private static let leastGain = 1.5
+  private static let leastGain = 2.3
   /// How much worse the criterion of a motion may be with another end.
   private static let doubt = 6.0
+  /// How sure the errors are that come of the end: more where how usual an end is is a guess.
+  private static let shareHeld = (stated: 0.95, guessed: 0.99)
   /// How usual circles that just reach the corner are that begin as the spec's, and that begin as a point; and that go
   /// beyond it by as much as the spec's goes beyond its corner, and not at all.
   private static let fittingShares = (asSpecified: 0.75, fromPoint: 0.25)
@@ -71,8 +73,8 @@ struct CircleGrowth: Sendable {
     var shares: (own: Double, fitting: Double, elsewhere: Double) {
       switch self {
       case .stated: (0.995, 0.0025, 0.0025)
-      case .published: (0.6, 0.25, 0.15)
-      case .none: (0.4, 0.3, 0.3)
+      case .published: (0.5, 0.25, 0.25)
+      case .none: (0.3, 0.2, 0.5)
       }
     }
   }
@@ -191,7 +193,9 @@ struct CircleGrowth: Sendable {
     }
     // A circle that shrinks ends as small as the spec's.
     let isShort = end.radius < Self.covering * corner
-    if end.to > end.from ? isShort : samples.contains(where: \.endsBeforeNext) { moved.markEnd() }
+    if end.to > end.from ? isShort : samples.contains(where: \.endsBeforeNext) {
+      moved.markEnd(coveringFrom: end.to > end.from ? corner / end.radius : 1)
+    }
     return moved
   }
 
@@ -286,7 +290,8 @@ struct CircleGrowth: Sendable {
         var rival = explanation.rival
         rival.distance = abs(explanation.end.radius - end.radius)
         return rival
-      }, around: fit)
+      }, around: fit, holding: knowledge == .stated ? Self.shareHeld.stated : Self.shareHeld.guessed
+    )
     return Result(
       end: end, isSpecified: chosen == nil, isStated: knowledge == .stated,
       specifiedRadius: specified.radius,

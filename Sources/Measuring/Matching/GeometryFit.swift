@@ -65,7 +65,9 @@ struct GeometryFit: Sendable {
     if result.isBetter, !kept.isEmpty, kept.count < shadow.count {
       result = try minimum(near: result, keeping: kept, planes)
     }
-    return findings(result, isBetter: result.isBetter)
+    guard result.isBetter else { return findings(result, isBetter: false) }
+    let clearing = try clearing(result, planes)
+    return findings(clearing.result, isBetter: true, withClearShadow: clearing.clear)
   }
 
   /// The minimum with some values as specified, which were not told to be other ones: what remains has to be off beside
@@ -92,8 +94,38 @@ struct GeometryFit: Sendable {
   func findings(from origins: [OriginSearch.Trial]) throws -> [GeometryFinding] {
     let starts = origins.map { (values: $0.values, progress: $0.progress) }
     guard let result = try minimum(from: starts, look.planes) else { return [] }
-    return findings(result, isBetter: true)
+    let clearing = try clearing(result, look.planes)
+    return findings(clearing.result, isBetter: true, withClearShadow: clearing.clear)
   }
+
+  /// The minimum with the spec's shadow but for what pictures are far nearer with, and what that is, which its error alone
+  /// does not tell: a narrow shadow looks like a faint one. As little as does is another one.
+  private func clearing(
+    _ result: Result, _ planes: [Plane]
+  ) throws -> (result: Result, clear: Set<Quantity>) {
+    let shadow = specified.keys.filter { !$0.isOfOrigin }
+    // Edges that encoders leave behind look like a shadow that is off to one side.
+    let differing = [Quantity.shadowRadius, .shadowOpacity].filter { quantity in
+      guard let old = specified[quantity], let new = result.values[quantity] else { return false }
+      return abs(new - old) > quantity.least * result.noise
+    }
+    guard !differing.isEmpty, differing.allSatisfy({ !isOff($0, in: result) }),
+      try result.squares < Self.clearShadow * minimum(near: result, keeping: shadow, planes).squares
+    else { return (result, []) }
+    let alone = try differing.map { quantity in
+      let kept = shadow.filter { $0 != quantity }
+      return (result: try minimum(near: result, keeping: kept, planes), clear: Set([quantity]))
+    }.min { $0.result.squares < $1.result.squares }
+    guard let alone, alone.result.squares < Self.asClear * result.squares else {
+      return (result, Set(differing))
+    }
+    return alone
+  }
+
+  /// The part of the squares that a shadow leaves at most, of what the spec's does, that is another one.
+  private static let clearShadow = 0.35
+  /// How many times as much one value of a shadow may leave as all of them to be the one that is another one.
+  private static let asClear = 1.4
 
   /// The origins, best first, that come nearest to the pictures, wherever on the screen; empty for a transition without
   /// one.
@@ -121,9 +153,14 @@ struct GeometryFit: Sendable {
     return abs(new - old) > max(least, 4 * error(of: quantity, in: result))
   }
 
-  private func findings(_ result: Result, isBetter: Bool) -> [GeometryFinding] {
+  /// - Parameter clear: What is off beside that which is told to be by its error.
+  private func findings(
+    _ result: Result, isBetter: Bool, withClearShadow clear: Set<Quantity> = []
+  ) -> [GeometryFinding] {
     let specified = self.specified
-    func isOff(_ quantity: Quantity) -> Bool { isBetter && self.isOff(quantity, in: result) }
+    func isOff(_ quantity: Quantity) -> Bool {
+      isBetter && (self.isOff(quantity, in: result) || clear.contains(quantity))
+    }
     // Where the spec says no origin, the default's values say nothing of the one that was found.
     let isElsewhere = !isOriginSpecified && Quantity.origin.contains(where: isOff)
     return Quantity.allCases.compactMap { quantity in

@@ -35,6 +35,8 @@ struct ProgressSearch: Sendable {
   /// Whether a circle ends before it covers the screen, or shrinks to one that is seen, so that the picture leaps to the
   /// screen at rest.
   let leapsAtEnd: Bool
+  /// The progress beyond the end from which pictures are those of the screen at rest, where it leaps to that; else 1.
+  let coverage: Double
   private let smallBefore: Plane
   private let smallAfter: Plane
   private let coarseIndices: [Int]
@@ -78,7 +80,13 @@ struct ProgressSearch: Sendable {
       + Array(stride(from: ModelFrames.steps + 4, through: model.indices.upperBound, by: 4))
     try model.prepare(coarseIndices)
     let leap = try model.entry(ModelFrames.steps).plane.squares(from: after)
-    leapsAtEnd = diameters != nil && leap > Self.leastLeap * Self.leastLeap
+    let leaps = diameters != nil && leap > Self.leastLeap * Self.leastLeap
+    leapsAtEnd = leaps
+    let covering = try coarseIndices.first { index in
+      guard leaps, index > ModelFrames.steps else { return false }
+      return try model.entry(index).plane.squares(from: after) < Self.leastChange * Self.leastChange
+    }
+    coverage = leaps ? covering.map { Double($0) / Double(ModelFrames.steps) } ?? .infinity : 1
   }
 
   /// - Throws: What drawing the transition throws.

@@ -180,6 +180,11 @@ struct FitProblem: Sendable {
     let bounds = [0...1, y1, 0...1, y2, beginBounds, durationBounds]
     func course(_ p: [Double]) -> Course { Course(easing: easing(p), begin: p[4], duration: p[5]) }
     guard let best = minimum(starts, bounds, course) else { return nil }
+    func candidate(_ parameters: [Double]) -> MotionFit.Candidate {
+      self.candidate(
+        .cubicBezier, parameters, freedom: 6 - (beginsFlat ? 1 : 0) - (endsFlat ? 1 : 0),
+        times: (4, 5), course)
+    }
     func rounded(_ unit: Double) -> MotionFit.Candidate {
       let parameters = best.prefix(4).map { ($0 * unit).rounded() / unit } + best.suffix(2)
       let fixed = zip(parameters, bounds).enumerated().map { place, value in
@@ -187,12 +192,12 @@ struct FitProblem: Sendable {
       }
       // A rounded shape has times of its own.
       let again = unit < 1000 ? minimum([parameters], fixed, course) ?? parameters : parameters
-      return candidate(
-        .cubicBezier, again, freedom: 6 - (beginsFlat ? 1 : 0) - (endsFlat ? 1 : 0), times: (4, 5),
-        course)
+      return candidate(again)
     }
     let (coarse, fine) = (rounded(100), rounded(1000))
     var found = coarse.score < fine.score + 2 ? coarse : fine
+    // How likely a shape is does not hang on the digits with which it is written.
+    found.evidence = max(found.evidence, candidate(best).evidence)
     // Curves that run back or overshoot are rare.
     if found.easing.overshoots { found.score += Self.rarity }
     found.score += 2 * found.easing.strangeness

@@ -106,8 +106,8 @@ struct Leaps: Sendable {
   /// How many times as fast as next to it a motion must be where it may leap.
   private static let suspiciousRatio = 1.15
 
-  /// Each with a leap more, at a frame at which the motion is faster than next to it: at its begin, or among others,
-  /// speeds alone do not tell.
+  /// Each with a leap more, at a frame at which the motion is faster than next to it, or with one that is longer: at its
+  /// begin, or among others, speeds alone do not tell.
   ///
   /// - Parameter delays: The leaps that are known so far.
   func suspicions(beside delays: [Double]) -> [[Double]] {
@@ -117,10 +117,11 @@ struct Leaps: Sendable {
     }
     return speeds.indices.compactMap { place in
       let beside = [place - 1, place + 1].filter(speeds.indices.contains).map { speeds[$0] }
-      guard let fastest = beside.max(), speeds[place] > Self.suspiciousRatio * fastest else {
-        return nil
-      }
       let frame = known[place + 1]
+      // Where it leaps it may leap farther.
+      let leaps = delays[frame] > delays[known[place]]
+      guard let fastest = beside.max(), leaps || speeds[place] > Self.suspiciousRatio * fastest
+      else { return nil }
       return delays.indices.map { delays[$0] + ($0 < frame ? 0 : interval) }
     }
   }

@@ -6,7 +6,7 @@ package struct MotionFit: Sendable {
   /// The progress at a time.
   struct Sample: Sendable {
     let time: Double
-    let progress: FrameProgress
+    var progress: FrameProgress
     /// The standard error of the time, in seconds.
     var timeError = 0.0
     /// The error of progress below which differences are not told apart.

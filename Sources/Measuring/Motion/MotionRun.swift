@@ -46,7 +46,8 @@ struct MotionRun: Sendable {
   func progress(lookingFurther looksFurther: Bool = true) throws -> [FrameProgress] {
     var progress = try planes.concurrentMap(search.progress(of:))
     if looksFurther { try lookFurther(&progress) }
-    progress = progress.onShortestWay.doubtingCoveredRest.doubtingRestOnTheWay
+    progress =
+      progress.onShortestWay.restingBeneathCover.doubtingCoveredRest.doubtingRestOnTheWay
     // A screen at rest may be as far on its way as the first frame that is seen to move, or as the last one, if encoders
     // leave out what those show.
     if let first = progress.firstIndex(where: { $0.state == .moving }),
@@ -66,15 +67,15 @@ struct MotionRun: Sendable {
     return progress
   }
 
-  /// How much more than the usual frame one differs that may be elsewhere, as a factor and in levels, and the part of that
-  /// which is left where it is.
+  /// How much more than a quarter of the frames one differs that may be elsewhere, as a factor and in levels, and the part
+  /// of that which is left where it is. Among lines of text more than half of them may be elsewhere.
   private static let (mostResidual, residualLevel, residualShare) = (2.0, 3.0, 0.5)
 
   /// Looks for frames that differ far more from the pictures where they were found than others do.
   private func lookFurther(_ progress: inout [FrameProgress]) throws {
     let residuals = progress.filter { $0.state == .moving }.map(\.residual).sorted()
     guard !residuals.isEmpty else { return }
-    let limit = Self.mostResidual * residuals[residuals.count / 2] + Self.residualLevel
+    let limit = Self.mostResidual * residuals[residuals.count / 4] + Self.residualLevel
     for place in progress.indices
     where progress[place].state == .moving && progress[place].residual > limit {
       let other = try search.progressAmongAll(of: planes[place])
@@ -124,16 +125,12 @@ struct MotionRun: Sendable {
     else { return plain }
     // Pictures may be left out although the times are even: then it jumps.
     let leaps = Leaps(times, plain.progress, interval: interval)
-    var delays = leaps.delays
+    // Speeds tell them, and what the spec says, which may be so.
+    let starts = [leaps.delays, leaps.delays(after: none, fit.asSpecified)]
     var best = plain
-    for _ in 0..<4 {
-      guard delays.contains(where: { $0 > 0 }) else { break }
-      let closed = try motion(plain.progress, stamps, leaping: delays)
-      guard let found = closed.fit?.best, let old = best.fit?.best else { break }
-      if found.rootMeanSquare < old.rootMeanSquare { best = closed }
-      let next = leaps.delays(after: delays, found)
-      if next == delays { break }
-      delays = next
+    for (place, start) in starts.enumerated() where place == 0 || !leaps.areTooMany(start) {
+      let found = try closed(plain, stamps, leaps, from: start)
+      if found.cost < best.cost { best = found }
     }
     for _ in 0..<3 {
       let more = try leaps.suspicions(beside: best.delays).map {
@@ -148,8 +145,8 @@ struct MotionRun: Sendable {
     guard let found = best.fit?.best,
       found.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare,
       found.score < fit.best.score,
-      // A curve that is made to fit is no reason to give up an easing that has a name.
-      found.isKnown || !fit.best.isKnown
+      // A curve that is made to fit is no reason to give up an easing that has a name, if frames are anywhere near that.
+      found.isKnown || !fit.best.isKnown || best.cost < plain.cost - Self.leastFitted
     else { return plain }
     if let evened = leaps.evened(best.delays) {
       let other = try motion(progress, stamps, leaping: evened, areEven: true)
@@ -157,6 +154,28 @@ struct MotionRun: Sendable {
     }
     return leaps.areTooMany(best.delays) ? plain : best
   }
+
+  /// A motion with leaps as the easings tell them that fit with those that are known so far.
+  ///
+  /// - Parameter delays: By frame, how much later it is because of the leaps that are known at first.
+  private func closed(
+    _ plain: Motion, _ stamps: Stamps, _ leaps: Leaps, from delays: [Double]
+  ) throws -> Motion {
+    var (best, delays) = (plain, delays)
+    for _ in 0..<Self.mostClosings {
+      guard delays.contains(where: { $0 > 0 }) else { break }
+      let closed = try motion(plain.progress, stamps, leaping: delays)
+      guard let found = closed.fit?.best, let old = best.fit?.best else { break }
+      if found.rootMeanSquare < old.rootMeanSquare { best = closed }
+      let next = leaps.delays(after: delays, found)
+      if next == delays { break }
+      delays = next
+    }
+    return best
+  }
+
+  /// How often leaps are looked for with what fits with the last ones.
+  private static let mostClosings = 4
 
   /// When the pictures came, as far as the motion tells: by their stamps, or by the refreshes of a screen at which they
   /// were taken. The one or the other is known where an easing passes through all frames.
@@ -210,6 +229,8 @@ struct MotionRun: Sendable {
   /// The error of progress from which on leaps are looked for, and the part of it that they must leave at most.
   private static let leastMisfit = 0.002
   private static let leastGain = 0.5
+  /// How much better the criterion must be with leaps and a curve that is made to fit than with an easing that has a name.
+  private static let leastFitted = 60.0
 
   /// Frames with their times, without some of them.
   func samples(of motion: Motion, without left: Set<Int> = []) -> [MotionFit.Sample] {
@@ -225,7 +246,7 @@ struct MotionRun: Sendable {
   /// picture, and with the frame behind which the motion ends, where that shows.
   private func withRest(_ samples: [MotionFit.Sample]) -> [MotionFit.Sample] {
     var samples = samples
-    if search.leapsAtEnd { samples.markEnd() }
+    if search.leapsAtEnd { samples.markEnd(coveringFrom: search.coverage) }
     let interval = Cadence.interval(of: times)
     guard !isSteady, let last = samples.lastIndex(where: { $0.progress.state == .before }),
       samples.indices.contains(last + 1)
@@ -317,11 +338,15 @@ struct MotionRun: Sendable {
   private static let (heldShare, heldMisfit) = (0.1, 0.25)
   /// The part of the way that encoders may leave to the picture at rest.
   private static let lastOfWay = 0.02
+  /// For how many frames at most one is held there.
+  private static let mostHeldAtEnd = 4
   /// The part of the way due by which a frame is further on than the one before, beyond so many errors of both.
   private static let (shareOfDue, mostErrors) = (0.5, 3.0)
   /// What encoders leave out as too little to be seen, in levels.
   private static let leastNoise = 4.0
-  /// How well the progress of a frame is known.
+  /// How well the progress of a frame is known, also as a factor of how far frames usually are off the easing: that many
+  /// times as far only some are, if not because they are held.
+  private static let shiftPerMisfit = 3.0
   private static let shifts = 1.0 / 256...1.0 / 100
 
   /// - Parameters:
@@ -337,7 +362,13 @@ struct MotionRun: Sendable {
       5 * max(noise, Self.leastNoise) / max(size, 1e-9).squareRoot()
     }
     var changes: [Int: Cadence.Change] = [:]
-    let shift = min(max(2 * fit.rootMeanSquare, Self.shifts.lowerBound), Self.shifts.upperBound)
+    let known = shown.indices.filter {
+      progress[$0].state == .moving && progress[$0].error < Self.shifts.upperBound
+    }
+    let misfits = known.map { abs(progress[$0].value - fit.progress(at: shown[$0])) }.sorted()
+    let misfit = misfits.isEmpty ? fit.rootMeanSquare : misfits[misfits.count / 2]
+    let shift = min(
+      max(Self.shiftPerMisfit * misfit, Self.shifts.lowerBound), Self.shifts.upperBound)
     /// The pictures that were due at two times, as well as the progress is known: a dash may come a frame earlier.
     func due(_ earlier: Double, _ later: Double) throws -> [(old: Plane, new: Plane)] {
       try [0, -shift, shift].map { shift in
@@ -366,6 +397,8 @@ struct MotionRun: Sendable {
     /// the one before, and, where this one is elsewhere, those that lie behind it.
     func isTold(_ frame: Int) -> Bool {
       let (last, now) = (progress[frame - 1], progress[frame])
+      // What is due may be there, beneath what lies over the screen.
+      if now.state == .before, now.errorAbove > fit.progress(at: shown[frame]) { return false }
       guard last.state == .moving, now.state == .moving else { return true }
       let way = fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1])
       let isElsewhere = abs(now.value - last.value) > abs(way) / 2
@@ -396,18 +429,35 @@ struct MotionRun: Sendable {
         && max(last.error, now.error) < Self.heldMisfit * due
         && isDue(frame - 1) && isDue(frame + 1)
     }
+    /// Whether a frame behind it is further on than it is, by most of the way that is due by then, and still moves.
+    func goesOn(_ frame: Int) -> Bool {
+      let last = progress[frame - 1]
+      return progress.indices[(frame + 1)...].prefix(Self.mostHeldAtEnd).contains { place in
+        let next = progress[place]
+        let due = fit.progress(at: shown[place]) - fit.progress(at: shown[frame - 1])
+        let way =
+          due > 0
+          ? next.value - next.errorBelow - last.value : last.value - next.value - next.errorAbove
+        return next.state == .moving && way > Self.shareOfDue * abs(due)
+      }
+    }
     /// Whether a change is too large to be left for later, however much larger others are.
     func isLarge(_ frame: Int, _ change: Double) throws -> Bool {
       if change > least { return true }
-      // What is left of the way may come at once when it comes to rest.
-      guard progress[frame - 1].state == .moving, progress[frame].state == .moving,
-        abs(1 - fit.progress(at: shown[frame - 1])) > Self.lastOfWay
+      guard progress[frame - 1].state == .moving, progress[frame].state == .moving
       else { return false }
-      if error(of: change) < Self.leastError { return true }
+      if abs(1 - fit.progress(at: shown[frame - 1])) <= Self.lastOfWay {
+        // What is left of the way may come at once when it comes to rest.
+        guard goesOn(frame) else { return false }
+      } else if error(of: change) < Self.leastError {
+        return true
+      }
       return try size(due(shown[frame - 1], shown[frame]), above: Self.clearChange)
         > (isHeldAlone(frame) ? Self.leastHeldSize : Self.leastClearSize)
     }
-    for (frame, size) in zip(moving, sizes) where isTold(frame) {
+    // The screen that is at rest from then on is no picture that is shown too long.
+    let lastMoving = progress.lastIndex { $0.state == .moving } ?? progress.endIndex
+    for (frame, size) in zip(moving, sizes) where frame <= lastMoving + 1 && isTold(frame) {
       guard try isLarge(frame, size) else { continue }
       let (now, before) = (planes[frame], planes[frame - 1])
       // Where another picture came than was due, none is missing.
@@ -521,50 +571,19 @@ extension [FrameProgress] {
 }
 
 extension [MotionFit.Sample] {
+  /// How far beyond its end a motion goes that is taken to have covered the screen there rather than to be over.
+  private static var leastOvershoot: Double { 0.05 }
+
   /// Marks the last frame that moves as the one behind which the motion ends, if the screen is at rest from the next on.
-  mutating func markEnd() {
+  ///
+  /// - Parameter coverage: The progress beyond the end from which pictures are those of the screen at rest. Where that is far
+  ///   off, the motion is over from the next frame on: a circle that is larger than at its end would be seen.
+  mutating func markEnd(coveringFrom coverage: Double = 1) {
     guard let last = lastIndex(where: { $0.progress.state == .moving }), last + 2 < count else {
       return
     }
     self[last].endsBeforeNext = self[(last + 1)...].allSatisfy { $0.progress.state == .after }
-  }
-}
-
-extension [FrameProgress] {
-  /// What lies over a screen at rest, as the mark of a touch, changes so much more than the recording's noise: as a factor,
-  /// and in levels.
-  private static var leastCover: (factor: Double, level: Double) { (2, 0.5) }
-
-  /// The same where a frame seems to be at rest between two that move and are both short of that: noise may hide what is
-  /// left of the way.
-  fileprivate var doubtingRestOnTheWay: [FrameProgress] {
-    let moving = indices.filter { self[$0].state == .moving }
-    return indices.map { place in
-      var frame = self[place]
-      guard frame.state != .moving, let last = moving.last(where: { $0 < place }),
-        let next = moving.first(where: { $0 > place })
-      else { return frame }
-      let (low, high) = (
-        Swift.min(self[last].value, self[next].value), Swift.max(self[last].value, self[next].value)
-      )
-      if frame.state == .after, high < 1 { frame.errorBelow = Swift.max(frame.errorBelow, 1 - low) }
-      if frame.state == .before, low > 0 { frame.errorAbove = Swift.max(frame.errorAbove, high) }
-      return frame
-    }
-  }
-
-  /// The same where frames before the motion that something lies over may show some of it as well, beneath that.
-  fileprivate var doubtingCoveredRest: [FrameProgress] {
-    guard let first = firstIndex(where: { $0.state != .before }), self[first].state == .moving,
-      let quiet = self[..<first].map(\.residual).min()
-    else { return self }
-    let limit = Self.leastCover.factor * quiet + Self.leastCover.level
-    return indices.map { place in
-      var frame = self[place]
-      if place < first, frame.residual > limit {
-        frame.errorAbove = Swift.max(frame.errorAbove, self[first].value)
-      }
-      return frame
-    }
+    guard self[last].endsBeforeNext, coverage > 1 + Self.leastOvershoot else { return }
+    for place in indices[(last + 1)...] { self[place].progress.errorAbove = MotionFit.leastError }
   }
 }

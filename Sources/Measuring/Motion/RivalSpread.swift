@@ -1,8 +1,8 @@
 import TransitionEngine
 
 /// How far off the begin, the duration and the course of an answer may be because another easing, or another end of a
-/// circle, may be the true one: the distances within which the true one lies 95 times of 100, each rival counted by how
-/// well it explains the frames and by how usual it is.
+/// circle, may be the true one: the distances within which the true one lies 95 times of 100, or as often as is asked, each
+/// rival counted by how well it explains the frames and by how usual it is.
 struct RivalSpread: Sendable {
   /// One of the explanations.
   struct Rival: Sendable {
@@ -16,8 +16,7 @@ struct RivalSpread: Sendable {
     var weight: Double { prior + fit.evidence }
   }
 
-  /// The share of the weight that the distances hold, and how many standard errors that is.
-  private static let share = 0.95
+  /// How many standard errors the distances are.
   private static let errors = 2.0
   /// How many times as far off the frames a rival may be that fits, and the largest error of one, as a part of the
   /// duration.
@@ -28,11 +27,14 @@ struct RivalSpread: Sendable {
 
   private let rivals: [(rival: Rival, weight: Double)]
   private let answer: MotionFit.Candidate
+  private let share: Double
 
   /// - Parameters:
   ///   - rivals: All explanations, the answer among them.
   ///   - answer: Around which the distances are.
-  init(_ rivals: [Rival], around answer: MotionFit.Candidate) {
+  ///   - share: The share of the rivals' weight that the distances hold, below 1.
+  init(_ rivals: [Rival], around answer: MotionFit.Candidate, holding share: Double = 0.95) {
+    self.share = share
     let best = rivals.map(\.weight).max() ?? 0
     let weights = rivals.map { exponential($0.weight - best) }
     let sum = max(weights.reduce(0, +), .leastNormalMagnitude)
@@ -87,7 +89,7 @@ struct RivalSpread: Sendable {
     var (low, high) = (0.0, values.map { $0.0.distance + 4 * $0.0.error }.max() ?? 0)
     for _ in 0..<Self.halvings {
       let middle = (low + high) / 2
-      if outside(middle) > 1 - Self.share { low = middle } else { high = middle }
+      if outside(middle) > 1 - share { low = middle } else { high = middle }
     }
     return high / Self.errors
   }

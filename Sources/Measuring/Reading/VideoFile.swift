@@ -87,7 +87,7 @@ struct VideoFile: Sendable {
       onFrame(pictures.count)
     }
     let end = program.finish()
-    let stamps = FrameTimes(end.times).seconds
+    let stamps = EvenTimes.unrounded(FrameTimes(end.times).seconds)
     if let times, pictures.isEmpty, end.reason == nil {
       throw Failure(
         .invalidInput,

@@ -1,0 +1,70 @@
+/// Frames that seem to be at rest, or to move, because something lies over the screen, or because noise hides what is left.
+extension [FrameProgress] {
+  /// What lies over a screen at rest, as the mark of a touch, changes so much more than the recording's noise: as a factor,
+  /// and in levels.
+  private static var leastCover: (factor: Double, level: Double) { (2, 0.5) }
+
+  /// The same where a frame seems to be at rest between two that move and are both short of that: noise may hide what is
+  /// left of the way.
+  var doubtingRestOnTheWay: [FrameProgress] {
+    let moving = indices.filter { self[$0].state == .moving }
+    return indices.map { place in
+      var frame = self[place]
+      guard frame.state != .moving, let last = moving.last(where: { $0 < place }),
+        let next = moving.first(where: { $0 > place })
+      else { return frame }
+      let (low, high) = (
+        Swift.min(self[last].value, self[next].value), Swift.max(self[last].value, self[next].value)
+      )
+      if frame.state == .after, high < 1 { frame.errorBelow = Swift.max(frame.errorBelow, 1 - low) }
+      if frame.state == .before, low > 0 { frame.errorAbove = Swift.max(frame.errorAbove, high) }
+      return frame
+    }
+  }
+
+  /// How far frames go on at most that show the same picture, by what part of what lies over the screen and by how many
+  /// levels they differ at most, and how many of them there are at least.
+  private static var leastAdvance: Double { 0.003 }
+  private static var stillness: (share: Double, level: Double) { (0.05, 0.05) }
+  private static var fewestCovered: Int { 3 }
+  /// By how many levels what lies over the screen shows at least where it stays as it is.
+  private static var leastStillCover: Double { 0.1 }
+
+  /// The same where what lies over the screen at rest looks like a motion that has hardly begun, as the mark of a touch on
+  /// the button does at which it begins: such a motion does not go on.
+  var restingBeneathCover: [FrameProgress] {
+    guard let first = firstIndex(where: { $0.state != .before }), self[first].state == .moving,
+      let quiet = self[..<first].map(\.residual).min()
+    else { return self }
+    let limit = Self.leastCover.factor * quiet + Self.leastStillCover
+    let (value, residual) = (self[first].value, self[first].residual)
+    let mostChange = Self.stillness.share * residual + Self.stillness.level
+    let covered = self[first...].prefix {
+      $0.state != .after && $0.residual > limit && $0.value < value + Self.leastAdvance
+        && abs($0.residual - residual) < mostChange
+    }
+    guard covered.count >= Self.fewestCovered else { return self }
+    return indices.map { place in
+      var frame = self[place]
+      guard covered.indices.contains(place), frame.state == .moving else { return frame }
+      frame.errorAbove += frame.value
+      (frame.state, frame.value, frame.errorBelow) = (.before, 0, MotionFit.leastError)
+      return frame
+    }
+  }
+
+  /// The same where frames before the motion that something lies over may show some of it as well, beneath that.
+  var doubtingCoveredRest: [FrameProgress] {
+    guard let first = firstIndex(where: { $0.state != .before }), self[first].state == .moving,
+      let quiet = self[..<first].map(\.residual).min()
+    else { return self }
+    let limit = Self.leastCover.factor * quiet + Self.leastCover.level
+    return indices.map { place in
+      var frame = self[place]
+      if place < first, frame.residual > limit {
+        frame.errorAbove = Swift.max(frame.errorAbove, self[first].value)
+      }
+      return frame
+    }
+  }
+}

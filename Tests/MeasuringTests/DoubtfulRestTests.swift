@@ -1,0 +1,80 @@
+import Measuring
+import Pixels
+import TestSupport
+import Testing
+
+/// Screens at rest that do not look so, and motions that look as if they rested.
+@Suite struct DoubtfulRestTests {
+  /// The mark of a touch lies over the button from which a circle grows, when it begins: as if it rested still.
+  @Test func aTouchHidesTheBeginning() throws {
+    let values = [
+      ("transition", "circle"), ("operation", "push"), ("origin", "178, 278, 44, 44"),
+      ("parameters.endDiameter", "1.1"), ("timing", "easeIn"), ("duration", "0.7"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
+      guard (14..<26).contains(index) else { return }
+      let scale = Double(picture.width) / 390
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let across = (Double(x) + 0.5) / scale - 200
+          let down = (Double(y) + 0.5) / scale - 300
+          guard across * across + down * down < 22 * 22 else { continue }
+          // Half of the picture, and half of grey.
+          picture[x, y] = 0xFF40_4040 + (picture[x, y] & 0x00FE_FEFE) / 2
+        }
+      }
+    }
+    let measured = try recording.measured(values)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    let fit = measured.fit.best
+    #expect(abs(measured.begin - 0.3083) < max(2 * fit.beginError, 0.004))
+    #expect(abs(measured.duration - 0.7) < max(2 * fit.durationError, 0.008))
+  }
+
+  /// The mark of a touch in the middle of a mask that has not begun to grow looks like one that has grown to its size.
+  @Test func aTouchIsNoSmallMask() throws {
+    let values = [
+      ("transition", "mask"), ("operation", "push"), ("origin", "334, 48, 40, 30"),
+      ("parameters.endDiameter", "2.03"), ("timing", "easeInEaseOut"), ("duration", "0.6"),
+      ("from", "photo"), ("to", "form"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
+      guard (10..<26).contains(index) else { return }
+      let scale = Double(picture.width) / 390
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let across = (Double(x) + 0.5) / scale - 354
+          let down = (Double(y) + 0.5) / scale - 63
+          guard across * across + down * down < 14 * 14 else { continue }
+          picture[x, y] = 0xFF60_6060 + (picture[x, y] & 0x00FE_FEFE) / 2
+        }
+      }
+    }
+    let measured = try recording.measured(Array(values.dropLast(2)))
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(abs(measured.begin - 0.3083) < 0.004)
+    #expect(abs(measured.duration - 0.6) < 0.006)
+    #expect(measured.cadence.droppedCount == 0)
+  }
+
+  /// A frame shortly before the end that shows the screen at rest, as noise may hide what is left in a corner.
+  @Test func aFrameAtRestOnTheWayTellsNothing() throws {
+    let values = [
+      ("transition", "circle"), ("origin", "178, 278, 44, 44"), ("timing", "default"),
+      ("parameters.endDiameter", "1.4"), ("duration", "0.6"), ("operation", "push"),
+    ]
+    var last: Bitmap?
+    _ = try RecordedFolder(values, begin: 0.3083) { picture, _ in last = picture }
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
+      if index == 40, let last { picture = last }
+    }
+    let asked = values.filter { $0.0 != "timing" && $0.0 != "duration" }
+    let measured = try recording.measured(asked)
+    let frame = try #require(measured.frames.first { $0.index == 40 }?.progress)
+    #expect(frame.state == .after && frame.errorBelow > 0.02)
+    #expect(measured.frames.contains { $0.index > 40 && $0.progress.state == .moving })
+    #expect(measured.fit.best.easing == .default)
+    #expect(abs(measured.begin - 0.3083) < 0.002)
+    #expect(abs(measured.duration - 0.6) < 0.006)
+  }
+}
