@@ -32,6 +32,9 @@ struct OtherTransitions: Sendable {
   /// The same, and of the other operation of a transition, as a part of what the transition itself does that the recording
   /// is held against.
   private static let leastShadow = 0.6
+  /// How many times as much as that another circle leaves at most that begins where it does by default, which is unlikely to
+  /// be by chance.
+  private static let mostOfCircle = 1.5
 
   /// - Parameters:
   ///   - document: What the recording is held against, with the recording's own screens where they are not known.
@@ -77,13 +80,13 @@ struct OtherTransitions: Sendable {
 
   /// The transition that leaves least unexplained where it begins by default; nil where each leaves as much as `limit`.
   ///
-  /// - Parameter own: What the transition itself leaves, of which another circle must leave far less: with what was found of
-  ///   its own it is the same motion.
+  /// - Parameter own: What the transition itself leaves, than which another circle must leave hardly more: with what was found
+  ///   of its own it is the same motion.
   /// - Throws: What drawing the transitions throws.
   func nearest(below limit: Double, own: Double) throws -> String? {
     let all = try candidates()
     return try nearest(of: all.filter { !isCircleAsWell($0) }, below: limit)
-      ?? nearest(of: all.filter(isCircleAsWell), below: min(limit, Self.leastShadow * own))
+      ?? nearest(of: all.filter(isCircleAsWell), below: min(limit, Self.mostOfCircle * own))
   }
 
   /// Whether a circle leaves so much that another one from there may be meant.
