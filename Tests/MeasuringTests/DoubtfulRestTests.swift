@@ -13,16 +13,7 @@ import Testing
     ]
     let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
       guard (14..<26).contains(index) else { return }
-      let scale = Double(picture.width) / 390
-      for y in 0..<picture.height {
-        for x in 0..<picture.width {
-          let across = (Double(x) + 0.5) / scale - 200
-          let down = (Double(y) + 0.5) / scale - 300
-          guard across * across + down * down < 22 * 22 else { continue }
-          // Half of the picture, and half of grey.
-          picture[x, y] = 0xFF40_4040 + (picture[x, y] & 0x00FE_FEFE) / 2
-        }
-      }
+      picture.layTouch(at: (200, 300), radius: 22, grey: 0x0040_4040)
     }
     let measured = try recording.measured(values)
     #expect(measured.differences(beyond: .init()).isEmpty)
@@ -40,15 +31,7 @@ import Testing
     ]
     let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
       guard (10..<26).contains(index) else { return }
-      let scale = Double(picture.width) / 390
-      for y in 0..<picture.height {
-        for x in 0..<picture.width {
-          let across = (Double(x) + 0.5) / scale - 354
-          let down = (Double(y) + 0.5) / scale - 63
-          guard across * across + down * down < 14 * 14 else { continue }
-          picture[x, y] = 0xFF60_6060 + (picture[x, y] & 0x00FE_FEFE) / 2
-        }
-      }
+      picture.layTouch(at: (354, 63), radius: 14, grey: 0x0060_6060)
     }
     let measured = try recording.measured(Array(values.dropLast(2)))
     #expect(measured.differences(beyond: .init()).isEmpty)
@@ -76,5 +59,24 @@ import Testing
     #expect(measured.fit.best.easing == .default)
     #expect(abs(measured.begin - 0.3083) < 0.002)
     #expect(abs(measured.duration - 0.6) < 0.006)
+  }
+}
+
+extension Bitmap {
+  /// The mark of a touch, half of the picture and half of a grey, in points of a screen that is 390 wide.
+  ///
+  /// - Parameter grey: Half of it.
+  fileprivate mutating func layTouch(
+    at center: (x: Double, y: Double), radius: Double, grey: UInt32
+  ) {
+    let scale = Double(width) / 390
+    for y in 0..<height {
+      for x in 0..<width {
+        let across = (Double(x) + 0.5) / scale - center.x
+        let down = (Double(y) + 0.5) / scale - center.y
+        guard across * across + down * down < radius * radius else { continue }
+        self[x, y] = 0xFF00_0000 + grey + (self[x, y] & 0x00FE_FEFE) / 2
+      }
+    }
   }
 }
