@@ -74,7 +74,7 @@ package struct MeasuredTransition: Sendable {
   /// Between which bounds the duration is 95 times of 100, in seconds: it is no shorter than the motion that is seen.
   package var durationBounds: ClosedRange<Double> {
     let error = 2 * fit.best.durationError
-    let moving = frames.filter { $0.progress.state == .moving && !$0.isHeld }.map(\.time)
+    let moving = frames.filter { !$0.isHeld && !$0.progress.mayBeAtRest }.map(\.time)
     let seen = (moving.last ?? 0) - (moving.first ?? 0)
     return max(duration - error, min(seen, duration))...duration + error
   }

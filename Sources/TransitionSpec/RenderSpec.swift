@@ -64,7 +64,8 @@ package struct RenderSpec: Sendable {
       timingFunction: self.timing?.value ?? .linear)
     reader.measures = measures
     ignored = reader.ignoredRegions()
-    reader.rejectUnknownKeys()
+    let parameters = TransitionCatalog.all.flatMap(\.parameters).map(\.name)
+    reader.rejectUnknownKeys(besides: ["parameters": Set(parameters).sorted()])
     reader.rejectConflicts(among: SpecTable.exclusiveKeys, in: document)
     if !reader.errors.isEmpty { throw SpecErrors(reader.errors) }
   }

@@ -139,10 +139,15 @@ package struct SpecReader {
   var keys: [String] { entries.map(\.key) }
 
   /// Reports the entries whose keys have not been read, up to a hundred.
-  mutating func rejectUnknownKeys() {
+  ///
+  /// - Parameter parts: The names that belong under other keys, by those: one of them may be what was meant.
+  mutating func rejectUnknownKeys(besides parts: [String: [String]] = [:]) {
     var meant: [String] = []
     for entry in entries.lazy.filter({ [known] in !known.contains($0.key) }).prefix(100) {
-      let nearest = entry.key.nearest(among: known)
+      let elsewhere = parts.sorted { $0.key < $1.key }.lazy.compactMap { part, names in
+        entry.key.nearest(among: names).map { "\(part).\($0)" }
+      }
+      let nearest = entry.key.nearest(among: known) ?? elsewhere.first
       meant += nearest.map { [fullPath($0)] } ?? []
       errors.append(
         SpecError(

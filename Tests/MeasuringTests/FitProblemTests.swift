@@ -162,4 +162,16 @@ import TransitionEngine
     let found = try #require(problem.cubics().min { $0.score < $1.score })
     #expect(abs(found.begin + found.duration - 0.8) < 1.2 / 60)
   }
+
+  /// A frame that may be further on than it seems tells of an easing only where it is ahead of it.
+  @Test(arguments: [(0.01, true), (-0.01, false)])
+  func aFrameThatMayBeFurtherOnTellsWhereItIsAhead(_ off: Double, _ isTold: Bool) throws {
+    var seen = samples(.linear)
+    let last = try #require(seen.lastIndex { $0.progress.state == .moving })
+    seen[last].progress.value += off
+    seen[last].progress.errorAbove = 0.5
+    let problem = try #require(FitProblem(seen, (.linear, 0.4)))
+    let found = try #require(problem.specified().first)
+    #expect((found.largestError > 0.008) == isTold)
+  }
 }

@@ -39,4 +39,34 @@ import Testing
     #expect(longer.count == 1)
     #expect(longer.first?[5] == 0)
   }
+
+  /// While a motion gets faster, one of two pictures in the time of one is hardly faster than what comes behind it.
+  @Test func aLeapIsSuspectedWhereAMotionGetsFaster() {
+    let leaps = leaps(without: [3]) { min($0 * $0 * $0 * 15.625, 1) }
+    let none = [Double](repeating: 0, count: 30)
+    #expect(leaps.delays == none)
+    let suspected = leaps.suspicions(beside: none).filter { $0[2] == 0 && $0[3] > 0 }
+    #expect(suspected.count == 1)
+  }
+
+  /// The last picture before a circle leaves the screen may be further on than it seems, and no less.
+  @Test func theLastPictureTellsHowFarItLeaps() {
+    let progress = (0...30).filter { $0 != 20 }.map { place -> FrameProgress in
+      if place >= 22 {
+        return FrameProgress(state: .after, value: 1, errorBelow: 0.3, errorAbove: 0.3, residual: 1)
+      }
+      let errorAbove = place < 21 ? 0.001 : 0.3
+      return FrameProgress(
+        state: .moving, value: Double(place) / 30, errorBelow: 0.001, errorAbove: errorAbove,
+        residual: 1)
+    }
+    let times = progress.indices.map { Double($0) / 60 }
+    let fit = MotionFit.Candidate(
+      kind: .named, easing: .linear, begin: 0, duration: 0.5, beginError: 0, durationError: 0,
+      rootMeanSquare: 0, largestError: 0, score: 0)
+    let none = [Double](repeating: 0, count: progress.count)
+    let delays = Leaps(times, progress, interval: 1 / 60).delays(after: none, fit)
+    #expect(delays[19] == 0)
+    #expect(abs(delays[20] - 1.0 / 60) < 1e-9)
+  }
 }

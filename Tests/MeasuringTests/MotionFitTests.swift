@@ -115,4 +115,27 @@ import TransitionEngine
       }
     }
   }
+
+  /// A curve that begins with a jump of speed, of which the last part is not seen: an easing of easings.net passes as near by the
+  /// frames that move, and through one that is at rest.
+  @Test func anEasingThatMovesAScreenAtRestIsNotNamed() throws {
+    let (begin, duration) = (0.4026, 0.45)
+    let curve = TimingFunction.cubicBezier(x1: 0.5, y1: 0.12, x2: 0.83, y2: 0.73)
+    let samples = (5..<40).map { index -> MotionFit.Sample in
+      let time = Double(index) / 30
+      let value = time < begin ? 0 : curve.progress(at: (time - begin) / duration, duration: 1)
+      let progress =
+        time < begin
+        ? FrameProgress(
+          state: .before, value: 0, errorBelow: 0.0007, errorAbove: 0.0015, residual: 1)
+        : value > 0.85
+          ? FrameProgress(state: .after, value: 1, errorBelow: 0.1, errorAbove: 0.5, residual: 1)
+          : FrameProgress(
+            state: .moving, value: value, errorBelow: 0.0003, errorAbove: 0.0003, residual: 1)
+      return MotionFit.Sample(time: time, progress: progress)
+    }
+    let best = try #require(MotionFit(samples, specified: (.easeIn, 1))).best
+    #expect(abs(best.begin - begin) < 0.01)
+    #expect(abs(best.duration - duration) < 2 * best.durationError)
+  }
 }

@@ -59,6 +59,15 @@ struct SpecReaderTests {
         == [.unknownKey(allowed: ["device", "duration"], nearest: "duration")])
   }
 
+  @Test func aKeyThatBelongsUnderAnotherIsNamed() {
+    var reader = SpecReader(node(("endDiamter", plain("1"))))
+    _ = reader.node("device")
+    reader.rejectUnknownKeys(besides: ["parameters": ["endDiameter", "reach"]])
+    #expect(
+      reader.errors.map(\.problem)
+        == [.unknownKey(allowed: ["device"], nearest: "parameters.endDiameter")])
+  }
+
   @Test func onlyAHundredUnknownKeysAreTold() {
     let entries = (0..<250).map {
       SpecNode.Entry(

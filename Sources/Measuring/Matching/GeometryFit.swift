@@ -279,8 +279,11 @@ struct GeometryFit: Sendable {
     if isSquare {
       var start = best
       start.isSquare = false
-      let free = try self.best(near: start, known, planes).now
-      if free.squares < Self.oval * best.squares { best = free }
+      let origin = known.filter(\.isOfOrigin)
+      let oval = try self.best(near: start, origin, planes).now
+      if oval.squares < Self.oval * best.squares {
+        best = try self.best(near: oval, known, planes).now
+      }
     }
     return Result(
       values: best.values, errors: best.errors, strengths: best.strengths, first: first,

@@ -24,6 +24,12 @@ package struct FrameProgress: Hashable, Sendable {
 
   /// The larger standard error.
   package var error: Double { max(errorBelow, errorAbove) }
+
+  /// Whether one of the screens at rest lies within the errors.
+  var mayBeAtRest: Bool {
+    let (least, most) = (value - errorBelow, value + errorAbove)
+    return state != .moving || least <= 0 || (least...most).contains(1)
+  }
 }
 
 /// The search for the progress at which a transition's picture is nearest to a recorded one.

@@ -408,14 +408,17 @@ struct FitProblem: Sendable {
     let spread = parameters.indices.map { place in
       covariance.map { (abs($0[place][place]) * scale).squareRoot() } ?? 1
     }
-    let sure = zip(samples, ways).filter {
-      $0.0.progress.state == .moving && $0.0.progress.error < 0.02
+    // Of a frame that is further on than the course only how far it is at least needs to be known.
+    let sure = zip(samples, ways).compactMap { sample, way -> (off: Double, error: Double)? in
+      guard sample.progress.state == .moving else { return nil }
+      let off = sample.progress.value - best.progress(at: sample.time)
+      let isSure = sample.progress.error < MotionFit.telling
+      let error = isSure || off <= 0 ? sample.progress.error : sample.progress.errorBelow
+      guard error < MotionFit.telling else { return nil }
+      return (off, (error * error + way * way).squareRoot())
     }
-    let known = sure.map { $0.0.progress.value - best.progress(at: $0.0.time) }
-    let relative = zip(known, sure).map { off, sample in
-      let error = sample.0.progress.error
-      return abs(off) / max((error * error + sample.1 * sample.1).squareRoot(), 1e-9)
-    }
+    let known = sure.map(\.off)
+    let relative = sure.map { abs($0.off) / max($0.error, 1e-9) }
     let relativeSquares = relative.reduce(0) { $0 + $1 * $1 }
     let mean = known.reduce(0) { $0 + $1 * $1 } / Double(max(known.count, 1))
     let count = Double(samples.count)
@@ -428,6 +431,9 @@ struct FitProblem: Sendable {
       isWithinErrors: (areTimesKnown || mean < Self.mostUntimed * Self.mostUntimed)
         && relativeSquares < Self.mostSquare * Double(relative.count)
         && relative.allSatisfy { $0 < 3 })
+    found.largestRestError =
+      samples.map { $0.progress.restError(of: best.progress(at: $0.time)) }
+      .max() ?? 0
     let endSize = endSize(best) ?? 0
     let squares = targets.reduce(endSize * endSize) { sum, target in
       let size = target.distance(from: best.progress(at: target.time))
@@ -540,5 +546,16 @@ extension TimingFunction {
   fileprivate var strangeness: Double {
     guard case .cubicBezier(_, let y1, _, let y2) = self else { return 0 }
     return overshoot / Self.usual.overshoot + max(y1 - y2, 0) / Self.usual.halt
+  }
+}
+
+extension FrameProgress {
+  /// How far a course is from the screen at rest beyond what that shows; 0 for a frame that moves.
+  fileprivate func restError(of course: Double) -> Double {
+    switch state {
+    case .before: max(course - errorAbove, 0)
+    case .moving: 0
+    case .after: max(1 - errorBelow - course, 0)
+    }
   }
 }

@@ -20,9 +20,15 @@ struct Leaps: Sendable {
   ///   - interval: The usual time between frames.
   init(_ times: [Double], _ progress: [FrameProgress], interval: Double) {
     (self.times, self.progress, self.interval) = (times, progress, interval)
-    let moving = times.indices.filter {
-      progress[$0].state == .moving && progress[$0].error < 0.02
+    var moving = times.indices.filter {
+      progress[$0].state == .moving && progress[$0].error < MotionFit.telling
         && (0.004...0.996).contains(progress[$0].value)
+    }
+    // A frame behind them that is all but at the end, or may be further on than it seems, tells how far it leaps at least.
+    if let next = moving.last.map({ $0 + 1 }), times.indices.contains(next),
+      progress[next].state == .moving, progress[next].errorBelow < MotionFit.telling
+    {
+      moving.append(next)
     }
     var known: [Int] = []
     let ways = zip(moving.dropFirst(), moving).map { progress[$0].value - progress[$1].value }
@@ -103,8 +109,9 @@ struct Leaps: Sendable {
     }
   }
 
-  /// How many times as fast as next to it a motion must be where it may leap.
-  private static let suspiciousRatio = 1.15
+  /// How many times as fast as next to it a motion must be where it may leap, and the square of how many times as fast as
+  /// between the two where it speeds up or slows down.
+  private static let (suspiciousRatio, suspiciousSquare) = (1.15, 2.0)
 
   /// Each with a leap more, at a frame at which the motion is faster than next to it, or with one that is longer: at its
   /// begin, or among others, speeds alone do not tell.
@@ -115,12 +122,23 @@ struct Leaps: Sendable {
       let way = progress[later].value - progress[earlier].value
       return way / (times[later] + delays[later] - times[earlier] - delays[earlier])
     }
+    // The speed with which it begins, from a frame that is all but at rest.
+    let first = known.first.flatMap { frame -> Double? in
+      guard frame > 0, progress[frame - 1].error < MotionFit.telling else { return nil }
+      return max(progress[frame].value - progress[frame - 1].value, 0)
+        / (times[frame] - times[frame - 1])
+    }
     return speeds.indices.compactMap { place in
-      let beside = [place - 1, place + 1].filter(speeds.indices.contains).map { speeds[$0] }
+      let before = place > 0 ? speeds[place - 1] : first
+      let after = place + 1 < speeds.count ? speeds[place + 1] : nil
+      let beside = [before, after].compactMap { $0 }
       let frame = known[place + 1]
       // Where it leaps it may leap farther.
       let leaps = delays[frame] > delays[known[place]]
-      guard let fastest = beside.max(), leaps || speeds[place] > Self.suspiciousRatio * fastest
+      guard let fastest = beside.max(), let slowest = beside.min(),
+        leaps || speeds[place] > Self.suspiciousRatio * fastest
+          || beside.count == 2
+            && speeds[place] * speeds[place] > Self.suspiciousSquare * slowest * fastest
       else { return nil }
       return delays.indices.map { delays[$0] + ($0 < frame ? 0 : interval) }
     }

@@ -39,6 +39,8 @@ package struct MotionFit: Sendable {
     /// The root mean square and the largest of the errors of progress, where that is well known.
     package var rootMeanSquare: Double
     package var largestError: Double
+    /// How far it leaves the screen at rest at most beyond what such frames show, as a part of the way.
+    var largestRestError = 0.0
     /// The information criterion; lower is better.
     package var score: Double
     /// Whether frames are off it by less than the errors with which they are known.
@@ -73,6 +75,8 @@ package struct MotionFit: Sendable {
 
   /// The error of progress below which differences are not told apart.
   static let leastError = 0.0007
+  /// The error of progress below which a frame tells how far off an easing is.
+  static let telling = 0.02
 
   /// - Parameters:
   ///   - samples: In the order of their times, at least four of them moving.
@@ -286,7 +290,9 @@ extension MotionFit.Candidate {
   ///
   /// - Parameter asSpecified: Whether it is the spec's easing, which only gives way to one that is clearly better.
   func isExact(asSpecified: Bool = false) -> Bool {
-    isWithinErrors || largestError < (asSpecified ? 0.0065 : 0.004) && rootMeanSquare < 0.002
+    let limit = asSpecified ? 0.0065 : 0.004
+    return isWithinErrors
+      || largestError < limit && rootMeanSquare < 0.002 && (asSpecified || largestRestError < limit)
   }
 }
 

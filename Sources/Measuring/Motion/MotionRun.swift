@@ -70,16 +70,25 @@ struct MotionRun: Sendable {
   /// How much more than a quarter of the frames one differs that may be elsewhere, as a factor and in levels, and the part
   /// of that which is left where it is. Among lines of text more than half of them may be elsewhere.
   private static let (mostResidual, residualLevel, residualShare) = (2.0, 3.0, 0.5)
+  /// The same part of a frame that is taken for a screen at rest, or for one from before the beginning, among others that
+  /// move.
+  private static let restResidualShare = 0.8
 
-  /// Looks for frames that differ far more from the pictures where they were found than others do.
+  /// Looks for frames that differ far more from the pictures where they were found than others do, and for those among them
+  /// that seem to be at rest: text that scrolls past may look less like itself than a screen without it does.
   private func lookFurther(_ progress: inout [FrameProgress]) throws {
     let residuals = progress.filter { $0.state == .moving }.map(\.residual).sorted()
-    guard !residuals.isEmpty else { return }
+    func moves(_ frame: FrameProgress) -> Bool { frame.state == .moving && frame.value >= 0 }
+    guard !residuals.isEmpty, let first = progress.firstIndex(where: moves),
+      let last = progress.lastIndex(where: moves)
+    else { return }
     let limit = Self.mostResidual * residuals[residuals.count / 4] + Self.residualLevel
-    for place in progress.indices
-    where progress[place].state == .moving && progress[place].residual > limit {
+    for (place, frame) in progress.enumerated() {
+      let rests = (first...last).contains(place) && !moves(frame)
+      guard frame.residual > (rests ? Self.residualLevel : limit) else { continue }
       let other = try search.progressAmongAll(of: planes[place])
-      if other.residual < Self.residualShare * progress[place].residual { progress[place] = other }
+      let share = rests ? Self.restResidualShare : Self.residualShare
+      if other.residual < share * frame.residual { progress[place] = other }
     }
   }
 
@@ -132,9 +141,10 @@ struct MotionRun: Sendable {
       let found = try closed(plain, stamps, leaps, from: start)
       if found.cost < best.cost { best = found }
     }
+    let known = plain.progress
     for _ in 0..<3 {
-      let more = try leaps.suspicions(beside: best.delays).map {
-        try motion(plain.progress, stamps, leaping: $0)
+      let more = try leaps.suspicions(beside: best.delays).concurrentMap {
+        try motion(known, stamps, leaping: $0)
       }
       guard let next = more.min(by: { $0.cost < $1.cost }), next.cost < best.cost,
         let found = next.fit?.best, let old = best.fit?.best,
@@ -370,7 +380,7 @@ struct MotionRun: Sendable {
     let shift = min(
       max(Self.shiftPerMisfit * misfit, Self.shifts.lowerBound), Self.shifts.upperBound)
     /// The pictures that were due at two times, as well as the progress is known: a dash may come a frame earlier.
-    func due(_ earlier: Double, _ later: Double) throws -> [(old: Plane, new: Plane)] {
+    @Sendable func due(_ earlier: Double, _ later: Double) throws -> [(old: Plane, new: Plane)] {
       try [0, -shift, shift].map { shift in
         (
           old: try search.model.plane(at: fit.progress(at: earlier) + shift),
@@ -379,7 +389,7 @@ struct MotionRun: Sendable {
       }
     }
     // Many pixels that hardly change are left as they were.
-    func size(
+    @Sendable func size(
       _ pictures: [(old: Plane, new: Plane)], above least: Float = Float(Self.leastNoise)
     ) -> Double {
       pictures.map { $0.new.squares(from: $0.old, above: least) }.min() ?? 0
@@ -389,7 +399,7 @@ struct MotionRun: Sendable {
         .squares(from: search.model.drawnPlane(at: fit.progress(at: earlier)))
     }
     let moving = shown.indices.dropFirst().filter { shown[$0] > fit.begin && shown[$0] < end }
-    let sizes = try moving.map { size(try due(shown[$0 - 1], shown[$0])) }
+    let sizes = try moving.concurrentMap { size(try due(shown[$0 - 1], shown[$0])) }
     // At a slow beginning or end encoders leave changes for later.
     let least = Self.leastChange * Self.leastChange * (sizes.max() ?? 0)
     let restlessness = restlessness ?? noise * noise * Double(planes.first?.pixelCount ?? 0)
@@ -528,21 +538,24 @@ extension MotionRun.Motion {
   /// - Returns: Whether a frame turned out to be nearer.
   fileprivate mutating func reconsider(_ fit: MotionFit.Candidate, _ run: MotionRun) throws -> Bool
   {
-    var isChanged = false
-    for place in progress.indices where progress[place].state == .moving {
-      let expected = fit.progress(at: run.times[place] + delays[place])
-      guard abs(progress[place].value - expected) > Self.leastDistance else { continue }
-      let isFar = abs(progress[place].value - expected) > Self.farDistance
+    let motion = self
+    let found = try Array(progress.indices).concurrentMap { place -> FrameProgress? in
+      let old = motion.progress[place]
+      let expected = fit.progress(at: run.times[place] + motion.delays[place])
+      let distance = abs(old.value - expected)
+      guard old.state == .moving, distance > Self.leastDistance else { return nil }
       let found = try run.search.progress(of: run.planes[place], near: expected)
-      guard abs(found.value - expected) < abs(progress[place].value - expected) / 2,
+      guard abs(found.value - expected) < distance / 2,
         // Near by only a better picture counts: an easing must not confirm itself.
         found.residual
-          < (isFar ? 1.1 * progress[place].residual + 0.1 : 0.98 * progress[place].residual)
-      else { continue }
-      progress[place] = found
-      isChanged = true
+          < (distance > Self.farDistance ? 1.1 * old.residual + 0.1 : 0.98 * old.residual)
+      else { return nil }
+      return found
     }
-    return isChanged
+    for (place, found) in zip(progress.indices, found) {
+      progress[place] = found ?? progress[place]
+    }
+    return found.contains { $0 != nil }
   }
 }
 
