@@ -93,6 +93,12 @@ package struct GeometryFinding: Hashable, Sendable {
       isSpecified: isSpecified)
   }
 
+  /// The same where the screen's edges in the recording are known no better than to an error, in points.
+  func with(placeError: Double) -> GeometryFinding {
+    guard placeError > 0, [.originCenterX, .originCenterY].contains(quantity) else { return self }
+    return with(found: found, error: (error * error + placeError * placeError).squareRoot())
+  }
+
   /// Whether it is off by more than a number of points and than its error; a shadow's opacity, by any that was found.
   package func isOff(beyond points: Double) -> Bool {
     isSpecified && difference != 0

@@ -14,6 +14,8 @@ package struct MeasurementJob: Sendable {
   package var times: ClosedRange<Double>?
   /// The part of the pictures that shows the screen, in pixels.
   package var crop: PixelRect?
+  /// How far the edges of that part may lie elsewhere, in pixels.
+  private var cropError = 0.0
 
   package init(_ source: RecordingSource, _ document: SpecNode) {
     (self.source, self.document) = (source, document.withSharedTiming)
@@ -75,10 +77,12 @@ package struct MeasurementJob: Sendable {
     do {
       return try measured(onStep: onStep)
     } catch let refusal as Refusal {
-      if let part = screenBesideOthers, part != refusal.part { return try on(part, onStep) }
+      if let screen = screenBesideOthers, screen.part != refusal.part {
+        return try on(screen, onStep)
+      }
       throw try refusal.failure()
     } catch let failure as Failure where failure.status == .invalidInput {
-      if let part = screenBesideOthers { return try on(part, onStep) }
+      if let screen = screenBesideOthers { return try on(screen, onStep) }
       throw failure
     }
   }
@@ -90,7 +94,7 @@ package struct MeasurementJob: Sendable {
   }
 
   /// The part of the pictures that shows the screen where nothing says so and something may lie around it.
-  private var screenBesideOthers: PixelRect? {
+  private var screenBesideOthers: MovingPart.Screen? {
     guard crop == nil, (try? document.isOnScreen(ofSize: source.bounds)) != true else { return nil }
     return try? screenThatMoves()
   }
@@ -99,12 +103,13 @@ package struct MeasurementJob: Sendable {
   private static let leastMovingShare = 0.8
 
   /// The measurement of a part of the pictures.
-  private func on(_ part: PixelRect, _ onStep: (Step) -> Void) throws -> Result {
+  private func on(_ screen: MovingPart.Screen, _ onStep: (Step) -> Void) throws -> Result {
     var job = self
-    job.crop = part
+    (job.crop, job.cropError) = (screen.part, screen.error)
     var result = try job.run(onStep: onStep)
     result.notes.append(
-      "\(Self.screenNote) \(part.optionText), around which nothing changes")
+      "\(Self.screenNote) \(screen.part.optionText), around which nothing changes\(screen.doubtText)"
+    )
     return result
   }
 
@@ -116,9 +121,11 @@ package struct MeasurementJob: Sendable {
     }
     if let part = crop { notes += try part.warnings(for: document) }
     var plan = try RenderPlan(RenderSpec(document))
-    let part = try crop ?? place(for: plan, document)
+    let screen =
+      try crop.map { MovingPart.Screen(part: $0, error: cropError) } ?? place(for: plan, document)
+    let part = screen.part
     if crop == nil, part != source.bounds {
-      notes.append("\(Self.screenNote) \(part.optionText)")
+      notes.append("\(Self.screenNote) \(part.optionText)\(screen.doubtText)")
       let (own, told) = try self.document.onDevice(shapedLike: part)
       if !told.isEmpty {
         (document, plan) = (own, try RenderPlan(RenderSpec(own)))
@@ -134,6 +141,8 @@ package struct MeasurementJob: Sendable {
       $0
     }
     let scale = Self.scale(for: plan, part: part)
+    // What its edges may be off is two standard errors.
+    let placeError = screen.error / 2 * plan.stage.size.height / Double(part.height)
     let large = plan.reduced(to: scale)
     let fine = RecordingSource.View(part: part, width: large.width, height: large.height)
     var view = fine
@@ -172,6 +181,7 @@ package struct MeasurementJob: Sendable {
       let search = SegmentSearch(
         document, screens, frames, segment, resting: resting, scale: scale)
       var measured = try search.measurement()
+      measured.geometry = measured.geometry.map { $0.with(placeError: placeError) }
       measured.figure = try MeasuredFigure(measured)
       // The corners of a bezel's screen move along with the pictures of the screens.
       if !part.isWithin(source.bounds),
@@ -286,36 +296,37 @@ package struct MeasurementJob: Sendable {
   private static let closerFit = 0.9
 
   /// The part of the pictures that shows the screen.
-  private func place(for plan: RenderPlan, _ document: SpecNode) throws -> PixelRect {
+  private func place(for plan: RenderPlan, _ document: SpecNode) throws -> MovingPart.Screen {
+    let whole = MovingPart.Screen(part: source.bounds)
     let shape = plan.stage.size.width / plan.stage.size.height
     let isNamed = document["from"] != nil || document["to"] != nil
     if source.bounds.has(shape: shape), !isNamed {
-      return screenBesideABar(shape: shape) ?? source.bounds
+      return screenBesideABar(shape: shape) ?? whole
     }
     let place = try endPictures()
     let scale = 400 / max(plan.stage.size.width, plan.stage.size.height)
     if isNamed {
       let given = try GivenScreens(document, scale: scale)
-      if source.bounds.has(shape: shape), place.shows(given, in: source.bounds) {
-        return source.bounds
-      }
+      if source.bounds.has(shape: shape), place.shows(given, in: source.bounds) { return whole }
       let found = place.place(
         of: given.images, isFromNamed: given.isFromNamed, isToNamed: given.isToNamed)
-      if let found { return found }
+      if let found { return MovingPart.Screen(part: found) }
     }
-    if source.bounds.has(shape: shape) { return source.bounds }
+    if source.bounds.has(shape: shape) { return whole }
     let moving = try? movingPart()
     if let moving, let screen = self.document.screen(in: moving, shape: shape) {
       // A screen of another device may hold what moves, and little else.
       guard let other = try screenThatMoves(),
-        Double(other.area) < Self.closerFit * Double(screen.area)
+        Double(other.part.area) < Self.closerFit * Double(screen.part.area)
       else { return screen }
       return other
     }
     let inner = place.withoutBars
     // A screen may have edges of the bars' colour.
     let middle = source.bounds.largest(shape: shape)
-    if middle.contains(inner), 10 * inner.area > 9 * middle.area { return middle }
+    if middle.contains(inner), 10 * inner.area > 9 * middle.area {
+      return MovingPart.Screen(part: middle)
+    }
     guard inner.has(shape: shape) else {
       let moving = moving.map { "; what moves lies in \($0.bounds.optionText)" } ?? ""
       throw failure(
@@ -324,19 +335,19 @@ package struct MeasurementJob: Sendable {
           + "found\(moving), expected --crop x,y,width,height to say where it is, or another --device"
       )
     }
-    return inner
+    return MovingPart.Screen(part: inner)
   }
 
   /// The screen of the spec's shape, or of a device's where the spec says none, where something moves in the pictures
   /// and nothing around it; nil where there is none, or it is all of them.
-  private func screenThatMoves() throws -> PixelRect? {
+  private func screenThatMoves() throws -> MovingPart.Screen? {
     guard let moving = try movingPart() else { return nil }
     let (document, _) = try self.document.onDevice(shapedLike: moving.bounds)
     let size = try RenderPlan(RenderSpec(document)).stage.size
-    guard let part = self.document.screen(in: moving, shape: size.width / size.height),
-      part.area < source.bounds.area * 49 / 50
+    guard let screen = self.document.screen(in: moving, shape: size.width / size.height),
+      screen.part.area < source.bounds.area * 49 / 50
     else { return nil }
-    return part
+    return screen
   }
 
   /// How exactly pictures have the shape of a screen that fills them, and how much of them one takes at least beside which
@@ -345,11 +356,11 @@ package struct MeasurementJob: Sendable {
 
   /// The screen that has a shape more exactly than all of the pictures, as one above or below which a thin bar stays as it
   /// is; nil where there is none.
-  private func screenBesideABar(shape: Double) -> PixelRect? {
+  private func screenBesideABar(shape: Double) -> MovingPart.Screen? {
     guard !source.bounds.has(shape: shape, within: Self.exactShape),
       let moving = try? movingPart(), let screen = document.screen(in: moving, shape: shape),
-      screen.has(shape: shape, within: Self.exactShape),
-      Double(screen.area) > Self.shareBesideABar * Double(source.bounds.area)
+      screen.part.has(shape: shape, within: Self.exactShape),
+      Double(screen.part.area) > Self.shareBesideABar * Double(source.bounds.area)
     else { return nil }
     return screen
   }
@@ -519,4 +530,15 @@ extension RenderPlan {
 extension Double {
   /// Seconds of a recording.
   fileprivate var hundredthsText: String { "\((self * 100).rounded() / 100) s" }
+}
+
+extension MovingPart.Screen {
+  /// How far off edges may be that is no rounding, in pixels.
+  private static let leastDoubt = 3.0
+
+  /// What to say behind the part where its edges hardly show.
+  fileprivate var doubtText: String {
+    error < Self.leastDoubt
+      ? "" : ", of which edges are known to \(error.plainDescription) pixels only"
+  }
 }

@@ -123,6 +123,16 @@ struct MovingPart: Sendable {
 
   // MARK: Edges
 
+  /// Where a screen is in pictures.
+  struct Screen: Hashable, Sendable {
+    let part: PixelRect
+    /// How far its edges may lie elsewhere as well, in pixels.
+    var error = 0.0
+  }
+
+  /// How much less may speak for a rectangle that the screen may be as well, in levels.
+  private static let doubt = 24.0
+
   /// A line that may be the screen's edge: before that row or column, and how far from it changes end.
   private struct Edge {
     let place: Int
@@ -196,7 +206,7 @@ struct MovingPart: Sendable {
   /// - Parameters:
   ///   - shapes: The width, divided by the height, of the screens that it may be.
   ///   - others: The same of those that are less likely.
-  func screen(shapes: [Double], others: [Double] = []) -> PixelRect? {
+  func screen(shapes: [Double], others: [Double] = []) -> Screen? {
     // A screen may be as dark as what lies around it; another one shows the edge.
     let planes = pictures.map { Contrast.brightness.plane(of: $0) }
     guard let plane = planes.first else { return nil }
@@ -217,7 +227,7 @@ struct MovingPart: Sendable {
     let rights = across(right - block...plane.width, own: right)
     let tops = down(0...bounds.y + block, own: bounds.y)
     let bottoms = down(bottom - block...plane.height, own: bottom)
-    var best: (part: PixelRect, weight: Double)?
+    var rectangles: [(part: PixelRect, weight: Double)] = []
     for left in lefts {
       for right in rights {
         for top in tops {
@@ -239,14 +249,19 @@ struct MovingPart: Sendable {
               let off =
                 Self.roundedPixel * min(missing, Self.rounding)
                 + Self.missingPixel * max(missing - Self.rounding, 0)
-              let weight = weights - price - off
-              if weight > best?.weight ?? -.infinity { best = (part, weight) }
+              rectangles.append((part, weights - price - off))
             }
           }
         }
       }
     }
-    return best?.part ?? (shapes.contains { bounds.has(shape: $0) } ? bounds : nil)
+    guard let best = rectangles.max(by: { $0.weight < $1.weight }) else {
+      return shapes.contains { bounds.has(shape: $0) } ? Screen(part: bounds) : nil
+    }
+    let error =
+      rectangles.filter { $0.weight > best.weight - Self.doubt }
+      .map { $0.part.largestDistance(from: best.part) }.max() ?? 0
+    return Screen(part: best.part, error: Double(error))
   }
 
   /// The clearest lines of a range, without those beside them that an edge has as well where it is blurred. The picture's
@@ -333,6 +348,15 @@ extension PixelRect {
   /// How much higher or lower a part of its width is that has a shape.
   fileprivate func pixels(missingFrom shape: Double) -> Double {
     abs(Double(width) / shape - Double(height))
+  }
+
+  /// How far an edge is from that of another rectangle at most, in pixels.
+  fileprivate func largestDistance(from other: PixelRect) -> Int {
+    [
+      x - other.x, y - other.y, x + width - other.x - other.width,
+      y + height - other.y - other.height,
+    ]
+    .map(abs).max() ?? 0
   }
 
   fileprivate init(of picture: ColorPicture) {

@@ -11,7 +11,7 @@ extension SpecNode {
 
   /// The screen in what moves: of a shape, or, where the spec leaves the device open, of a device's, which is more likely
   /// nearly the same than another one.
-  func screen(in moving: MovingPart, shape: Double) -> PixelRect? {
+  func screen(in moving: MovingPart, shape: Double) -> MovingPart.Screen? {
     guard leavesDeviceOpen else { return moving.screen(shapes: [shape]) }
     let devices = Set(Device.all.map { $0.size.width / $0.size.height })
     let near = devices.filter { abs($0 / shape - 1) < MeasurementJob.shapeTolerance }

@@ -37,7 +37,7 @@ import Testing
     let pictures = (0...10).map { picture($0) }
     let moving = try #require(MovingPart(pictures, pictures))
     #expect(moving.bounds == inner)
-    #expect(moving.screen(shapes: [130.0 / 280]) == inner)
+    #expect(moving.screen(shapes: [130.0 / 280])?.part == inner)
     #expect(abs(MovingPart.share(of: pictures) - 130 * 280 / (300.0 * 420)) < 0.01)
   }
 
@@ -46,7 +46,7 @@ import Testing
     let pictures = (0...10).map { picture($0, top: 40) }
     let moving = try #require(MovingPart(pictures, pictures))
     #expect(moving.bounds.y == inner.y + 40)
-    #expect(moving.screen(shapes: [130.0 / 280]) == inner)
+    #expect(moving.screen(shapes: [130.0 / 280])?.part == inner)
   }
 
   /// Nothing changes below a line at the bottom of both screens, nor left of their cards: what is left has the shape of a
@@ -70,7 +70,7 @@ import Testing
     }
     let moving = try #require(MovingPart(pictures, pictures))
     #expect(moving.bounds == PixelRect(x: left, y: inner.y, width: 125, height: 270))
-    #expect(moving.screen(shapes: [130.0 / 280]) == inner)
+    #expect(moving.screen(shapes: [130.0 / 280])?.part == inner)
   }
 
   /// The same line two pixels above the edge of a screen that is two pixels higher than its shape.
@@ -88,7 +88,7 @@ import Testing
       return ColorPicture(bitmap)
     }
     let moving = try #require(MovingPart(pictures, pictures))
-    #expect(moving.screen(shapes: [130.0 / 280]) == high)
+    #expect(moving.screen(shapes: [130.0 / 280])?.part == high)
   }
 
   /// The last screen is as dark as what lies around it, so that its edges show in the first only. A frame further out
@@ -100,7 +100,7 @@ import Testing
         from: 0xFFF0_F0F0, to: 0xFF0E_0E10, step: $0)
     }
     let moving = try #require(MovingPart(pictures, pictures))
-    #expect(moving.screen(shapes: [130.0 / 280]) == inner)
+    #expect(moving.screen(shapes: [130.0 / 280])?.part == inner)
   }
 
   /// A black phone in a light room has the shape of its dim screen, and the sharper edges. A bar at the bottom of the
@@ -113,7 +113,7 @@ import Testing
         from: 0xFF40_2050, to: 0xFF30_80D0, bar: bar, step: $0)
     }
     let moving = try #require(MovingPart(pictures, pictures))
-    #expect(moving.screen(shapes: [130.0 / 280]) == inner)
+    #expect(moving.screen(shapes: [130.0 / 280])?.part == inner)
   }
 
   /// Two screens with backgrounds of nearly the same colour, of which only a card and a header differ much in brightness,
@@ -148,14 +148,41 @@ import Testing
     }
     let moving = try #require(MovingPart(pictures, pictures))
     #expect(moving.bounds == inner)
-    #expect(moving.screen(shapes: [130.0 / 280]) == inner)
+    #expect(moving.screen(shapes: [130.0 / 280])?.part == inner)
+  }
+
+  /// Two rectangles of the shape, one in the other, and what changes reaches the right and the bottom of neither.
+  @Test func anEdgeThatMayBeAnotherIsAnError() throws {
+    func pictures(reaching width: Int, _ height: Int) -> [ColorPicture] {
+      (0...10).map { step in
+        var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFF10_1010)
+        let outer = PixelRect(x: inner.x, y: inner.y, width: 134, height: 289)
+        let shown = PixelRect(x: inner.x, y: inner.y, width: step * width / 10, height: height)
+        let parts: [(PixelRect, UInt32)] = [
+          (outer, 0xFF30_3030), (inner, 0xFF50_5050), (shown, 0xFFE0_A040),
+        ]
+        for (part, colour) in parts {
+          for y in part.y..<part.y + part.height {
+            for x in part.x..<part.x + part.width { bitmap[x, y] = colour }
+          }
+        }
+        return ColorPicture(bitmap)
+      }
+    }
+    func screen(_ pictures: [ColorPicture]) throws -> MovingPart.Screen {
+      try #require(MovingPart(pictures, pictures)?.screen(shapes: [130.0 / 280]))
+    }
+    #expect(try screen(pictures(reaching: 100, 200)) == .init(part: inner, error: 9))
+    let whole = try screen(pictures(reaching: inner.width, inner.height))
+    #expect(whole.part == inner)
+    #expect(whole.error <= 1)
   }
 
   @Test func anotherShapeIsNotFound() throws {
     let pictures = (0...10).map { picture($0) }
     let moving = try #require(MovingPart(pictures, pictures))
     #expect(moving.screen(shapes: [1]) == nil)
-    #expect(moving.screen(shapes: [1, 130.0 / 280]) == inner)
+    #expect(moving.screen(shapes: [1, 130.0 / 280])?.part == inner)
   }
 
   @Test func stillPicturesHaveNone() {
