@@ -44,6 +44,21 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// One that is large at once is not one that grows from the spec's size before, by another curve or to another end.
+  @Test func aCircleThatBeginsLargerIsFound() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "mask"), ("duration", "0.5"), ("timing", "easeIn"),
+        ("parameters.startDiameter", "60"),
+      ], begin: 0.3083)
+    let measured = try recording.measured([("transition", "mask")])
+    let text = try #require(measured.document["parameters"]?["startDiameter"]?.scalarText)
+    #expect(abs(try #require(Double(text)) - 60) < 6)
+    #expect(measured.fit.best.easing == .easeIn)
+    #expect(abs(measured.begin - 0.3083) < 0.008)
+    #expect(abs(measured.duration - 0.5) < max(2 * measured.fit.best.durationError, 0.008))
+  }
+
   @Test func theSpecsEndIsKept() throws {
     let values = [("transition", "mask"), ("duration", "0.5"), ("timing", "easeInEaseOut")]
     let measured = try RecordedFolder(values, begin: 0.3083).measured([("transition", "mask")])

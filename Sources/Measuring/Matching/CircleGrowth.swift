@@ -29,6 +29,9 @@ struct CircleGrowth: Sendable {
   private let corner: Double
   /// One as many times as far as it; nil where a spec cannot say so.
   private let scaled: @Sendable (Double) throws -> End?
+  /// One that just reaches it, and the spec's, with another smallest diameter in points; none where the spec says that, or
+  /// cannot.
+  private let starting: @Sendable (Double) throws -> [(end: End, share: Double)]
   private let knowledge: Knowledge
 
   /// How far, as factors of the way to the farthest corner, circles are tried with any easing: a screen's diagonal is twice
@@ -129,6 +132,7 @@ struct CircleGrowth: Sendable {
         guard let point = try end(document, ["startDiameter": 0]) else { return nil }
         fitting = [(point, 1)]
         scaled = { _ in nil }
+        starting = { _ in [] }
         return
       }
       let height = plan.stage.size.height
@@ -141,6 +145,15 @@ struct CircleGrowth: Sendable {
         ),
       ].compactMap { end, share in end.map { ($0, share) } }
       scaled = { try end(document, ["endDiameter": 2 * $0 * corner / height]) }
+      let shares = knowledge.shares
+      let saysStart = said["parameters"]?["startDiameter"] != nil
+      starting = { start in
+        if saysStart { return [] }
+        return try [
+          (end(document, ["startDiameter": start]), shares.own),
+          (end(document, diameter.merging(["startDiameter": start]) { $1 }), shares.fitting),
+        ].compactMap { end, share in end.map { ($0, share) } }
+      }
     } else if parameters.keys.contains("reach") {
       let radius = min(origin.width, origin.height) / 2
       guard radius > 0 else { return nil }
@@ -150,11 +163,13 @@ struct CircleGrowth: Sendable {
       ].compactMap { end, share in end.map { ($0, share) } }
       let covering = covering
       scaled = { $0 < 1 ? nil : try end(covering, ["reach": ($0 - 1) * corner / radius]) }
+      starting = { _ in [] }
     } else {
       // All that a spec can say is that it covers the screen.
       if covers { return nil }
       fitting = try [End(covering)].compactMap { end in end.map { ($0, 1) } }
       scaled = { _ in nil }
+      starting = { _ in [] }
     }
   }
 
@@ -168,6 +183,22 @@ struct CircleGrowth: Sendable {
       (specified.from + (specified.to - specified.from) * sample.progress.value) / 2 / corner
     }.max() ?? 1
   }
+
+  /// The smallest diameters that a circle may have that is never seen as small as the spec's, in points: those from the smallest
+  /// that is seen down to half of it. None where a small one is seen.
+  private func starts(in samples: [MotionFit.Sample]) -> [Double] {
+    let moving = samples.filter { $0.progress.state == .moving && $0.progress.value >= 0 }
+    guard let first = specified.to > specified.from ? moving.first : moving.last else { return [] }
+    let seen = specified.from + (specified.to - specified.from) * first.progress.value
+    guard seen > min(specified.from, specified.to) + Self.leastStart else { return [] }
+    return Self.startSteps.map { ($0 * seen * 10).rounded() / 10 }
+  }
+
+  /// How much larger than the spec's the smallest circle is at least of which another one may be the first, in points; which
+  /// parts of it are tried, and how usual it is that a circle begins so.
+  private static let leastStart = 8.0
+  private static let startSteps = [0.5, 0.6, 0.7, 0.8, 0.87, 0.92, 0.96, 1]
+  private static let shareOfStarts = 0.05
 
   /// Samples with how far the motion is with another end where the pictures are the same.
   private func moved(_ samples: [MotionFit.Sample], to end: End) -> [MotionFit.Sample] {
@@ -263,13 +294,18 @@ struct CircleGrowth: Sendable {
     let covering = fitting.flatMap { end, share in
       found([end], share: knowledge.shares.fitting * share)
     }
+    let starts = starts(in: samples)
+    let share = Self.shareOfStarts / Double(max(starts.count, 1))
+    let larger = try starts.flatMap(starting).flatMap { end, usual in
+      found([end], share: usual * share)
+    }
     let seen = seen(in: samples)
     let least = Self.leastOfSeen * min(seen, 1)
     let near = Self.nearSeen.map { $0 * seen }.filter { $0 < 1 }
     let others = try (near + Self.reach.filter { $0 * exponential(Self.coarseStep) > least })
       .compactMap(scaled)
     let coarse = found(others, share: shareOfOther, part: Self.partOfFine)
-    let all = own + covering + coarse
+    let all = own + covering + larger + coarse
     let finer = try finer(around: covering + coarse, samples, easing, largerThan: least)
     let elsewhere = coarse + finer
     // Another end explains the motion as well as the spec's in any case.
@@ -280,7 +316,7 @@ struct CircleGrowth: Sendable {
       explanations.map(\.rival).logarithmOfWeight
     }
     let ownWeight = weight(own) + Self.leastGain
-    let classes = [good(covering), good(elsewhere)].filter { weight($0) > ownWeight }
+    let classes = [good(covering), good(larger), good(elsewhere)].filter { weight($0) > ownWeight }
     let best = classes.max { weight($0) < weight($1) }?.max { $0.rival.weight < $1.rival.weight }
     // Where the last that is tried is the best, none is.
     let chosen = best.flatMap { $0.end.radius < others.last?.radius ?? .infinity ? $0 : nil }
