@@ -35,8 +35,6 @@ struct OtherTransitions: Sendable {
   /// How many times as much as that another circle leaves at most that begins where it does by default, which is unlikely to
   /// be by chance.
   private static let mostOfCircle = 1.5
-  /// The part of the change up to which a circle explains the pictures: a finger or a loader beside it is as much.
-  private static let doubtful = 0.03
 
   /// - Parameters:
   ///   - document: What the recording is held against, with the recording's own screens where they are not known.
@@ -92,7 +90,7 @@ struct OtherTransitions: Sendable {
   }
 
   /// Whether a circle leaves so much that another one from there may be meant.
-  private func isDoubtful(_ own: Double) -> Bool { own > Self.doubtful }
+  private func isDoubtful(_ own: Double) -> Bool { own > SegmentSearch.leastOfOther }
 
   /// Whether it is another transition with a circle than that with one that the recording is held against.
   private func isCircleAsWell(_ candidate: Candidate) -> Bool {

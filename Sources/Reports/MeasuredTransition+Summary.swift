@@ -76,7 +76,7 @@ extension MeasuredTransition {
       isDurationDoubtful(beyond: tolerance) ? durationErrorText : ""
     guard !differences.isEmpty else {
       return
-        "as specified\(isLittleKnown ? ", as far as it shows" : ""): \(name), "
+        "as specified\(isLittleKnown ? littleKnownText : ""): \(name), "
         + "\(duration.millisecondsText)\(doubt), \(specifiedEasingText)\(hitches)"
     }
     var parts: [String] = []
@@ -187,6 +187,11 @@ extension MeasuredTransition {
       abs(natural - duration) < 0.01 * natural
     else { return "" }
     return ", until its spring settles"
+  }
+
+  /// What the first line says of a motion of which duration or easing are hardly known.
+  private var littleKnownText: String {
+    ", as far as it shows\(endHint == nil ? "" : " (not where its circle ends, which is to be said)")"
   }
 
   /// What to say in order to know more of a duration.

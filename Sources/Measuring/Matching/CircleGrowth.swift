@@ -198,7 +198,7 @@ struct CircleGrowth: Sendable {
   /// parts of it are tried, and how usual it is that a circle begins so.
   private static let leastStart = 8.0
   private static let startSteps = [0.5, 0.6, 0.7, 0.8, 0.87, 0.92, 0.96, 1]
-  private static let shareOfStarts = 0.05
+  private static let shareOfStarts = 0.005
 
   /// Samples with how far the motion is with another end where the pictures are the same.
   private func moved(_ samples: [MotionFit.Sample], to end: End) -> [MotionFit.Sample] {
