@@ -408,7 +408,7 @@ struct FitProblem: Sendable {
     let spread = parameters.indices.map { place in
       covariance.map { (abs($0[place][place]) * scale).squareRoot() } ?? 1
     }
-    // Of a frame that is further on than the course only how far it is at least needs to be known.
+    // A frame that is further on than the course tells how far off that is by how far it is at least.
     let sure = zip(samples, ways).compactMap { sample, way -> (off: Double, error: Double)? in
       guard sample.progress.state == .moving else { return nil }
       let off = sample.progress.value - best.progress(at: sample.time)

@@ -1,0 +1,181 @@
+import Pixels
+import TransitionEngine
+
+/// When a motion's pictures came, and which of them are missing.
+extension MotionRun {
+  /// The least change that a frame is missed for, as a part of the largest one, and how exactly its share is known of
+  /// one that is large beside the largest as well: a curve may begin with half of its way in a frame.
+  private static let leastChange = 0.12
+  private static let leastError = 0.02
+  /// The least change of pixels that encoders do not leave for later wherever it is, in levels, and the sum of the squares
+  /// of such from which on a frame is missed.
+  static let clearChange: Float = 16
+  private static let leastClearSize = 250_000.0
+  /// The same of a frame alone that shows the picture before, and the part of the way due by which it may be further on,
+  /// and those beside it elsewhere.
+  private static let leastHeldSize = 60_000.0
+  private static let (heldShare, heldMisfit) = (0.1, 0.25)
+  /// The part of the way that encoders may leave to the picture at rest.
+  private static let lastOfWay = 0.02
+  /// For how many frames at most one is held there.
+  private static let mostHeldAtEnd = 4
+  /// The part of the way due by which a frame is further on than the one before, beyond so many errors of both.
+  private static let (shareOfDue, mostErrors) = (0.5, 3.0)
+  /// What encoders leave out as too little to be seen, in levels.
+  private static let leastNoise = 4.0
+  /// How well the progress of a frame is known, also as a factor of how far frames usually are off the easing: that many
+  /// times as far only some are, if not because they are held.
+  private static let shiftPerMisfit = 3.0
+  private static let shifts = 1.0 / 256...1.0 / 100
+
+  /// When pictures came that an easing makes due, and which of them are missing or shown too long.
+  ///
+  /// - Parameters:
+  ///   - noise: In levels.
+  ///   - shown: When pictures were on the screen, as far as that is known beside the times.
+  ///   - slack: How much older than its time a picture may be, in seconds.
+  func cadence(
+    _ fit: MotionFit.Candidate, _ progress: [FrameProgress], noise: Double, _ interval: Double,
+    _ times: [Double], shown: [Double], slack: Double
+  ) throws -> Cadence {
+    let end = fit.begin + fit.duration
+    func error(of size: Double) -> Double {
+      5 * max(noise, Self.leastNoise) / max(size, 1e-9).squareRoot()
+    }
+    var changes: [Int: Cadence.Change] = [:]
+    let known = shown.indices.filter {
+      progress[$0].state == .moving && progress[$0].error < Self.shifts.upperBound
+    }
+    let misfits = known.map { abs(progress[$0].value - fit.progress(at: shown[$0])) }.sorted()
+    let misfit = misfits.isEmpty ? fit.rootMeanSquare : misfits[misfits.count / 2]
+    let shift = min(
+      max(Self.shiftPerMisfit * misfit, Self.shifts.lowerBound), Self.shifts.upperBound)
+    /// The pictures that were due at two times, as well as the progress is known: a dash may come a frame earlier.
+    @Sendable func due(_ earlier: Double, _ later: Double) throws -> [(old: Plane, new: Plane)] {
+      try [0, -shift, shift].map { shift in
+        (
+          old: try search.model.plane(at: fit.progress(at: earlier) + shift),
+          new: try search.model.plane(at: fit.progress(at: later) + shift)
+        )
+      }
+    }
+    // Many pixels that hardly change are left as they were.
+    @Sendable func size(
+      _ pictures: [(old: Plane, new: Plane)], above least: Float = Float(Self.leastNoise)
+    ) -> Double {
+      pictures.map { $0.new.squares(from: $0.old, above: least) }.min() ?? 0
+    }
+    func drawnChange(_ earlier: Double, _ later: Double) throws -> Double {
+      try search.model.drawnPlane(at: fit.progress(at: later))
+        .squares(from: search.model.drawnPlane(at: fit.progress(at: earlier)))
+    }
+    let moving = shown.indices.dropFirst().filter { shown[$0] > fit.begin && shown[$0] < end }
+    let sizes = try moving.concurrentMap { size(try due(shown[$0 - 1], shown[$0])) }
+    // At a slow beginning or end encoders leave changes for later.
+    let least = Self.leastChange * Self.leastChange * (sizes.max() ?? 0)
+    let restlessness = restlessness ?? noise * noise * Double(planes.first?.pixelCount ?? 0)
+    /// Whether the way since the frame before is longer than that within which pictures are alike: those that lie ahead of
+    /// the one before, and, where this one is elsewhere, those that lie behind it.
+    func isTold(_ frame: Int) -> Bool {
+      let (last, now) = (progress[frame - 1], progress[frame])
+      // What is due may be there, beneath what lies over the screen.
+      if now.state == .before, now.errorAbove > fit.progress(at: shown[frame]) { return false }
+      guard last.state == .moving, now.state == .moving else { return true }
+      let way = fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1])
+      let isElsewhere = abs(now.value - last.value) > abs(way) / 2
+      let (ahead, behind) =
+        way > 0 ? (last.errorAbove, now.errorBelow) : (last.errorBelow, now.errorAbove)
+      return abs(way) > ahead + (isElsewhere ? behind : 0)
+    }
+    /// Whether the frame is found further on than the one before, by most of the way that was due: what scrolls past may
+    /// look like what was there.
+    func isFurther(_ frame: Int) -> Bool {
+      let (last, now) = (progress[frame - 1], progress[frame])
+      guard last.state == .moving, now.state == .moving else { return false }
+      let due = abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
+      return abs(now.value - last.value) - Self.mostErrors * (now.error + last.error)
+        > Self.shareOfDue * due
+    }
+    /// Whether the frame is as far on as the one before, and those beside the two are where they are due: encoders that
+    /// leave changes for later lag behind in more than one.
+    func isHeldAlone(_ frame: Int) -> Bool {
+      guard progress.indices.contains(frame + 1) else { return false }
+      let (last, now, next) = (progress[frame - 1], progress[frame], progress[frame + 1])
+      guard [last, now, next].allSatisfy({ $0.state == .moving }) else { return false }
+      let due = abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
+      func isDue(_ place: Int) -> Bool {
+        abs(progress[place].value - fit.progress(at: shown[place])) < Self.heldMisfit * due
+      }
+      return abs(now.value - last.value) < Self.heldShare * due
+        && max(last.error, now.error) < Self.heldMisfit * due
+        && isDue(frame - 1) && isDue(frame + 1)
+    }
+    /// Whether a frame behind it is further on than it is, by most of the way that is due by then, and still moves.
+    func goesOn(_ frame: Int) -> Bool {
+      let last = progress[frame - 1]
+      return progress.indices[(frame + 1)...].prefix(Self.mostHeldAtEnd).contains { place in
+        let next = progress[place]
+        let due = fit.progress(at: shown[place]) - fit.progress(at: shown[frame - 1])
+        let way =
+          due > 0
+          ? next.value - next.errorBelow - last.value : last.value - next.value - next.errorAbove
+        return next.state == .moving && way > Self.shareOfDue * abs(due)
+      }
+    }
+    /// Whether a change is too large to be left for later, however much larger others are.
+    func isLarge(_ frame: Int, _ change: Double) throws -> Bool {
+      if change > least { return true }
+      guard progress[frame - 1].state == .moving, progress[frame].state == .moving
+      else { return false }
+      if abs(1 - fit.progress(at: shown[frame - 1])) <= Self.lastOfWay {
+        // What is left of the way may come at once when it comes to rest.
+        guard goesOn(frame) else { return false }
+      } else if error(of: change) < Self.leastError {
+        return true
+      }
+      return try size(due(shown[frame - 1], shown[frame]), above: Self.clearChange)
+        > (isHeldAlone(frame) ? Self.leastHeldSize : Self.leastClearSize)
+    }
+    // The screen that is at rest from then on is no picture that is shown too long.
+    let lastMoving = progress.lastIndex { $0.state == .moving } ?? progress.endIndex
+    for (frame, size) in zip(moving, sizes) where frame <= lastMoving + 1 && isTold(frame) {
+      guard try isLarge(frame, size) else { continue }
+      let (now, before) = (planes[frame], planes[frame - 1])
+      // Where another picture came than was due, none is missing.
+      let change =
+        now.squares(from: before, limit: 48) - restlessness
+      let shares = try due(shown[frame - 1], shown[frame]).map { old, new in
+        let seen =
+          now.product(with: new) - now.product(with: old) - before.product(with: new)
+          + before.product(with: old)
+        return max(seen, change) / max(new.squares(from: old), 1e-9)
+      }
+      let seen = Cadence.Change(share: shares.max() ?? 1, error: error(of: size))
+      // Between two pictures that are drawn, what comes at once seems to come bit by bit.
+      if seen.isMissing,
+        try !isLarge(frame, drawnChange(shown[frame - 1], shown[frame]))
+      {
+        continue
+      }
+      // The screen at rest is no repeated picture of the motion, however little tells the two apart.
+      let comesToRest = progress[frame].state == .after && progress[frame - 1].state == .moving
+      if seen.isMissing, comesToRest || isFurther(frame) { continue }
+      changes[frame] = seen
+    }
+    return try Cadence(times: times, interval: interval, changes: changes) { earlier, later in
+      guard later - slack > fit.begin, later < end else { return false }
+      if isSteady { return true }
+      return try error(of: size(due(earlier, later - slack))) < 0.15
+    }
+  }
+
+  /// By how much frames that rest differ from the one before, as the sum of squares; nil where too few rest.
+  private var restlessness: Double? {
+    let changes = zip(planes.dropFirst(), planes).map { $0.squares(from: $1) }
+    let ends = Array(changes.prefix(Self.restingCount)) + changes.suffix(Self.restingCount)
+    return changes.count > 4 * Self.restingCount ? ends.sorted()[ends.count / 2] : nil
+  }
+
+  /// How many frames rest at each end of those that are looked at.
+  private static let restingCount = 6
+}
