@@ -172,7 +172,12 @@ struct SegmentSearch: Sendable {
       let look = look.paintingOver(over)
       var screens = screens
       screens.paintsOver = over
-      let explanation = try look.explanation(by: document)
+      var explanation = try look.explanation(by: document)
+      // Text that scrolls past looks like other lines, and a sheet begins at an edge, wherever others do.
+      if explanation.unexplained > Self.mostUnexplained, !plan.transition.takesOrigin {
+        let other = try look.explanation(by: document, lookingFurther: true)
+        if other.unexplained < explanation.unexplained { explanation = other }
+      }
       return View(
         document: document, specified: document, plan: plan, screens: screens,
         differences: differences,

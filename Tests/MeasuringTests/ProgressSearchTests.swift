@@ -94,22 +94,10 @@ import TransitionSpec
 
   /// Text on a sheet of the colour of what it covers looks less like itself, a line further on, than that does.
   @Test func textIsNoScreenAtRest() throws {
-    func text(_ width: Int, _ height: Int, paper: UInt8, ink: UInt8) -> ColorPicture {
-      var bytes = [UInt8](repeating: paper, count: 3 * width * height)
-      for y in 0..<height where y % 34 < 14 {
-        for x in 40..<width - 40 {
-          var letter = Splitmix(state: UInt64(y / 34 * 4096 + x / 8))
-          guard letter.next() % 5 < 2, (letter.next() >> UInt64(y % 34 / 5)) % 2 == 0 else {
-            continue
-          }
-          for channel in 0..<3 { bytes[3 * (y * width + x) + channel] = ink }
-        }
-      }
-      return ColorPicture(width: width, height: height, bytes: bytes)
-    }
     let search = try search([("transition", "cover"), ("scale", "1")]) { width, height in
       ScreenImages(
-        from: text(width, height, paper: 40, ink: 40), to: text(width, height, paper: 40, ink: 220))
+        from: .text(width, height, paper: 40, ink: 40),
+        to: .text(width, height, paper: 40, ink: 220))
     }
     let values = (0...40).map { min(max(0.037 * Double($0 - 6), 0), 1) }
     let planes = try values.map { try search.model.drawnPlane(at: $0) }

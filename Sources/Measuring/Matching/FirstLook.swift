@@ -88,14 +88,17 @@ struct FirstLook: Sendable {
   private static let (onItsWay, near) = (0.03...0.97, -0.05...1.05)
   private static let outsideShare = 3
 
+  /// - Parameter looksFurther: Whether frames are looked for among all pictures, where others are nearer, which takes long.
   /// - Throws: What drawing the transition throws.
-  func explanation(by document: SpecNode) throws -> Explanation {
+  func explanation(
+    by document: SpecNode, lookingFurther looksFurther: Bool = false
+  ) throws -> Explanation {
     let search = try ProgressSearch(
       model(of: document), before: screens.plane(of: .from, contrast),
       after: screens.plane(of: .to, contrast))
     let run = MotionRun(
       times: [], planes: planes, search: search, isSteady: true, specified: (.linear, 1))
-    let progress = try run.progress(lookingFurther: false)
+    let progress = try run.progress(lookingFurther: looksFurther)
     // A sheet that comes from below looks like one that comes from above, as far beyond its end.
     let moving = progress.filter { $0.state == .moving }
     let inside = moving.count { Self.onItsWay.contains($0.value) }

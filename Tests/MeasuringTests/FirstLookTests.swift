@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+import TransitionEngine
+import TransitionSpec
+
+@testable import Measuring
+
+@Suite struct FirstLookTests {
+  /// Text on a sheet of the colour of what it covers is explained where frames are looked for among all pictures.
+  @Test func textIsExplainedByALookAtAllPictures() throws {
+    let document = RecordedFolder.document([("transition", "cover"), ("scale", "1")])
+    let plan = try RenderPlan(RenderSpec(document))
+    let (width, height) = (2 * Int(plan.stage.size.width), 2 * Int(plan.stage.size.height))
+    let screens = ScreenImages(
+      from: .text(width, height, paper: 40, ink: 40),
+      to: .text(width, height, paper: 40, ink: 220))
+    let contrast = Contrast(between: screens.from, and: screens.to)
+    let model = ModelFrames(
+      try TimelessSpec(document), scale: 2, images: screens, contrast: contrast)
+    let values = (1...10).map { 0.0931 * Double($0) }
+    let look = FirstLook(
+      try values.map(model.drawnPlane(at:)), screens: screens, contrast: contrast, scale: 2,
+      plan: plan)
+    let near = try look.explanation(by: document)
+    let far = try look.explanation(by: document, lookingFurther: true)
+    #expect(far.unexplained < near.unexplained / 2)
+    #expect(zip(far.progress, values).allSatisfy { abs($0.value - $1) < 0.01 })
+  }
+}
