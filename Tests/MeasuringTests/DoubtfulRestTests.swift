@@ -1,7 +1,8 @@
-import Measuring
 import Pixels
 import TestSupport
 import Testing
+
+@testable import Measuring
 
 /// Screens at rest that do not look so, and motions that look as if they rested.
 @Suite struct DoubtfulRestTests {
@@ -59,6 +60,37 @@ import Testing
     #expect(measured.fit.best.easing == .default)
     #expect(abs(measured.begin - 0.3083) < 0.002)
     #expect(abs(measured.duration - 0.6) < 0.006)
+  }
+
+  private func frame(_ value: Double, _ errorBelow: Double, at rest: Bool = false) -> FrameProgress
+  {
+    FrameProgress(
+      state: rest ? .after : .moving, value: value, errorBelow: errorBelow, errorAbove: 0.0001,
+      residual: 1)
+  }
+
+  /// The first frame that looks as the screen at rest may be 0.016 short of it, of which an encoder leaves 0.01 out for
+  /// good: the next ones may be as far from it.
+  @Test func whatAnEncoderLeavesOutIsNoEnd() {
+    let frames =
+      [frame(0.978, 0.0001), frame(1, 0.016, at: true)]
+      + [Double](repeating: 0.0007, count: 20).map { frame(1, $0, at: true) }
+    #expect(frames.doubtingEnd(by: 0.01)[1].errorBelow == 0.016)
+    #expect(frames.doubtingEnd(by: 0.01)[2...].allSatisfy { $0.errorBelow == 0.01 })
+    #expect(frames.doubtingEnd(by: 0) == frames)
+  }
+
+  /// A motion that stays at 0.992 until it is at rest, as behind the round corner of a screen, may be anywhere behind the
+  /// frame before those; one that goes on is where it is seen to be.
+  @Test func whatStaysShortOfTheEndTellsLittle() {
+    let still = [0.977, 0.985, 0.992, 0.992, 0.9921, 0.9921].map { frame($0, 0.0001) }
+    let doubted = (still + [frame(1, 0.0007, at: true)]).doubtingStillEnd
+    #expect(doubted[1].errorBelow == 0.0001)
+    #expect(
+      doubted[2...5].allSatisfy { abs($0.errorBelow - 0.007) < 1e-9 && $0.errorAbove > 0.0078 })
+    let moving = [0.977, 0.985, 0.992, 0.995, 0.997, 0.999].map { frame($0, 0.0001) }
+    let whole = moving + [frame(1, 0.0007, at: true)]
+    #expect(whole.doubtingStillEnd == whole)
   }
 }
 

@@ -69,4 +69,27 @@ import Testing
     #expect(delays[19] == 0)
     #expect(abs(delays[20] - 1.0 / 60) < 1e-9)
   }
+
+  /// Near its slow end a picture seems two frames further on by less than its error: that is no leap.
+  @Test func whatMayNotBeFurtherOnDoesNotLeap() {
+    let values = (0...30).map { place -> Double in
+      let fraction = Double(min(place == 27 ? 28 : place, 30)) / 30
+      return fraction * (2 - fraction)
+    }
+    let fit = MotionFit.Candidate(
+      kind: .named, easing: .cubicBezier(x1: 1.0 / 3, y1: 2.0 / 3, x2: 2.0 / 3, y2: 1), begin: 0,
+      duration: 0.5, beginError: 0, durationError: 0, rootMeanSquare: 0, largestError: 0, score: 0)
+    func delay(errorBelow: Double) -> Double {
+      let progress = values.indices.map { place in
+        FrameProgress(
+          state: .moving, value: values[place], errorBelow: place == 27 ? errorBelow : 0.0001,
+          errorAbove: 0.0001, residual: 1)
+      }
+      let times = values.indices.map { Double($0) / 60 }
+      return Leaps(times, progress, interval: 1 / 60)
+        .delays(after: [Double](repeating: 0, count: values.count), fit)[27]
+    }
+    #expect(abs(delay(errorBelow: 0.0001) - 1.0 / 60) < 1e-9)
+    #expect(delay(errorBelow: 0.006) == 0)
+  }
 }

@@ -18,6 +18,49 @@ import Testing
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// The first picture of a motion is missing where times are closed up: the one behind it is as far on as two should be.
+  @Test func aDropOfTheFirstPictureIsFound() throws {
+    let values = [
+      ("transition", "cover"), ("operation", "dismiss"), ("timing", "cubic-bezier(0.4, 0, 0.2, 1)"),
+      ("duration", "0.4"),
+    ]
+    let recording = try RecordedFolder(
+      values, begin: 0.3767, without: [24, 31], isClosedUp: true)
+    let measured = try recording.measured(values)
+    #expect(measured.cadence.droppedCount == 2)
+    #expect(measured.fit.best.kind == .specified)
+    #expect(abs(measured.begin - 0.3767) < 0.002)
+  }
+
+  /// The old screen stays for two pictures at which a circle should be seen, that is then where it is due.
+  @Test func picturesHeldBeforeTheFirstAreFound() throws {
+    let values = [
+      ("transition", "mask"), ("operation", "push"), ("origin", "178, 278, 44, 44"),
+      ("parameters.endDiameter", "1.4"), ("parameters.startDiameter", "0"),
+      ("timing", "easeInEaseOut"), ("duration", "0.6"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.2627, repeating: [19, 20])
+    let measured = try recording.measured(values)
+    #expect(measured.cadence.hitches.map(\.kind) == [.repeated])
+    #expect(measured.frames.last(where: \.isRepeated)?.index == 20)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
+  /// A picture is repeated at which an even circle has all but covered the screen, as if it ended there.
+  @Test func aPictureThatIsRepeatedLastIsNoEnd() throws {
+    let values = [
+      ("transition", "mask"), ("operation", "pop"), ("parameters.endDiameter", "1.24"),
+      ("timing", "linear"), ("duration", "0.5"),
+    ]
+    // The circle reaches the corner at 0.881 of its way.
+    let recording = try RecordedFolder(values, begin: 0.29383, repeating: [45])
+    let measured = try recording.measured(Array(values.dropLast()))
+    let last = try #require(measured.frames.last { $0.progress.state == .moving })
+    #expect(last.index == 45 && last.progress.value < 0.89)
+    #expect(abs(measured.duration - 0.5) < 0.008)
+    #expect(measured.geometry.allSatisfy { $0.difference == 0 })
+  }
+
   /// A curve that goes most of its way in three frames: what comes later is little beside them, and shows.
   @Test func aDropBehindALeapIsFound() throws {
     let values = [

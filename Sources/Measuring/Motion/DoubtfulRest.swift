@@ -67,4 +67,52 @@ extension [FrameProgress] {
       return frame
     }
   }
+
+  /// The first frame at rest behind the motion; nil where there is none.
+  var firstAtEnd: Int? {
+    guard let last = lastIndex(where: { $0.state == .moving }), last + 1 < count else { return nil }
+    return last + 1
+  }
+
+  /// The same where frames at rest behind the motion tell no more than the one before each, as far as pictures differ so
+  /// little from the screen at rest that encoders may leave that out for as long as they like.
+  ///
+  /// - Parameter faint: How far that is, as a part of the way.
+  func doubtingEnd(by faint: Double) -> Self {
+    guard let first = firstAtEnd else { return self }
+    var frames = self
+    for place in indices[first...].dropFirst() {
+      frames[place].errorBelow = Swift.max(
+        self[place].errorBelow, Swift.min(frames[place - 1].errorBelow, faint))
+    }
+    return frames
+  }
+
+  /// The part of the way that the last picture of a motion may leave out for as long as it is shown.
+  private static var leastLeft: Double { 0.02 }
+
+  /// How far apart two frames are at most that are as far on, and how many of them are few.
+  private static var leastStillStep: Double { 0.0005 }
+  private static var fewestStill: Int { 3 }
+
+  /// The same where the motion stays for a while just before its end: as what is left of it does not show, as in a round
+  /// corner of the screen, where in it the first of those frames is does not show either.
+  var doubtingStillEnd: Self {
+    guard let last = firstAtEnd.map({ $0 - 1 }), (1 - Self.leastLeft...1).contains(self[last].value)
+    else { return self }
+    let still = self[...last].reversed().prefix {
+      $0.state == .moving && abs($0.value - self[last].value) < Self.leastStillStep
+    }.count
+    let first = last - still + 1
+    guard still > Self.fewestStill, first > 0, self[first - 1].state == .moving else {
+      return self
+    }
+    var frames = self
+    for place in first...last {
+      frames[place].errorBelow = Swift.max(
+        self[place].errorBelow, self[first].value - self[first - 1].value)
+      frames[place].errorAbove = Swift.max(self[place].errorAbove, 1 - self[place].value)
+    }
+    return frames
+  }
 }

@@ -30,6 +30,12 @@ struct Leaps: Sendable {
     {
       moving.append(next)
     }
+    // The same before them.
+    if let last = moving.first.map({ $0 - 1 }), times.indices.contains(last),
+      progress[last].state == .moving, progress[last].errorAbove < MotionFit.telling
+    {
+      moving.insert(last, at: 0)
+    }
     var known: [Int] = []
     let ways = zip(moving.dropFirst(), moving).map { progress[$0].value - progress[$1].value }
     for (place, frame) in moving.enumerated() {
@@ -151,9 +157,15 @@ struct Leaps: Sendable {
     for frame in known {
       guard let time = fit.time(of: progress[frame].value) else { continue }
       if let last {
-        let way = (time - last.time) - (times[frame] - times[last.frame])
-        let count = (way / interval).rounded()
-        if count >= 1 { missing[frame] = Int(min(count, 30)) }
+        func count(until time: Double) -> Double {
+          let way = (time - last.time) - (times[frame] - times[last.frame])
+          return (way / interval).rounded()
+        }
+        // Where it may not be as far on as it seems, it does not leap.
+        let least = fit.time(of: progress[frame].value - progress[frame].errorBelow)
+        if count(until: least ?? time) >= 1 {
+          missing[frame] = Int(min(max(count(until: time), 1), 30))
+        }
       }
       last = (time, frame)
     }

@@ -96,20 +96,30 @@ extension MotionRun {
       return abs(now.value - last.value) - Self.mostErrors * (now.error + last.error)
         > Self.shareOfDue * due
     }
+    func way(to frame: Int) -> Double {
+      abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
+    }
+    /// - Parameter way: That from one frame to the next.
+    func isDue(_ frame: Int, within way: Double) -> Bool {
+      abs(progress[frame].value - fit.progress(at: shown[frame])) < Self.heldMisfit * way
+    }
     /// Whether the frame is as far on as the one before, and those beside the two are where they are due: encoders that
     /// leave changes for later lag behind in more than one.
     func isHeldAlone(_ frame: Int) -> Bool {
       guard progress.indices.contains(frame + 1) else { return false }
       let (last, now, next) = (progress[frame - 1], progress[frame], progress[frame + 1])
       guard [last, now, next].allSatisfy({ $0.state == .moving }) else { return false }
-      let due = abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
-      func isDue(_ place: Int) -> Bool {
-        abs(progress[place].value - fit.progress(at: shown[place])) < Self.heldMisfit * due
-      }
+      let due = way(to: frame)
       return abs(now.value - last.value) < Self.heldShare * due
         && max(last.error, now.error) < Self.heldMisfit * due
-        && isDue(frame - 1) && isDue(frame + 1)
+        && isDue(frame - 1, within: due) && isDue(frame + 1, within: due)
     }
+    /// Whether the first frame that moves is where it is due: then those before it do not lag behind.
+    let beginsWhereDue =
+      progress.firstIndex { $0.state == .moving }.map { first in
+        first > 0 && progress[first].error < Self.heldMisfit * way(to: first)
+          && isDue(first, within: way(to: first))
+      } ?? false
     /// Whether a frame behind it is further on than it is, by most of the way that is due by then, and still moves.
     func goesOn(_ frame: Int) -> Bool {
       let last = progress[frame - 1]
@@ -125,8 +135,12 @@ extension MotionRun {
     /// Whether a change is too large to be left for later, however much larger others are.
     func isLarge(_ frame: Int, _ change: Double) throws -> Bool {
       if change > least { return true }
-      guard progress[frame - 1].state == .moving, progress[frame].state == .moving
-      else { return false }
+      let states = [progress[frame - 1].state, progress[frame].state]
+      if states == [.before, .before] {
+        return try size(due(shown[frame - 1], shown[frame]), above: Self.clearChange)
+          > (beginsWhereDue ? Self.leastHeldSize : Self.leastClearSize)
+      }
+      guard states == [.moving, .moving] else { return false }
       if abs(1 - fit.progress(at: shown[frame - 1])) <= Self.lastOfWay {
         // What is left of the way may come at once when it comes to rest.
         guard goesOn(frame) else { return false }

@@ -48,6 +48,7 @@ struct MotionRun: Sendable {
     if looksFurther { try lookFurther(&progress) }
     progress =
       progress.onShortestWay.restingBeneathCover.doubtingCoveredRest.doubtingRestOnTheWay
+      .doubtingStillEnd
     // A screen at rest may be as far on its way as the first frame that is seen to move, or as the last one, if encoders
     // leave out what those show.
     if let first = progress.firstIndex(where: { $0.state == .moving }),
@@ -64,7 +65,20 @@ struct MotionRun: Sendable {
         progress[place].errorBelow = max(progress[place].errorBelow, 1 - progress[last].value)
       }
     }
-    return progress
+    guard let first = progress.firstAtEnd else { return progress }
+    return progress.doubtingEnd(by: try faintEnd(upTo: progress[first].errorBelow))
+  }
+
+  /// How much of the way to the screen at rest pictures before it differ so little from that encoders may leave it out.
+  ///
+  /// - Parameter most: That is looked at, as a part of the way.
+  private func faintEnd(upTo most: Double) throws -> Double {
+    let step = 1 / Double(ModelFrames.steps)
+    var faint = 0.0
+    while faint + step <= most, try isFaint(at: 1 - faint - step, beside: search.after) {
+      faint += step
+    }
+    return faint
   }
 
   /// How much more than a quarter of the frames one differs that may be elsewhere, as a factor and in levels, and the part
@@ -242,10 +256,11 @@ struct MotionRun: Sendable {
   /// How much better the criterion must be with leaps and a curve that is made to fit than with an easing that has a name.
   private static let leastFitted = 60.0
 
-  /// Frames with their times, without some of them.
+  /// Frames with their times, without some of them, and without one that only repeats the last picture of the motion.
   func samples(of motion: Motion, without left: Set<Int> = []) -> [MotionFit.Sample] {
-    withRest(
-      times.indices.filter { !left.contains($0) }.map {
+    let repeated = motion.progress.repeatedAtEnd
+    return withRest(
+      times.indices.filter { !left.contains($0) && $0 != repeated }.map {
         MotionFit.Sample(
           time: times[$0] + motion.delays[$0], progress: motion.progress[$0],
           timeError: motion.doubt * Self.spread)
@@ -390,6 +405,20 @@ extension [FrameProgress] {
   /// would be drawn to them, and how far two of them are apart at most.
   private static let fewestStalled = 3
   private static let leastStep = 0.0005
+
+  /// How far a motion goes at least between the two frames before one that repeats the last picture.
+  private static let leastLastStep = 0.01
+
+  /// The frame that alone repeats the last picture of a motion that has not slowed down: whether the motion had ended there
+  /// or a picture is missing cannot be told. Nil where there is none.
+  fileprivate var repeatedAtEnd: Int? {
+    guard let place = lastIndex(where: { $0.state == .moving }), place >= 2,
+      self[(place - 2)..<place].allSatisfy({ $0.state == .moving }),
+      abs(self[place].value - self[place - 1].value) < Self.leastStep,
+      abs(self[place - 1].value - self[place - 2].value) > Self.leastLastStep
+    else { return nil }
+    return place
+  }
 
   /// The frames that repeat the picture of the one before for a while.
   fileprivate var stalled: Set<Int> {
