@@ -14,10 +14,18 @@ package struct MeasuredTransition: Sendable {
     package let expected: Double
     /// What the spec's easing and duration have at this time.
     package let specified: Double
+    /// The same within the error of its time.
+    let specifiedBounds: ClosedRange<Double>
     /// Whether it shows the picture of the frame before, though the motion went on.
     package let isRepeated: Bool
     /// The same, or because the motion has fewer pictures a second than its recording.
     package let isHeld: Bool
+
+    /// How far it is from the spec's, beyond what comes of the error of its time.
+    var difference: Double {
+      let value = progress.value
+      return max(specifiedBounds.lowerBound - value, value - specifiedBounds.upperBound, 0)
+    }
   }
 
   /// The spec, with the operation, the origin and the shadow that were found.
@@ -68,7 +76,7 @@ package struct MeasuredTransition: Sendable {
 
   /// The largest difference of a frame's progress from the spec's.
   package var largestDifference: Double {
-    tellingFrames.map { abs($0.progress.value - $0.specified) }.max() ?? 0
+    tellingFrames.map(\.difference).max() ?? 0
   }
 
   /// Between which bounds the duration is 95 times of 100, in seconds: it is no shorter than the motion that is seen.

@@ -140,6 +140,7 @@ package struct MeasurementJob: Sendable {
     notes += [source.note, document.note(ofOtherDeviceFor: part), plan.noteOfOrigin].compactMap {
       $0
     }
+    notes += plan.notesOfUnused(isInCode: document["code"] != nil)
     let scale = Self.scale(for: plan, part: part)
     // What its edges may be off is two standard errors.
     let placeError = screen.error / 2 * plan.stage.size.height / Double(part.height)
@@ -516,6 +517,13 @@ extension PixelRect {
 }
 
 extension RenderPlan {
+  /// What to say of values that change nothing, as of a shadow that the transition does not have.
+  fileprivate func notesOfUnused(isInCode: Bool) -> [String] {
+    findings.compactMap { finding in
+      if case .unused = finding.problem { finding.message(isInCode: isInCode) } else { nil }
+    }
+  }
+
   /// What to say of an origin beyond the screen, as one in pixels is.
   fileprivate var noteOfOrigin: String? {
     guard transition.takesOrigin else { return nil }

@@ -345,10 +345,14 @@ struct SegmentSearch: Sendable {
       screens: screens,
       course: spec.course,
       frames: indices.indices.map { place in
-        MeasuredTransition.Frame(
+        let time = run.times[place] + motion.delays[place]
+        let specified = [-1, 0, 1].map {
+          fit.asSpecified.progress(at: time + $0 * motion.timeError)
+        }
+        return MeasuredTransition.Frame(
           index: indices[place], time: run.times[place], progress: motion.progress[place],
-          expected: fit.best.progress(at: run.times[place] + motion.delays[place]),
-          specified: fit.asSpecified.progress(at: run.times[place] + motion.delays[place]),
+          expected: fit.best.progress(at: time), specified: specified[1],
+          specifiedBounds: (specified.min() ?? 0)...(specified.max() ?? 1),
           isRepeated: told.repeatedFrames.contains(place),
           isHeld: told.heldFrames.contains(place))
       },

@@ -296,11 +296,37 @@ extension MeasuredTransition {
       (x.difference, x.difference < 0 ? "to the left" : "to the right"),
       (y.difference, y.difference < 0 ? "higher" : "lower"),
     ]
-    let source = specifiedDocument["origin"] == nil ? "the default " : ""
+    let source = isSaid(.originCenterX) ? "" : "the default "
     let ways = sides.filter { abs($0.0) >= 0.1 }.map { "\(abs($0.0).pointsText) \($0.1)" }
     return
       "\(ways.joined(separator: ", ")) (at \(x.found.plainText), \(y.found.plainText) "
       + "instead of \(source)\(x.specified.plainText), \(y.specified.plainText))"
+  }
+
+  /// What of the spec that the recording shows is hardly known, a sentence each.
+  var doubts: [String] {
+    var doubts: [String] = []
+    if isDurationDoubtful(beyond: Tolerance()) {
+      doubts.append(
+        "The duration does not show better than \(duration.millisecondsText)\(durationErrorText)"
+          + (isEndUnknown ? ", as where the circle ends does not show." : "."))
+    }
+    func error(_ quantity: GeometryFinding.Quantity) -> Double {
+      finding(quantity).map { 2 * $0.error } ?? 0
+    }
+    let size = max(error(.originWidth), error(.originHeight))
+    if size > Self.tellingDistance {
+      doubts.append("The origin's size is known to ± \(size.pointsText) only.")
+    }
+    let end = error(.endRadius)
+    if end > Self.tellingDistance {
+      doubts.append("The radius at which the circle ends is known to ± \(end.pointsText) only.")
+    }
+    let opacity = error(.shadowOpacity)
+    if opacity > Self.tellingOpacity {
+      doubts.append("The shadow's opacity is known to ± \(opacity.plainText) only.")
+    }
+    return doubts
   }
 
   private var sizeText: String? {
@@ -315,13 +341,13 @@ extension MeasuredTransition {
   private var endText: String? {
     finding(.endRadius).map {
       guard abs($0.difference) > 2 * $0.error else {
-        return "a circle that ends as \(isEndSpecified ? "specified" : "by default") "
+        return "a circle that ends as \(isSaid(.endRadius) ? "specified" : "by default") "
           + "± \((2 * $0.error).pointsText)"
       }
       return
         "a circle that ends \(endsInCorner($0) ? "in the farthest corner, " : "")at a radius of "
         + "\($0.found.plainText) ± \((2 * $0.error).pointsText) instead of "
-        + "\(isEndSpecified ? "" : "the default ")\($0.specified.plainText)\(coverageHint(for: $0.found))"
+        + "\(isSaid(.endRadius) ? "" : "the default ")\($0.specified.plainText)\(coverageHint(for: $0.found))"
     }
   }
 
@@ -348,12 +374,20 @@ extension MeasuredTransition {
 
   private static let coverage = "coverage"
 
-  /// Whether the spec says in so many words where a circle ends.
-  private var isEndSpecified: Bool {
-    let parameters = specifiedDocument["parameters"]
-    return ["endDiameter", "reach"].contains { parameters?[$0] != nil }
-      || (try? RenderPlan(RenderSpec(specifiedDocument)))?.stage.fixes.contains(Self.coverage)
-        == true
+  /// Whether the spec says a value itself, or leaves it to the transition's default.
+  func isSaid(_ quantity: GeometryFinding.Quantity) -> Bool {
+    let spec = specifiedDocument
+    switch quantity {
+    case .endRadius:
+      return ["endDiameter", "reach"].contains { spec["parameters"]?[$0] != nil }
+        || (try? RenderPlan(RenderSpec(spec)))?.stage.fixes.contains(Self.coverage) == true
+    case .originCenterX, .originCenterY, .originWidth, .originHeight:
+      return spec["origin"] != nil
+    case .shadowRadius, .shadowOpacity, .shadowOffsetX, .shadowOffsetY:
+      let path = quantity.rawValue.split(separator: ".").map(String.init)
+      return spec[path[0]]?[path[1]] != nil || spec["transition"] == nil
+    case .cornerRadius: return false
+    }
   }
 
   /// Whether a circle just reaches the corner that is farthest from its middle, as well as its radius is known.
@@ -375,11 +409,9 @@ extension MeasuredTransition {
     func add(_ quantity: GeometryFinding.Quantity, _ name: String) {
       guard let found = finding(quantity), found.difference != 0 else { return }
       let error = (2 * found.error).plainText
-      let path = quantity.rawValue.split(separator: ".").map(String.init)
-      let isSaid = specifiedDocument[path[0]]?[path[1]] != nil || document["transition"] == nil
       texts.append(
         "\(name) \(found.found.plainText) ± \(error) instead of "
-          + "\(isSaid ? "" : "the default ")\(found.specified.plainText)")
+          + "\(isSaid(quantity) ? "" : "the default ")\(found.specified.plainText)")
     }
     add(.shadowRadius, "radius")
     add(.shadowOpacity, "opacity")

@@ -68,7 +68,7 @@ extension MeasuredTransition {
     ]
     object["progress"] = .array(progressObjects)
     object["easings"] = .array(fit.candidates.map(\.object))
-    object["geometry"] = .array(geometry.map(\.object))
+    object["geometry"] = .array(geometry.map { $0.object(isDefault: !isSaid($0.quantity)) })
     object["residual"] = .number(residual, digits: 3)
     object["unexplained"] = .number(unexplained, digits: 5)
     object["frameInterval"] = .number(cadence.interval, digits: 6)
@@ -141,7 +141,8 @@ extension Cadence.Hitch {
 }
 
 extension GeometryFinding {
-  fileprivate var object: JSONValue {
+  /// - Parameter isDefault: Whether the spec leaves the value to the transition.
+  fileprivate func object(isDefault: Bool) -> JSONValue {
     [
       "quantity": .string(quantity.rawValue),
       "specified": .number(specified, digits: 3),
@@ -149,6 +150,7 @@ extension GeometryFinding {
       "difference": .number(difference, digits: 3),
       "uncertainty": .number(2 * error, digits: 3),
       "isSpecified": .bool(isSpecified),
+      "isDefault": .bool(isDefault),
     ]
   }
 }

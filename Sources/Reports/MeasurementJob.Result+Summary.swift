@@ -92,15 +92,12 @@ extension MeasuredTransition {
     "\(plan.title) \(operation.rawValue) at \(String(format: "%.2f s", begin))"
   }
 
-  /// The spec that the recording shows, with a comment where its duration is little known.
+  /// The spec that the recording shows, with a comment for each value of it that is little known.
   var commentedYAML: String {
     get throws {
-      let comment =
-        isDurationDoubtful(beyond: Tolerance())
-        ? "# The duration does not show better than \(duration.millisecondsText)\(durationErrorText)"
-          + (isEndUnknown ? ", as where the circle ends does not show.\n" : ".\n") : ""
       let yaml = try fittedYAML
-      return comment + (yaml.hasSuffix("\n") ? String(yaml.dropLast()) : yaml)
+      return doubts.map { "# \($0)\n" }.joined()
+        + (yaml.hasSuffix("\n") ? String(yaml.dropLast()) : yaml)
     }
   }
 }

@@ -60,7 +60,19 @@ struct MeasureCommandTests {
       #expect(progress[5][key] is Double, "\(key)")
     }
     #expect((result["frames"] as? [[String: Any]])?.isEmpty == false)
-    #expect((result["geometry"] as? [[String: Any]])?.isEmpty == false)
+    let geometry = try #require(result["geometry"] as? [[String: Any]])
+    #expect(!geometry.isEmpty && geometry.allSatisfy { $0["isDefault"] as? Bool == true })
+  }
+
+  /// The transition has no shadow of which that could be the radius.
+  @Test func anOptionWithoutEffectIsWarnedOf() throws {
+    let sandbox = try Sandbox()
+    try record(["mask", "--duration", "400ms"], in: sandbox)
+    let outcome = try sandbox.run(
+      ["measure", "rec", "mask", "--duration", "400ms", "--shadow-radius", "9", "--fps", "60"]
+        + Self.screen)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("warning: shadow has no effect on mask, only on circle"))
   }
 
   /// A circle from 2 to 1.2 × 260 / 2 points whose origin lies 10 points to the right of the spec's.

@@ -280,7 +280,10 @@ struct OptionErrorTests {
       message: "--set shadow.offset.x: shadow.offset.y is missing, "
         + "expected a number from -1000000 to 1000000"),
     // Output.
-    Mistake(all: [], message: "Missing expected argument '<transition>'\(seeRender)"),
+    Mistake(
+      all: [],
+      message: "Missing expected argument '<transition>', expected circle, mask, ping, ping-text, "
+        + "reveal, cover, outline, hero, a spec file or an app's code\(seeRender)"),
     Mistake(all: Sandbox.circle, message: "Missing expected argument '<output>'\(seeRender)"),
     Mistake("out", "more", message: "Unexpected argument 'more'\(seeRender)"),
     Mistake(

@@ -61,6 +61,31 @@ import Testing
     #expect(measured.geometry.allSatisfy { $0.difference == 0 })
   }
 
+  /// An encoder leaves the first small circle out: only the frames just before the first that is seen may show one.
+  @Test func theFirstPictureMayBeLeftOut() throws {
+    let values = [
+      ("transition", "mask"), ("operation", "push"), ("origin", "178, 278, 44, 44"),
+      ("parameters.endDiameter", "1.4"), ("timing", "linear"), ("duration", "0.6"),
+      ("from", "photo"), ("to", "form"),
+    ]
+    var rest: Bitmap?
+    let recording = try RecordedFolder(values, begin: 0.313, repeating: [19]) { picture, _ in
+      let first = rest ?? picture
+      rest = first
+      picture.fade(into: first)
+    }
+    let measured = try recording.measured(Array(values.dropLast(4)))
+    func errorAbove(_ index: Int) throws -> Double {
+      let frame = try #require(measured.frames.first { $0.index == index }?.progress)
+      #expect(frame.state == .before)
+      return frame.errorAbove
+    }
+    #expect(try errorAbove(19) > 0.003 && errorAbove(18) > 0.003)
+    #expect(try errorAbove(17) < 0.003)
+    #expect(abs(measured.duration - 0.6) < 0.01)
+    #expect(measured.cadence.droppedCount == 0)
+  }
+
   /// A curve that goes most of its way in three frames: what comes later is little beside them, and shows.
   @Test func aDropBehindALeapIsFound() throws {
     let values = [
@@ -161,5 +186,17 @@ import Testing
     #expect(measured.fit.best.easing == .easeInEaseOut)
     #expect(abs(measured.begin - 0.43) < max(2 * measured.fit.best.beginError, 0.004))
     #expect(abs(measured.duration - 1) < max(2 * measured.fit.best.durationError, 0.008))
+  }
+}
+
+extension Bitmap {
+  /// A quarter of the picture beside half of another one.
+  fileprivate mutating func fade(into other: Bitmap) {
+    for y in 0..<height {
+      for x in 0..<width {
+        self[x, y] =
+          0xFF00_0000 | (self[x, y] >> 2 & 0x003F_3F3F) &+ (other[x, y] >> 1 & 0x007F_7F7F)
+      }
+    }
   }
 }

@@ -42,6 +42,23 @@ import TransitionSpec
     }
   }
 
+  /// A wide shadow shows a little behind the end of a circle that leaps to the screen at rest, and noise hides whether it
+  /// does.
+  @Test func whatIsLeftOfAShadowIsNoMotionBeyondTheEnd() throws {
+    let search = try search([
+      ("transition", "circle"), ("parameters.endDiameter", "1.11"), ("shadow.radius", "20"),
+      ("shadow.opacity", "0.3"), ("scale", "1"),
+    ])
+    let picture = try search.model.drawnPlane(at: 1.06)
+    let noisy = Plane(
+      width: picture.width, height: picture.height,
+      values: picture.values.prefix(picture.pixelCount).enumerated().map { place, value in
+        value + (place.isMultiple(of: 2) ? 2 : -1)
+      })
+    #expect(try search.progress(of: picture).value > 1.04)
+    #expect(try search.progress(of: noisy).state == .after)
+  }
+
   /// A circle may have left the screen long before its end, so that all later pictures are that of the screen at rest, with
   /// a recording's noise.
   @Test func aScreenAtRestIsNoPlaceFarFromTheEnd() throws {

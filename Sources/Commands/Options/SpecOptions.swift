@@ -16,8 +16,9 @@ enum OperationFlag: String, EnumerableFlag {
 struct SpecOptions: ParsableArguments {
   @Argument(
     help: """
-      A transition's name, a spec file (.yaml, .yml, .json), an app's own animator (.swift, several with \
-      commas between), or - for YAML on stdin.
+      A transition's name (\(TransitionCatalog.all.map(\.name).joined(separator: ", "))), a spec file \
+      (.yaml, .yml, .json), an app's own animator (.swift, several with commas between), or - for YAML on \
+      stdin.
       """, completion: .list(TransitionCatalog.all.map(\.name)))
   var transition: String
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Messages
+import TransitionEngine
 
 extension Failure {
   /// Prints what a run ended with, and ends the process with its status.
@@ -55,9 +56,16 @@ extension Failure {
     } else if TransitionRender.exitCode(for: error) == .success {
       self.init(.success, TransitionRender.fullMessage(for: error))
     } else {
-      let message = TransitionRender.message(for: error)
+      let message = TransitionRender.message(for: error) + Self.expectation(of: error)
       self.init(.usage, "\(message) (see 'transition-render help \(Self.command)')")
     }
+  }
+
+  /// What the argument that an error misses may be, where that is the transition.
+  private static func expectation(of error: any Error) -> String {
+    guard TransitionRender.message(for: error).hasSuffix("'<transition>'") else { return "" }
+    let names = TransitionCatalog.all.map(\.name).joined(separator: ", ")
+    return ", expected \(names), a spec file or an app's code"
   }
 
   /// The command that the arguments name; render is the default.

@@ -130,6 +130,10 @@ struct ProgressSearch: Sendable {
     if leapsAtEnd, best.value > 1, try isAtRest(best.value) {
       return try atRest(isBefore: false, cost: costAfter, in: plane)
     }
+    // The same where something remains of a picture beyond the end, as of a wide shadow.
+    if best.value > 1 + Self.leastDistance, costAfter < Self.equality * best.cost {
+      return try atRest(isBefore: false, cost: costAfter, in: plane)
+    }
     // Where pictures far from an end are those of the screen at rest, as when a circle has left it, noise is no motion.
     if costAfter < Self.equality * best.cost, 1 - best.value > Self.leastDistance {
       let place = try found(best, in: plane)

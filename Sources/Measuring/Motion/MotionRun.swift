@@ -27,6 +27,9 @@ struct MotionRun: Sendable {
     /// The standard error of all of the recording's times together, as a part of a duration.
     var scaleError = 0.0
 
+    /// Twice the standard error of a picture's time, in seconds.
+    var timeError: Double { 2 * doubt * MotionRun.spread }
+
     /// How many leaps there are in the delays that are due to pictures that are left out.
     fileprivate(set) var leaps = 0
 
@@ -50,12 +53,15 @@ struct MotionRun: Sendable {
       progress.onShortestWay.restingBeneathCover.doubtingCoveredRest.doubtingRestOnTheWay
       .doubtingStillEnd
     // A screen at rest may be as far on its way as the first frame that is seen to move, or as the last one, if encoders
-    // leave out what those show.
-    if let first = progress.firstIndex(where: { $0.state == .moving }),
-      try isFaint(at: progress[first].value, beside: search.before)
-    {
+    // leave out what those show, and as the faintest picture just before.
+    if let first = progress.firstIndex(where: { $0.state == .moving }) {
+      let faint = try faintBegin(upTo: progress[first].value)
+      let isFirstFaint = try isFaint(at: progress[first].value, beside: search.before)
       for place in progress[..<first].indices where progress[place].state == .before {
-        progress[place].errorAbove = max(progress[place].errorAbove, progress[first].value)
+        let left =
+          isFirstFaint
+          ? progress[first].value : first - place <= Self.mostLate ? faint : 0
+        progress[place].errorAbove = max(progress[place].errorAbove, left)
       }
     }
     if let last = progress.lastIndex(where: { $0.state == .moving }),
@@ -67,6 +73,21 @@ struct MotionRun: Sendable {
     }
     guard let first = progress.firstAtEnd else { return progress }
     return progress.doubtingEnd(by: try faintEnd(upTo: progress[first].errorBelow))
+  }
+
+  /// For how many frames encoders leave out such a picture, at a beginning from which it goes on to others.
+  private static let mostLate = 2
+
+  /// How far the motion comes up to which pictures differ so little from the screen at rest that encoders may leave that out.
+  ///
+  /// - Parameter most: That is looked at.
+  private func faintBegin(upTo most: Double) throws -> Double {
+    let step = 1 / Double(ModelFrames.steps)
+    var faint = 0.0
+    while faint + step <= most, try isFaint(at: faint + step, beside: search.before) {
+      faint += step
+    }
+    return faint
   }
 
   /// How much of the way to the screen at rest pictures before it differ so little from that encoders may leave it out.
