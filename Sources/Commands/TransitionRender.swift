@@ -15,7 +15,7 @@ struct TransitionRender: AsyncParsableCommand {
 
       'render' is the default: 'transition-render help render' lists its options.
 
-      Exit status: 0 done, 1 compare, verify or doctor found a difference, 64 wrong command line, 65 \
+      Exit status: 0 done, 1 compare, verify, measure or doctor found a difference, 64 wrong command line, 65 \
       wrong input, 66 missing input, 73 output cannot be created, 74 a write failed, 129, 130, 131 and 143 \
       hung up, interrupted, quit and terminated.
       """,

@@ -9,6 +9,9 @@ package struct MeasuredTransition: Sendable {
     package let index: Int
     /// In seconds of the recording.
     package let time: Double
+    /// How much later it is in the motion than its time says, in seconds, where the recording closes up the times of
+    /// pictures that it leaves out; 0 else.
+    package let delay: Double
     package let progress: FrameProgress
     /// What the easing that was found has at this time.
     package let expected: Double
@@ -67,6 +70,12 @@ package struct MeasuredTransition: Sendable {
     duration > 0 ? cadence.hitchTime * 1000 / duration : 0
   }
 
+  /// When the motion is where the recording shows it at a time, both in seconds: later where the times of pictures that
+  /// are left out are closed up.
+  package func momentOfMotion(at time: Double) -> Double {
+    time + ((frames.last { $0.time <= time } ?? frames.first)?.delay ?? 0)
+  }
+
   /// The frames of which it is well known how far the motion had come.
   package var tellingFrames: [Frame] { frames.filter(isTelling) }
 
@@ -74,9 +83,26 @@ package struct MeasuredTransition: Sendable {
     frame.progress.state == .moving && frame.progress.error < 0.02 && !frame.isHeld
   }
 
-  /// The largest difference of a frame's progress from the spec's.
+  /// The largest difference of a frame's progress from the spec's, without pictures that came late by less than a frame.
   package var largestDifference: Double {
-    tellingFrames.map(\.difference).max() ?? 0
+    frames.indices.filter { isTelling(frames[$0]) && !isLateAlone($0) }.map {
+      frames[$0].difference
+    }.max() ?? 0
+  }
+
+  /// The part of a frame's difference that those beside it have at most, where it alone is late.
+  private static let shareBeside = 0.25
+
+  /// Whether a frame, between two that are where they are due, shows a moment since the one before, in a recording with
+  /// fewer frames than its screen: then a picture of the screen is missing, which is no difference from the spec.
+  private func isLateAlone(_ place: Int) -> Bool {
+    guard cadence.hidesShortHitches, frames.indices.contains(place - 1),
+      frames.indices.contains(place + 1)
+    else { return false }
+    let (last, frame, next) = (frames[place - 1], frames[place], frames[place + 1])
+    let way = min(last.specified, frame.specified)...max(last.specified, frame.specified)
+    return way.contains(frame.progress.value)
+      && max(last.difference, next.difference) < Self.shareBeside * frame.difference
   }
 
   /// Between which bounds the duration is 95 times of 100, in seconds: it is no shorter than the motion that is seen.

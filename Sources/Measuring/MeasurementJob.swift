@@ -99,6 +99,12 @@ package struct MeasurementJob: Sendable {
     return try? screenThatMoves()
   }
 
+  /// The part of the recording that is measured, where the user chose one.
+  private var timesText: String {
+    times.map { " from \($0.lowerBound.plainDescription) to \($0.upperBound.plainDescription) s" }
+      ?? ""
+  }
+
   /// The part of the pictures that changes below which a screen is looked for that is a part of them.
   private static let leastMovingShare = 0.8
 
@@ -172,7 +178,7 @@ package struct MeasurementJob: Sendable {
     let plateaus = RestingFrames(planes)
     let resting = plateaus.screens(times, lasting: Self.rest)
     guard resting.count > 1 else {
-      throw failure("nothing moves in it, expected a recording of a transition")
+      throw failure("nothing moves in it\(timesText), expected a recording of a transition")
     }
     let screens = try GivenScreens(document, scale: scale)
     func measured(_ segment: MotionSegment) throws -> MeasuredTransition {
@@ -251,7 +257,7 @@ package struct MeasurementJob: Sendable {
       // What changes most is what the user means.
       let most = problems.max { change(in: $0.segment) < change(in: $1.segment) }
       guard let (segment, refusal) = most else {
-        throw failure("nothing moves in it, expected a recording of a transition")
+        throw failure("nothing moves in it\(timesText), expected a recording of a transition")
       }
       throw Refusal(part: part) { [plan] in
         let named = try refusal.named

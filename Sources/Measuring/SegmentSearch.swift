@@ -350,7 +350,8 @@ struct SegmentSearch: Sendable {
           fit.asSpecified.progress(at: time + $0 * motion.timeError)
         }
         return MeasuredTransition.Frame(
-          index: indices[place], time: run.times[place], progress: motion.progress[place],
+          index: indices[place], time: run.times[place], delay: motion.leaping[place],
+          progress: motion.progress[place],
           expected: fit.best.progress(at: time), specified: specified[1],
           specifiedBounds: (specified.min() ?? 0)...(specified.max() ?? 1),
           isRepeated: told.repeatedFrames.contains(place),

@@ -27,9 +27,14 @@ extension SpecNode {
   /// - Returns: The spec, and what there is to say of it; nil where nothing changed.
   func onDevice(sizedLike part: PixelRect) throws -> (SpecNode, note: String?) {
     guard leavesDeviceOpen, !Self.hasSize(part, .default),
-      let device = Device.all.first(where: { Self.hasSize(part, $0) })
+      let device = Self.device(sizedLike: part)
     else { return (self, nil) }
     return (on(device), note: Self.note(of: "size", device))
+  }
+
+  /// The usual device, or else the first that has the size.
+  private static func device(sizedLike part: PixelRect) -> Device? {
+    ([.default] + Device.all).first { hasSize(part, $0) }
   }
 
   private static func hasSize(_ part: PixelRect, _ device: Device) -> Bool {
@@ -84,7 +89,7 @@ extension SpecNode {
   /// What to say of pictures of exactly another device's size than that which the spec says.
   func note(ofOtherDeviceFor part: PixelRect) -> String? {
     guard let name = self["device"]?.scalarText, let said = Device(named: name),
-      !Self.hasSize(part, said), let other = Device.all.first(where: { Self.hasSize(part, $0) })
+      !Self.hasSize(part, said), let other = Self.device(sizedLike: part)
     else { return nil }
     return
       "the recording has the size of an \(other.name), not of the \(said.name) that the spec says"

@@ -77,7 +77,7 @@ extension MeasuredTransition {
     guard !differences.isEmpty else {
       return
         "as specified\(isLittleKnown ? littleKnownText : ""): \(name), "
-        + "\(duration.millisecondsText)\(doubt), \(specifiedEasingText)\(hitches)"
+        + "\(duration.millisecondsText)\(doubt)\(toleratedText), \(specifiedEasingText)\(hitches)"
     }
     var parts: [String] = []
     let isOffOnly = hasSpecifiedEasing && differences == [.progress]
@@ -102,6 +102,16 @@ extension MeasuredTransition {
       doubt.isEmpty || differences.contains(.duration)
       ? "" : "; its duration does not show better than \(duration.millisecondsText)\(doubt)"
     return "different: \(name) \(parts.listText)\(remark)\(hitches)"
+  }
+
+  /// The least difference from the spec's duration that is told though it is within the tolerance, in seconds.
+  private static let leastTolerated = 0.002
+
+  /// The spec's duration where that is another one, within the tolerance.
+  private var toleratedText: String {
+    let least = max(2 * fit.best.durationError, Self.leastTolerated)
+    guard abs(duration - specifiedDuration) > least else { return "" }
+    return " (\(specifiedDuration.millisecondsText) within the tolerance)"
   }
 
   /// The largest error of the duration that is told as such, as a part of it.
@@ -430,8 +440,13 @@ extension MeasuredTransition {
     let places = cadence.hitches.map { hitch in
       hitch.time.secondsText + (hitch.count > 1 ? " (\(hitch.count))" : "")
     }
+    let missing = (frames.last?.delay ?? 0) - (frames.first?.delay ?? 0)
+    let closed =
+      missing > 0
+      ? "; its times leave out \(missing.millisecondsText), which the duration counts"
+      : ""
     return
-      "\(rate) a second, \(cadence.droppedCount) dropped: \(places.joined(separator: ", "))\(hidden)"
+      "\(rate) a second, \(cadence.droppedCount) dropped: \(places.joined(separator: ", "))\(closed)\(hidden)"
   }
 
   /// Apple counts less than 5 ms per second as good, and from 10 on as critical.

@@ -109,6 +109,7 @@ extension MeasuredTransition {
       "residual": .number(frame.progress.residual, digits: 3),
       "repeated": .bool(frame.isRepeated),
     ]
+    if frame.delay != 0 { object["delay"] = .number(frame.delay, digits: 5) }
     object["geometry"] = figure?.frames[place].map { .object($0.object) }
     return .object(object)
   }

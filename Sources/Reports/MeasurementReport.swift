@@ -83,8 +83,10 @@ package struct MeasurementReport: Sendable {
     return Transition(
       name: "\(measured.operation.rawValue) at \((measured.begin * 100).rounded() / 100) s",
       frames: frames, rows: measured.rows.map { [$0.name, $0.text] },
-      curve: times.map { [$0, measured.fit.best.progress(at: $0)] },
-      specCurve: times.map { [$0, measured.fit.asSpecified.progress(at: $0)] },
+      curve: times.map { [$0, measured.fit.best.progress(at: measured.momentOfMotion(at: $0))] },
+      specCurve: times.map {
+        [$0, measured.fit.asSpecified.progress(at: measured.momentOfMotion(at: $0))]
+      },
       hitches: measured.cadence.hitches.map { Hitch(time: $0.time, duration: $0.duration) },
       size: measured.plan.stage.size, layer: measured.figure?.figure.layer,
       fit: try measured.commentedYAML)

@@ -161,7 +161,7 @@ struct MeasureCommandTests {
       65, "still: nothing moves in it, expected a recording of a transition",
       ["measure", "still", "circle"] + Self.screen)
     try sandbox.expectError(
-      64, "--crop: is not valid, expected a part of the 120×260 pixels",
+      64, "--crop: 100,0,40,40 is not valid, expected a part of the 120×260 pixels",
       ["measure", "rec", "cover", "--crop", "100,0,40,40"] + Self.screen)
     #expect(try sandbox.run(["measure", "none.mp4", "circle"]).status == 66)
     try sandbox.expectError(

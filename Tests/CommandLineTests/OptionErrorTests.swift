@@ -282,8 +282,8 @@ struct OptionErrorTests {
     // Output.
     Mistake(
       all: [],
-      message: "Missing expected argument '<transition>', expected circle, mask, ping, ping-text, "
-        + "reveal, cover, outline, hero, a spec file or an app's code\(seeRender)"),
+      message: "Missing expected argument '<transition>', expected \(transitions), a spec file or "
+        + "an app's code\(seeRender)"),
     Mistake(all: Sandbox.circle, message: "Missing expected argument '<output>'\(seeRender)"),
     Mistake("out", "more", message: "Unexpected argument 'more'\(seeRender)"),
     Mistake(
@@ -367,6 +367,14 @@ struct OptionErrorTests {
     Mistake(
       command: "timing", "linear", "--at", "nan",
       message: "--at: \"nan\" is not valid, expected numbers from 0 to 1"),
+    Mistake(
+      command: "mesure", "recording.mp4", "circle",
+      message: "Unexpected argument 'circle' (did you mean transition-render measure?)"),
+    Mistake(
+      command: "measure", "recording.mp4", "circle", "--tolerance", "2f,5",
+      message: "The value '2f,5' is invalid for '--tolerance <tolerance>': expected frames as 2f, "
+        + "a time as 20ms, a part of the way as 0.05 or 5%, points as 3pt, or several of them with "
+        + "commas between (see 'transition-render help measure')"),
     Mistake(
       command: "timing", "linear", "--samples", "1",
       message: "The value '1' is invalid for '--samples <samples>': expected a whole number from "

@@ -166,4 +166,20 @@ import TransitionSpec
     let width = try #require(measured.geometry.first { $0.quantity == .originWidth })
     #expect(abs(width.found - 40) < max(2 * width.error, 4))
   }
+
+  /// The user says that it covers the screen, and not that it begins larger than by default.
+  @Test func aLargerBeginOfACoveringCircleIsFound() throws {
+    let asked = [("transition", "mask"), ("operation", "push"), ("fixes", "coverage")]
+    let recording = try RecordedFolder(
+      asked + [
+        ("parameters.startDiameter", "20"), ("timing", "cubic-bezier(0.4, 0, 0.2, 1)"),
+        ("duration", "0.4"),
+      ], begin: 0.3083)
+    let measured = try recording.measured(
+      asked + [("timing", "cubic-bezier(0.4, 0, 0.2, 1)"), ("duration", "0.4")])
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(abs(measured.duration - 0.4) < 0.004)
+    let text = try #require(measured.document["parameters"]?["startDiameter"]?.scalarText)
+    #expect(abs(try #require(Double(text)) - 20) < 3)
+  }
 }

@@ -1,3 +1,5 @@
+import Pixels
+import TestSupport
 import Testing
 
 @testable import Measuring
@@ -9,12 +11,44 @@ import Testing
       let progress = FrameProgress(
         state: .moving, value: value, errorBelow: 0.001, errorAbove: 0.001, residual: 1)
       return MeasuredTransition.Frame(
-        index: 0, time: 0.5, progress: progress, expected: value, specified: 0.5,
+        index: 0, time: 0.5, delay: 0, progress: progress, expected: value, specified: 0.5,
         specifiedBounds: 0.46...0.55, isRepeated: false, isHeld: false
       ).difference
     }
     #expect(difference(0.47) == 0 && difference(0.54) == 0)
     #expect(abs(difference(0.43) - 0.03) < 1e-12)
     #expect(abs(difference(0.57) - 0.02) < 1e-12)
+  }
+
+  private static let values = [
+    ("transition", "reveal"), ("operation", "pop"), ("origin", "156, 593, 160, 44"),
+    ("timing", "easeInOutCubic"), ("duration", "0.35"),
+  ]
+
+  /// In a recording with 25 frames a second of a screen with 60, a picture is a refresh late.
+  @Test func aPictureThatIsLateIsNoDifference() throws {
+    var late: Bitmap?
+    _ = try RecordedFolder(Self.values, begin: 0.6 + 1.0 / 60, rate: 25) { picture, index in
+      if index == 21 { late = picture }
+    }
+    let recording = try RecordedFolder(Self.values, begin: 0.6, rate: 25) { picture, index in
+      if index == 21, let late { picture = late }
+    }
+    let measured = try recording.measured(Self.values, rate: 25)
+    let frame = try #require(measured.frames.first { $0.index == 21 })
+    #expect(frame.difference > 0.03)
+    #expect(measured.largestDifference < 0.01)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
+  /// Two pictures are left out of a recording whose times were closed up: behind them it is two frames later in the motion
+  /// than the times say.
+  @Test func theMotionIsLaterThanTimesThatWereClosedUp() throws {
+    let recording = try RecordedFolder(
+      Self.values, begin: 0.6, without: [42, 47], isClosedUp: true)
+    let measured = try recording.measured(Self.values)
+    #expect(measured.momentOfMotion(at: 0.6) == 0.6)
+    #expect(abs(measured.momentOfMotion(at: 0.75) - 0.75 - 1.0 / 60) < 1e-9)
+    #expect(abs(measured.momentOfMotion(at: 0.95) - 0.95 - 2.0 / 60) < 1e-9)
   }
 }

@@ -129,6 +129,10 @@ function verdict(frame) {
   return "";
 }
 
+/** How much a frame is to be looked at: missing pictures first, then what differs most. */
+const severity = (frame) => frame.repeated || frame.missing ? 2
+  : isOff(frame) ? Math.abs(frame.progress - frame.specified) : 0;
+
 function show(place) {
   index = Math.min(Math.max(place, 0), shown.frames.length - 1);
   const frame = shown.frames[index];
@@ -234,8 +238,7 @@ const plots = [
   new Plot(byId("error-plot"), () => {
     const errors = shown.frames.filter((frame) => frame.telling).map((frame) => Math.abs(frame.progress - frame.specified));
     const high = Math.max(1.5 * report.tolerance.progress, ...errors) * 1.1;
-    const step = high > 0.4 ? 0.2 : high > 0.2 ? 0.1 : high > 0.08 ? 0.04 : 0.02;
-    return { low: -high, high, step, text: hundredths };
+    return { low: -high, high, step: roundStep(200 * high, 6) / 100, text: hundredths };
   }, (drawing, plot, width) => {
     const limit = report.tolerance.progress;
     drawing.append(svg("rect", { class: "limit", x: plot.left, y: plot.y(limit), width: width - plot.left - plot.right, height: plot.y(-limit) - plot.y(limit) }));
@@ -273,7 +276,8 @@ function choose(transition) {
     type: "button", title: `frame ${frame.index}, ${milliseconds(frame.time)}`, tabindex: "-1",
     class: frame.repeated || frame.missing ? "hitch" : isOff(frame) || isElsewhere(frame) ? "off" : frame.state === "moving" ? "moving" : "",
     onclick: () => { stop(); show(i); } })));
-  const offenders = shown.frames.map((frame, i) => [frame, i]).filter(([frame]) => verdict(frame));
+  const offenders = shown.frames.map((frame, i) => [frame, i]).filter(([frame]) => verdict(frame))
+    .sort(([first], [second]) => severity(second) - severity(first));
   byId("offenders-panel").hidden = offenders.length === 0;
   byId("offenders").replaceChildren(...offenders.map(([frame, i]) => element("li", {},
     element("button", { type: "button", text: `${milliseconds(frame.time)}: ${verdict(frame)}`, onclick: () => { stop(); show(i); } }))));

@@ -40,9 +40,10 @@ struct Measure: AsyncParsableCommand {
     parsing: .unconditional,
     help: """
       How far time, progress and geometry may be off: 2f (frames), 20ms, 0.05 or 5% (of the way), 3pt (points: the \
-      origin and the shadow; what only comes late is judged by time and progress), or several of them as 2f,0.05.
-      """)
-  var tolerance = MeasuredTransition.Tolerance()
+      origin and the shadow; what only comes late is judged by time and progress), or several of them as 2f,0.05. \
+      (default: 1f,0.03,2pt)
+      """, transform: { try MeasuredTransition.Tolerance(option: $0) })
+  var tolerance: MeasuredTransition.Tolerance?
 
   @Option(
     parsing: .unconditional,
@@ -118,6 +119,7 @@ struct Measure: AsyncParsableCommand {
 
   func run() async throws {
     keepFreedMemory()
+    let tolerance = tolerance ?? .init()
     try expectNothingElse()
     try expectRecording()
     let page = try report.map {
@@ -127,7 +129,8 @@ struct Measure: AsyncParsableCommand {
     if let crop, !source.bounds.contains(crop) || crop.isEmpty {
       throw Failure(
         .usage,
-        "--crop: is not valid, expected a part of the \(source.width)×\(source.height) pixels")
+        "--crop: \(crop.x),\(crop.y),\(crop.width),\(crop.height) is not valid, "
+          + "expected a part of the \(source.width)×\(source.height) pixels")
     }
     var job = MeasurementJob(source, try spec.document())
     job.crop = crop

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Messages
+import SpecFiles
 import TransitionEngine
 
 extension Failure {
@@ -57,7 +58,11 @@ extension Failure {
       self.init(.success, TransitionRender.fullMessage(for: error))
     } else {
       let message = TransitionRender.message(for: error) + Self.expectation(of: error)
-      self.init(.usage, "\(message) (see 'transition-render help \(Self.command)')")
+      if let meant = Self.commandThatIsMeant {
+        self.init(.usage, "\(message) (did you mean transition-render \(meant)?)")
+      } else {
+        self.init(.usage, "\(message) (see 'transition-render help \(Self.command)')")
+      }
     }
   }
 
@@ -68,11 +73,20 @@ extension Failure {
     return ", expected \(names), a spec file or an app's code"
   }
 
+  private static var commands: [String] {
+    TransitionRender.configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
   /// The command that the arguments name; render is the default.
   private static var command: String {
-    let names = TransitionRender.configuration.subcommands.compactMap {
-      $0.configuration.commandName
-    }
-    return names.first { $0 == CommandLine.arguments.dropFirst().first } ?? "render"
+    commands.first { $0 == CommandLine.arguments.dropFirst().first } ?? "render"
+  }
+
+  /// The command that seems to be misspelt at the place of one.
+  private static var commandThatIsMeant: String? {
+    guard let first = CommandLine.arguments.dropFirst().first, !first.hasPrefix("-"),
+      !commands.contains(first), !SpecSource.isNamed(first)
+    else { return nil }
+    return first.nearest(among: commands)
   }
 }

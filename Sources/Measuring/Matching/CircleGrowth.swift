@@ -126,13 +126,17 @@ struct CircleGrowth: Sendable {
       }
       return try End(other)
     }
+    let saysStart = said["parameters"]?["startDiameter"] != nil
     if parameters.keys.contains("endDiameter") {
       // With that fix it just reaches the corner.
       if covers {
         guard let point = try end(document, ["startDiameter": 0]) else { return nil }
         fitting = [(point, 1)]
         scaled = { _ in nil }
-        starting = { _ in [] }
+        starting = { start in
+          if saysStart { return [] }
+          return try [end(document, ["startDiameter": start])].compactMap { $0 }.map { ($0, 1) }
+        }
         return
       }
       let height = plan.stage.size.height
@@ -146,7 +150,6 @@ struct CircleGrowth: Sendable {
       ].compactMap { end, share in end.map { ($0, share) } }
       scaled = { try end(document, ["endDiameter": 2 * $0 * corner / height]) }
       let shares = knowledge.shares
-      let saysStart = said["parameters"]?["startDiameter"] != nil
       starting = { start in
         if saysStart { return [] }
         return try [

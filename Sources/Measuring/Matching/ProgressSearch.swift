@@ -19,6 +19,8 @@ package struct FrameProgress: Hashable, Sendable {
   package var errorAbove: Double
   /// The root mean square of what differs from the transition's picture, in levels of 255.
   package var residual: Double
+  /// What of the error upwards comes of pictures that an encoder may leave out for a frame.
+  var leftOut = 0.0
   /// Other places of the transition with as good a picture, as there are where it runs to and fro.
   var others: [FrameProgress] = []
 

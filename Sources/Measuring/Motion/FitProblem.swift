@@ -553,7 +553,7 @@ extension FrameProgress {
   /// How far a course is from the screen at rest beyond what that shows; 0 for a frame that moves.
   fileprivate func restError(of course: Double) -> Double {
     switch state {
-    case .before: max(course - errorAbove, 0)
+    case .before: max(course - (errorAbove - leftOut), 0)
     case .moving: 0
     case .after: max(1 - errorBelow - course, 0)
     }

@@ -16,6 +16,8 @@ struct MotionRun: Sendable {
     /// By frame, how much later it is in the motion than its time stamp says: where pictures are left out and times
     /// closed up.
     var delays: [Double]
+    /// What of the delays comes of pictures that are left out.
+    var leaping: [Double]
     /// Nil where the progress of too few frames is known. In seconds of the recording at its beginning.
     var fit: MotionFit?
     var cadence: Cadence?
@@ -53,15 +55,17 @@ struct MotionRun: Sendable {
       progress.onShortestWay.restingBeneathCover.doubtingCoveredRest.doubtingRestOnTheWay
       .doubtingStillEnd
     // A screen at rest may be as far on its way as the first frame that is seen to move, or as the last one, if encoders
-    // leave out what those show, and as the faintest picture just before.
+    // leave out what those show, and as the faintest picture in the frame just before.
     if let first = progress.firstIndex(where: { $0.state == .moving }) {
       let faint = try faintBegin(upTo: progress[first].value)
       let isFirstFaint = try isFaint(at: progress[first].value, beside: search.before)
       for place in progress[..<first].indices where progress[place].state == .before {
-        let left =
-          isFirstFaint
-          ? progress[first].value : first - place <= Self.mostLate ? faint : 0
-        progress[place].errorAbove = max(progress[place].errorAbove, left)
+        if isFirstFaint {
+          progress[place].errorAbove = max(progress[place].errorAbove, progress[first].value)
+        } else if place == first - 1, faint > progress[place].errorAbove {
+          progress[place].leftOut = faint - progress[place].errorAbove
+          progress[place].errorAbove = faint
+        }
       }
     }
     if let last = progress.lastIndex(where: { $0.state == .moving }),
@@ -74,9 +78,6 @@ struct MotionRun: Sendable {
     guard let first = progress.firstAtEnd else { return progress }
     return progress.doubtingEnd(by: try faintEnd(upTo: progress[first].errorBelow))
   }
-
-  /// For how many frames encoders leave out such a picture, at a beginning from which it goes on to others.
-  private static let mostLate = 2
 
   /// How far the motion comes up to which pictures differ so little from the screen at rest that encoders may leave that out.
   ///
@@ -322,7 +323,8 @@ struct MotionRun: Sendable {
     startingWithout repeated: Set<Int>? = nil
   ) throws -> Motion {
     var motion = Motion(
-      progress: progress, delays: zip(stamps.delays, delays).map { $0 + $1 }, doubt: stamps.doubt,
+      progress: progress, delays: zip(stamps.delays, delays).map { $0 + $1 }, leaping: delays,
+      doubt: stamps.doubt,
       delayError: stamps.delayError, scaleError: stamps.scaleError)
     if !areEven { motion.leaps = zip(delays.dropFirst(), delays).count { $0 > $1 } }
     let interval = Cadence.interval(of: times)
