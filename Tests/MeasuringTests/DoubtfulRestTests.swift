@@ -41,6 +41,28 @@ import Testing
     #expect(measured.cadence.droppedCount == 0)
   }
 
+  /// The first circle that is seen stays for three frames, as the mark of a touch does, and is none: it is seen as it is.
+  @Test func aFirstPictureThatIsHeldIsNoTouch() throws {
+    let values = [
+      ("transition", "mask"), ("operation", "push"), ("origin", "123, 516, 56, 56"),
+      ("parameters.endDiameter", "1.65"), ("parameters.startDiameter", "0"),
+      ("timing", "cubic-bezier(0.23, 0.26, 0.33, 0.7)"), ("duration", "0.45"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.5332, repeating: [34, 35]) {
+      picture, index in
+      guard (33..<58).contains(index) else { return }
+      // Encoders draw what moves less well.
+      for y in 0..<picture.height {
+        for x in 0..<picture.width where (x / 3 + y / 3).isMultiple(of: 2) {
+          picture[x, y] ^= 0x0002_0202
+        }
+      }
+    }
+    let measured = try recording.measured(values)
+    #expect(measured.frames.filter(\.isRepeated).map(\.index) == [34, 35])
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
   /// A frame shortly before the end that shows the screen at rest, as noise may hide what is left in a corner.
   @Test func aFrameAtRestOnTheWayTellsNothing() throws {
     let values = [

@@ -19,6 +19,8 @@ package struct FrameProgress: Hashable, Sendable {
   package var errorAbove: Double
   /// The root mean square of what differs from the transition's picture, in levels of 255.
   package var residual: Double
+  /// The residual of a frame that moves, if it were the old screen at rest.
+  var residualAtRest = 0.0
   /// What of the error upwards comes of pictures that an encoder may leave out for a frame.
   var leftOut = 0.0
   /// Other places of the transition with as good a picture, as there are where it runs to and fro.
@@ -145,6 +147,7 @@ struct ProgressSearch: Sendable {
     }
     func moving(_ place: (value: Double, cost: Double, slope: Double)) throws -> FrameProgress {
       var progress = try found(place, in: plane)
+      progress.residualAtRest = (costBefore / Double(plane.pixelCount)).squareRoot()
       // Something else that comes over a screen at rest is like a motion that has hardly begun, or all but ended.
       if costBefore < Self.ambiguity * place.cost {
         progress.errorBelow = max(progress.errorBelow, progress.value)
