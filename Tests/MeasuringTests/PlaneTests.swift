@@ -16,4 +16,12 @@ import Testing
     #expect(abs(left.product(with: other)) < 1e-3)
     #expect(abs(left.values[4] - (36 - 2 * 72.0 / 25)) < 1e-3)
   }
+
+  @Test func theShareOfPixelsThatDifferIsCounted() {
+    let dark = Plane(width: 10, height: 5, values: [Float](repeating: 0, count: 50))
+    let other = Plane(
+      width: 10, height: 5, values: (0..<50).map { $0 < 3 ? 20 : $0 < 9 ? -17 : 16 })
+    #expect(other.share(differingFrom: dark, by: 16) == 9.0 / 50)
+    #expect(dark.share(differingFrom: dark, by: 16) == 0)
+  }
 }

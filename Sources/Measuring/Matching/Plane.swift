@@ -157,6 +157,15 @@ extension Plane {
     }
   }
 
+  /// The part of the pixels, 0 to 1, that differ by more than `least`.
+  func share(differingFrom other: Plane, by least: Float) -> Double {
+    let bound = SIMD8<Float>(repeating: least * least)
+    let count = sum(with: other) { a, b in
+      SIMD8(repeating: 0).replacing(with: SIMD8(repeating: 1), where: (a - b) * (a - b) .> bound)
+    }
+    return count / Double(max(pixelCount, 1))
+  }
+
   /// How evenly a change is spread: the root of the number of pixels that share it.
   func spreadOfChange(from other: Plane) -> Double {
     let squares = squares(from: other)

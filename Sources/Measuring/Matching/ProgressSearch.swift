@@ -19,8 +19,8 @@ package struct FrameProgress: Hashable, Sendable {
   package var errorAbove: Double
   /// The root mean square of what differs from the transition's picture, in levels of 255.
   package var residual: Double
-  /// The residual of a frame that moves, if it were the old screen at rest.
-  var residualAtRest = 0.0
+  /// The part of the picture, 0 to 1, in which that of a frame that moves is not the old screen's.
+  var changedShare = 0.0
   /// What of the error upwards comes of pictures that an encoder may leave out for a frame.
   var leftOut = 0.0
   /// Other places of the transition with as good a picture, as there are where it runs to and fro.
@@ -75,6 +75,8 @@ struct ProgressSearch: Sendable {
   private static let leastChange = 60.0
   /// The same of a picture that leaps to the screen at rest.
   private static let leastLeap = 500.0
+  /// The change of a pixel that is clear, in levels.
+  private static let clearChange: Float = 16
   /// How far from its end a motion may be that has all but come to rest.
   private static let allButRest = 0.1
 
@@ -147,7 +149,8 @@ struct ProgressSearch: Sendable {
     }
     func moving(_ place: (value: Double, cost: Double, slope: Double)) throws -> FrameProgress {
       var progress = try found(place, in: plane)
-      progress.residualAtRest = (costBefore / Double(plane.pixelCount)).squareRoot()
+      let picture = try model.plane(at: place.value)
+      progress.changedShare = picture.share(differingFrom: before, by: Self.clearChange)
       // Something else that comes over a screen at rest is like a motion that has hardly begun, or all but ended.
       if costBefore < Self.ambiguity * place.cost {
         progress.errorBelow = max(progress.errorBelow, progress.value)

@@ -27,8 +27,8 @@ extension [FrameProgress] {
   private static var leastAdvance: Double { 0.003 }
   private static var stillness: (share: Double, level: Double) { (0.05, 0.05) }
   private static var fewestCovered: Int { 3 }
-  /// How many times as far a picture is from the screen at rest at most that something else lies over.
-  private static var mostExplained: Double { 2 }
+  /// The part of the picture that the mark of a touch covers at most.
+  private static var largestCover: Double { 0.02 }
   /// By how many levels what lies over the screen shows at least where it stays as it is.
   private static var leastStillCover: Double { 0.1 }
 
@@ -44,7 +44,7 @@ extension [FrameProgress] {
     let covered = self[first...].prefix {
       $0.state != .after && $0.residual > limit && $0.value < value + Self.leastAdvance
         && abs($0.residual - residual) < mostChange
-        && $0.residualAtRest < Self.mostExplained * $0.residual
+        && $0.changedShare < Self.largestCover
     }
     guard covered.count >= Self.fewestCovered else { return self }
     return indices.map { place in
