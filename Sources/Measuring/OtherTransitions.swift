@@ -204,14 +204,15 @@ struct OtherTransitions: Sendable {
           let isOwnWithoutShadow =
             isWithoutShadow && self.plan.transition.shadow != nil && !candidate.beginsAnywhere
             && operation.isForward && own.operation.isForward
-          // The other way, it is the same transition's other operation with less of a shadow.
+          // The other way, it is the same transition's other operation with less of a shadow, or that without one.
           if isWithoutShadow, self.plan.transition.shadow != nil, !candidate.beginsAnywhere,
             operation.isForward, !own.operation.isForward,
             let forward = self.plan.transition.operations.first(where: \.isForward),
             !operations.contains(forward)
           {
-            return Candidate(
-              name: "\(self.plan.title) \(forward.rawValue)", document: document, plan: plan)
+            let name =
+              "\(self.plan.title) \(forward.rawValue) with less of a shadow, or \(other.name)"
+            return Candidate(name: name, document: document, plan: plan)
           }
           return isOwnWithoutShadow
             ? candidate.called("(\(self.plan.title) without a shadow, --shadow-opacity 0)")

@@ -91,6 +91,20 @@ import Testing
       residual: 1)
   }
 
+  /// The mark of a touch lies over a screen at rest for more than two frames; what is seen for fewer is the motion's own.
+  @Test func twoFramesAreNoTouch() {
+    func before(_ residual: Double) -> FrameProgress {
+      FrameProgress(
+        state: .before, value: 0, errorBelow: 0.0007, errorAbove: 0.0007, residual: residual)
+    }
+    let rest = [before(0.2), before(0.2), before(0.2)]
+    let moving = [frame(0.1, 0.001), frame(0.2, 0.001)]
+    let two = rest + [before(1), before(1)] + moving
+    #expect(two.doubtingCoveredRest == two)
+    let three = (rest + [before(1), before(1), before(1)] + moving).doubtingCoveredRest
+    #expect(three.map(\.errorAbove)[..<6] == [0.0007, 0.0007, 0.0007, 0.1, 0.1, 0.1])
+  }
+
   /// The first frame that looks as the screen at rest may be 0.016 short of it, of which an encoder leaves 0.01 out for
   /// good: the next ones may be as far from it.
   @Test func whatAnEncoderLeavesOutIsNoEnd() {

@@ -32,6 +32,26 @@ import Testing
     #expect(abs(measured.begin - 0.3767) < 0.002)
   }
 
+  /// The last picture before a circle leaves the screen is missing where times are closed up: the screen at rest comes while
+  /// a corner is due.
+  @Test func aDropBeforeTheScreenAtRestIsFound() throws {
+    let values = [
+      ("transition", "circle"), ("operation", "push"), ("origin", "266, 700, 56, 56"),
+      ("parameters.endDiameter", "2.05"), ("timing", "easeInEaseOut"), ("duration", "0.5"),
+      ("from", "photo"), ("to", "form"),
+    ]
+    func dropped(_ missing: Set<Int>) throws -> Int {
+      let recording = try RecordedFolder(
+        values, begin: 0.4722, without: missing, isClosedUp: true)
+      let measured = try recording.measured(Array(values.dropLast(2)))
+      #expect(measured.differences(beyond: .init()).isEmpty)
+      return measured.cadence.droppedCount
+    }
+    // From the 52nd on the circle covers the screen.
+    #expect(try dropped([35, 39]) == 2)
+    #expect(try dropped([35, 39, 51]) == 3)
+  }
+
   /// The old screen stays for two pictures at which a circle should be seen, that is then where it is due.
   @Test func picturesHeldBeforeTheFirstAreFound() throws {
     let values = [

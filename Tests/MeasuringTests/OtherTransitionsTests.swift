@@ -87,7 +87,8 @@ import TransitionSpec
     let message = try refusal(
       of: [("transition", "circle"), ("shadow.opacity", "0.3")],
       as: [("transition", "circle"), ("operation", "pop")])
-    #expect(message.contains("looks like circle push, not circle pop"))
+    #expect(
+      message.contains("looks like circle push with less of a shadow, or mask, not circle pop"))
   }
 
   /// Compression changes every fourth picture of a screen at rest a little, which is no motion that the recording cuts off.

@@ -62,13 +62,14 @@ extension [FrameProgress] {
       let quiet = self[..<first].map(\.residual).min()
     else { return self }
     let limit = Self.leastCover.factor * quiet + Self.leastCover.level
-    return indices.map { place in
-      var frame = self[place]
-      if place < first, frame.residual > limit {
-        frame.errorAbove = Swift.max(frame.errorAbove, self[first].value)
-      }
-      return frame
+    let covered = indices[..<first].filter { self[$0].residual > limit }
+    // The motion's own first pictures are fewer.
+    guard covered.count >= Self.fewestCovered else { return self }
+    var frames = self
+    for place in covered {
+      frames[place].errorAbove = Swift.max(self[place].errorAbove, self[first].value)
     }
+    return frames
   }
 
   /// The first frame at rest behind the motion; nil where there is none.

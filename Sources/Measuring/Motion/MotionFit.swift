@@ -286,13 +286,19 @@ extension MotionFit.Candidate {
   /// Whether its shape was known before the motion.
   var isKnown: Bool { kind == .specified || kind == .named }
 
+  /// The errors of progress below which nothing is left that could be measured; of the spec's easing half of what no eye
+  /// sees, as encoders bring the first pictures and the last ones late.
+  private static let limits = (largest: 0.004, mean: 0.002)
+  private static let specifiedLimits = (largest: 0.01, mean: 0.0025)
+
   /// Whether nothing is left that could be measured.
   ///
   /// - Parameter asSpecified: Whether it is the spec's easing, which only gives way to one that is clearly better.
   func isExact(asSpecified: Bool = false) -> Bool {
-    let limit = asSpecified ? 0.0065 : 0.004
+    let limits = asSpecified ? Self.specifiedLimits : Self.limits
     return isWithinErrors
-      || largestError < limit && rootMeanSquare < 0.002 && (asSpecified || largestRestError < limit)
+      || largestError < limits.largest && rootMeanSquare < limits.mean
+        && (asSpecified || largestRestError < limits.largest)
   }
 }
 

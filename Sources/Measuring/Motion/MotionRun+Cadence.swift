@@ -13,7 +13,7 @@ extension MotionRun {
   private static let leastClearSize = 250_000.0
   /// The same of a frame alone that shows the picture before, and the part of the way due by which it may be further on,
   /// and those beside it elsewhere.
-  private static let leastHeldSize = 60_000.0
+  static let leastHeldSize = 60_000.0
   private static let (heldShare, heldMisfit) = (0.1, 0.25)
   /// The part of the way that encoders may leave to the picture at rest.
   private static let lastOfWay = 0.02
@@ -96,10 +96,11 @@ extension MotionRun {
       return abs(now.value - last.value) - Self.mostErrors * (now.error + last.error)
         > Self.shareOfDue * due
     }
+    /// How far the motion goes from the frame before.
     func way(to frame: Int) -> Double {
       abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
     }
-    /// - Parameter way: That from one frame to the next.
+    /// Whether a frame is where it is due, beside the way from one frame to the next.
     func isDue(_ frame: Int, within way: Double) -> Bool {
       abs(progress[frame].value - fit.progress(at: shown[frame])) < Self.heldMisfit * way
     }

@@ -57,7 +57,7 @@ struct MotionRun: Sendable {
     // A screen at rest may be as far on its way as the first frame that is seen to move, or as the last one, if encoders
     // leave out what those show, and as the faintest picture in the frame just before.
     if let first = progress.firstIndex(where: { $0.state == .moving }) {
-      let faint = try faintBegin(upTo: progress[first].value)
+      let faint = try faintWay(from: 0, upTo: progress[first].value)
       let isFirstFaint = try isFaint(at: progress[first].value, beside: search.before)
       for place in progress[..<first].indices where progress[place].state == .before {
         if isFirstFaint {
@@ -76,28 +76,18 @@ struct MotionRun: Sendable {
       }
     }
     guard let first = progress.firstAtEnd else { return progress }
-    return progress.doubtingEnd(by: try faintEnd(upTo: progress[first].errorBelow))
+    return progress.doubtingEnd(by: try faintWay(from: 1, upTo: progress[first].errorBelow))
   }
 
-  /// How far the motion comes up to which pictures differ so little from the screen at rest that encoders may leave that out.
+  /// How far from an end of the way pictures differ so little from the screen at rest there that encoders may leave that
+  /// out.
   ///
-  /// - Parameter most: That is looked at.
-  private func faintBegin(upTo most: Double) throws -> Double {
+  /// - Parameter most: How far is looked, as a part of the way.
+  private func faintWay(from end: Double, upTo most: Double) throws -> Double {
     let step = 1 / Double(ModelFrames.steps)
+    let rest = end == 0 ? search.before : search.after
     var faint = 0.0
-    while faint + step <= most, try isFaint(at: faint + step, beside: search.before) {
-      faint += step
-    }
-    return faint
-  }
-
-  /// How much of the way to the screen at rest pictures before it differ so little from that encoders may leave it out.
-  ///
-  /// - Parameter most: That is looked at, as a part of the way.
-  private func faintEnd(upTo most: Double) throws -> Double {
-    let step = 1 / Double(ModelFrames.steps)
-    var faint = 0.0
-    while faint + step <= most, try isFaint(at: 1 - faint - step, beside: search.after) {
+    while faint + step <= most, try isFaint(at: abs(end - faint - step), beside: rest) {
       faint += step
     }
     return faint
@@ -150,6 +140,47 @@ struct MotionRun: Sendable {
   /// - Throws: What drawing the transition throws.
   func motion(_ progress: [FrameProgress]) throws -> Motion {
     let stamps = stamps(progress)
+    let motion = try leapingMotion(progress, stamps)
+    return try leapingToRest(motion, stamps) ?? motion
+  }
+
+  /// How many pictures at most are left out just before the screen at rest.
+  private static let mostBeforeRest = 3
+
+  /// The same motion with a leap to the screen at rest; nil where that is not there before it is due.
+  private func leapingToRest(_ motion: Motion, _ stamps: Stamps) throws -> Motion? {
+    guard let fit = motion.fit?.best, fit.rootMeanSquare < Self.leastMisfit,
+      stamps.doubt == 0, stamps.delayError == 0, !search.leapsAtEnd,
+      let first = motion.progress.firstAtEnd
+    else { return nil }
+    let interval = Cadence.interval(of: times)
+    guard times[first] - times[first - 1] < 1.5 * interval else { return nil }
+    func due(after count: Int) throws -> Plane {
+      let time = times[first] + motion.delays[first] + Double(count) * interval
+      return try search.model.plane(at: fit.progress(at: time))
+    }
+    let missing = try due(after: 0)
+    guard
+      missing.squares(from: search.after, above: Self.clearChange) > Self.leastHeldSize,
+      planes[first].squares(from: missing) > Self.restRatio
+        * planes[first].squares(from: search.after),
+      let count = try (1...Self.mostBeforeRest).first(where: {
+        try due(after: $0).squares(from: search.after, above: Self.clearChange) < Self.faintSize
+      })
+    else { return nil }
+    let delays = times.indices.map {
+      motion.leaping[$0] + ($0 < first ? 0 : Double(count) * interval)
+    }
+    let other = try self.motion(motion.progress, stamps, leaping: delays)
+    guard let found = other.fit?.best, found.rootMeanSquare < Self.leastMisfit else { return nil }
+    return other
+  }
+
+  /// How many times as far a frame at rest is from the picture that is due as from the screen at rest.
+  private static let restRatio = 4.0
+
+  /// The motion by its time stamps, with the leaps that its speed tells.
+  private func leapingMotion(_ progress: [FrameProgress], _ stamps: Stamps) throws -> Motion {
     let none = [Double](repeating: 0, count: times.count)
     var plain = try motion(progress, stamps, leaping: none)
     guard var fit = plain.fit, fit.best.rootMeanSquare > Self.leastMisfit else { return plain }
