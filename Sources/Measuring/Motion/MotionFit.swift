@@ -286,10 +286,10 @@ extension MotionFit.Candidate {
   /// Whether its shape was known before the motion.
   var isKnown: Bool { kind == .specified || kind == .named }
 
-  /// The errors of progress below which nothing is left that could be measured; of the spec's easing half of what no eye
-  /// sees, as encoders bring the first pictures and the last ones late.
+  /// The errors of progress below which nothing is left that could be measured; larger of the spec's easing, as encoders bring
+  /// the first pictures and the last ones late.
   private static let limits = (largest: 0.004, mean: 0.002)
-  private static let specifiedLimits = (largest: 0.01, mean: 0.002)
+  private static let specifiedLimits = (largest: 0.0065, mean: 0.002)
 
   /// Whether nothing is left that could be measured.
   ///
