@@ -75,8 +75,6 @@ struct ProgressSearch: Sendable {
   private static let leastChange = 60.0
   /// The same of a picture that leaps to the screen at rest.
   private static let leastLeap = 500.0
-  /// The change of a pixel that is clear, in levels.
-  private static let clearChange: Float = 16
   /// How far from its end a motion may be that has all but come to rest.
   private static let allButRest = 0.1
 
@@ -150,7 +148,7 @@ struct ProgressSearch: Sendable {
     func moving(_ place: (value: Double, cost: Double, slope: Double)) throws -> FrameProgress {
       var progress = try found(place, in: plane)
       let picture = try model.plane(at: place.value)
-      progress.changedShare = picture.share(differingFrom: before, by: Self.clearChange)
+      progress.changedShare = picture.share(differingFrom: before, by: MotionRun.clearChange)
       // Something else that comes over a screen at rest is like a motion that has hardly begun, or all but ended.
       if costBefore < Self.ambiguity * place.cost {
         progress.errorBelow = max(progress.errorBelow, progress.value)

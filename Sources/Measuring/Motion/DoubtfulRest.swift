@@ -95,20 +95,16 @@ extension [FrameProgress] {
   /// The part of the way that the last picture of a motion may leave out for as long as it is shown.
   private static var leastLeft: Double { 0.02 }
 
-  /// How far apart two frames are at most that are as far on, and how many of them are few.
-  private static var leastStillStep: Double { 0.0005 }
-  private static var fewestStill: Int { 3 }
-
   /// The same where the motion stays for a while just before its end: as what is left of it does not show, as in a round
   /// corner of the screen, where in it the first of those frames is does not show either.
   var doubtingStillEnd: Self {
     guard let last = firstAtEnd.map({ $0 - 1 }), (1 - Self.leastLeft...1).contains(self[last].value)
     else { return self }
     let still = self[...last].reversed().prefix {
-      $0.state == .moving && abs($0.value - self[last].value) < Self.leastStillStep
+      $0.state == .moving && abs($0.value - self[last].value) < Self.leastStep
     }.count
     let first = last - still + 1
-    guard still > Self.fewestStill, first > 0, self[first - 1].state == .moving else {
+    guard still > Self.fewestStalled, first > 0, self[first - 1].state == .moving else {
       return self
     }
     var frames = self

@@ -457,8 +457,8 @@ extension MotionRun.Motion {
 extension [FrameProgress] {
   /// How many frames in a row are as far as the one before that are taken for a stall before an easing is known, which
   /// would be drawn to them, and how far two of them are apart at most.
-  private static let fewestStalled = 3
-  private static let leastStep = 0.0005
+  static let fewestStalled = 3
+  static let leastStep = 0.0005
 
   /// How far a motion goes at least between the two frames before one that repeats the last picture.
   private static let leastLastStep = 0.01
