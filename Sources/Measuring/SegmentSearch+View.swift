@@ -101,7 +101,7 @@ extension SegmentSearch {
           for: run.samples(of: motion, without: held), size: size, isSpecified: isSpecified,
           specified: run.specified)
       }
-      let held = motion.cadence?.heldFrames ?? []
+      let held = motion.stillFrames
       let told = best(without: held)
       // Frames that seem to be held may be those of a spring that has come to rest at an origin that is larger.
       let whole = held.isEmpty ? nil : best(without: [])
@@ -142,7 +142,7 @@ extension SegmentSearch {
       guard growth == nil, end == nil, specified["origin"] == nil, foundOrigin != nil,
         let circle = try CircleGrowth(document, isEndKnown: covering == nil, said: specified)
       else { return nil }
-      let samples = run.samples(of: motion, without: motion.cadence?.heldFrames ?? [])
+      let samples = run.samples(of: motion, without: motion.stillFrames)
       let size = plan.transition.origin(on: plan.stage).size
       let found = try circle.usual(samples).compactMap { end, prior, samples in
         try OriginGrowth(end.document).flatMap { growth in
@@ -183,10 +183,10 @@ extension SegmentSearch {
 
     /// What the motion tells of a circle's end; nil where there is none that could be another one.
     func end(toldBy motion: MotionRun.Motion, _ run: MotionRun) throws -> CircleGrowth.Result? {
-      guard let fit = motion.fit, let cadence = motion.cadence,
+      guard let fit = motion.fit, motion.cadence != nil,
         let growth = try CircleGrowth(document, isEndKnown: covering == nil, said: specified)
       else { return nil }
-      let samples = run.samples(of: motion, without: cadence.heldFrames)
+      let samples = run.samples(of: motion, without: motion.stillFrames)
       return try growth.best(for: samples, after: fit, specified: run.specified)
     }
 

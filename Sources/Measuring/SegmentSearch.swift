@@ -444,10 +444,11 @@ extension [FrameProgress] {
   /// How many times the error of a progress is no error.
   private static let sureness = 3.0
 
-  /// Whether the way from a screen at rest to the frame beside it is far longer than that to the next frame.
-  fileprivate func leaps(from end: Double, to place: Int, beside next: Int) -> Bool {
+  /// Whether the way from a screen at rest to the frame beside it is far longer than that to the next frame. One that is
+  /// beyond that end, as a circle that is larger than the spec's, has come all the way.
+  func leaps(from end: Double, to place: Int, beside next: Int) -> Bool {
     guard indices.contains(next) else { return false }
-    let way = abs(self[place].value - end)
+    let way = end < 0.5 ? self[place].value - end : end - self[place].value
     return way > 0.3 && way > 3 * abs(self[next].value - self[place].value)
   }
 }

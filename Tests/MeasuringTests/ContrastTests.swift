@@ -34,4 +34,18 @@ import Testing
     // As much of grey as there is.
     #expect(abs(contrast.red + contrast.green + contrast.blue - 1) < 1e-5)
   }
+
+  /// A violet sheet leaves a grey screen by way of its green header, of which brightness tells next to nothing.
+  @Test func colourIsAddedWhereWhatMovesPassesOtherParts() {
+    let (first, second) = (
+      picture([UInt32](repeating: 0xFF80_00CC, count: 10)),
+      picture([0xFF26_3728] + [UInt32](repeating: 0xFF1A_1A1C, count: 9))
+    )
+    func leastDifference(_ contrast: Contrast) -> Float {
+      let (old, new) = (contrast.plane(of: first), contrast.plane(of: second))
+      return [0, 300].map { abs(old.values[5 * 60] - new.values[$0 + 5 * 60]) }.min() ?? 0
+    }
+    #expect(leastDifference(.brightness) < 9)
+    #expect(leastDifference(Contrast(between: first, and: second)) > 40)
+  }
 }

@@ -70,6 +70,22 @@ import TransitionSpec
     #expect(best.durationError < 0.03)
   }
 
+  /// With the default's origin the last pictures go on less than its easing does, but they do go on: where they end tells
+  /// how large the cell is.
+  @Test func picturesThatSlowDownAreNotHeld() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "reveal"), ("operation", "pop"), ("origin", "11, 239, 353, 160"),
+        ("timing", "cubic-bezier(0.69, 0.01, 0.45, 0.91)"), ("duration", "0.45"),
+      ], begin: 0.2784, repeating: [25, 26, 31, 34, 39])
+    let measured = try recording.measured([("transition", "reveal")])
+    let height = try found(.originHeight, in: measured)
+    #expect(abs(height.found - 160) < 2 * height.error && height.error < 8)
+    #expect(abs(measured.duration - 0.45) < max(2 * measured.fit.best.durationError, 0.008))
+    #expect(measured.fit.best.durationError < 0.03)
+    #expect(measured.cadence.droppedCount == 5)
+  }
+
   @Test func theSpecsOwnOriginIsKept() throws {
     let recording = try RecordedFolder(cell, begin: 0.3083)
     let measured = try recording.measured([

@@ -59,6 +59,19 @@ import TransitionSpec
     #expect(try search.progress(of: noisy).state == .after)
   }
 
+  /// A rectangle that shrinks to a cell leaps from there to the screen at rest, and goes on shrinking beyond its end; a sheet
+  /// is gone at its own.
+  @Test(arguments: [
+    ("reveal", "pop", true), ("reveal", "push", false), ("cover", "dismiss", false),
+  ])
+  func aShapeThatIsSeenAtItsEndLeaps(name: String, operation: String, leaps: Bool) throws {
+    let search = try search([
+      ("transition", name), ("operation", operation), ("scale", "1"),
+    ])
+    #expect(search.leapsAtEnd == leaps)
+    #expect(search.coverage == (leaps ? .infinity : 1))
+  }
+
   /// A circle may have left the screen long before its end, so that all later pictures are that of the screen at rest, with
   /// a recording's noise.
   @Test func aScreenAtRestIsNoPlaceFarFromTheEnd() throws {

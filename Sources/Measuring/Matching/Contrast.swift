@@ -18,19 +18,26 @@ struct Contrast: Hashable, Sendable {
 
   /// The difference from which on pixels are told apart, in levels, and how much more a mixture must tell than
   /// brightness, of which recordings keep most.
-  private static let clearDifference: Float = 16
+  private static let clearDifference: Float = 24
   private static let leastGain: Float = 1.15
-  /// How many pixels of each screen are looked at, about.
+  /// How many pixels of each screen are looked at, about, and the part of them by which what moves is taken to be elsewhere.
   private static let pixelCount = 20_000
+  private static let shift = 0.381966
 
-  /// The mixture in which most of the pixels of two pictures of one size differ clearly.
+  /// The mixture in which most of the pixels of two pictures of one size differ clearly, from what is at the same place and
+  /// from what moves there.
   init(between first: ColorPicture, and second: ColorPicture) {
     let step = max(first.width * first.height / Self.pixelCount, 1)
-    let differences = stride(from: 0, to: first.bytes.count, by: 3 * step).map { index in
-      func difference(_ channel: Int) -> Float {
-        Float(first.bytes[index + channel]) - Float(second.bytes[index + channel])
+    let places = Array(stride(from: 0, to: first.bytes.count, by: 3 * step))
+    let shift = Int(Self.shift * Double(places.count))
+    let differences = [0, shift].flatMap { shift in
+      places.indices.map { index in
+        let (place, other) = (places[index], places[(index + shift) % places.count])
+        func difference(_ channel: Int) -> Float {
+          Float(first.bytes[place + channel]) - Float(second.bytes[other + channel])
+        }
+        return SIMD3(difference(0), difference(1), difference(2))
       }
-      return SIMD3(difference(0), difference(1), difference(2))
     }
     func told(_ contrast: Contrast) -> Float {
       let weights = SIMD3(contrast.red, contrast.green, contrast.blue)

@@ -42,7 +42,7 @@ struct ProgressSearch: Sendable {
   /// The screens as they rest before and after.
   let before: Plane
   let after: Plane
-  /// Whether a circle ends before it covers the screen, or shrinks to one that is seen, so that the picture leaps to the
+  /// Whether a shape ends before it covers the screen, or shrinks to one that is seen, so that the picture leaps to the
   /// screen at rest.
   let leapsAtEnd: Bool
   /// The progress beyond the end from which pictures are those of the screen at rest, where it leaps to that; else 1.
@@ -90,7 +90,7 @@ struct ProgressSearch: Sendable {
       + Array(stride(from: ModelFrames.steps + 4, through: model.indices.upperBound, by: 4))
     try model.prepare(coarseIndices)
     let leap = try model.entry(ModelFrames.steps).plane.squares(from: after)
-    let leaps = diameters != nil && leap > Self.leastLeap * Self.leastLeap
+    let leaps = leap > Self.leastLeap * Self.leastLeap
     leapsAtEnd = leaps
     let covering = try coarseIndices.first { index in
       guard leaps, index > ModelFrames.steps else { return false }
