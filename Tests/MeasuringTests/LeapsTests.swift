@@ -49,6 +49,13 @@ import Testing
     #expect(suspected.count == 1)
   }
 
+  @Test func eachLeapMayBeNone() {
+    let leaps = leaps(without: [12, 20, 21]) { $0 * (2 - $0) }
+    let fewer = leaps.fewer(leaps.delays).map { $0.last.map { ($0 * 60).rounded() } }
+    #expect(fewer == [2, 1])
+    #expect(leaps.fewer([Double](repeating: 0, count: 28)).isEmpty)
+  }
+
   /// The last picture before a circle leaves the screen may be further on than it seems, and no less.
   @Test func theLastPictureTellsHowFarItLeaps() {
     let progress = (0...30).filter { $0 != 20 }.map { place -> FrameProgress in

@@ -42,6 +42,16 @@ import TransitionSpec
     }
   }
 
+  /// An app may draw it without what else the path of the spec does there: each picture may be one behind the end.
+  @Test func aCircleThatShrinksMayGrowAgain() throws {
+    let search = try search([
+      ("transition", "circle"), ("operation", "pop"), ("parameters.startDiameter", "0"),
+      ("scale", "1"),
+    ])
+    let found = try search.progress(of: search.model.drawnPlane(at: 0.96))
+    #expect(found.others.contains { abs($0.value - 1.04) < 0.001 && $0.residual == found.residual })
+  }
+
   /// A wide shadow shows a little behind the end of a circle that leaps to the screen at rest, and noise hides whether it
   /// does.
   @Test func whatIsLeftOfAShadowIsNoMotionBeyondTheEnd() throws {

@@ -35,4 +35,16 @@ import Testing
     ]
     #expect(frames.onShortestWay.map(\.value) == [0, -0.05, -0.08, -0.03, 0.2])
   }
+
+  /// A circle that shrinks to a point grows again by as much. It goes on there rather than turning round, though that would
+  /// be the shorter way.
+  @Test func aSwingGoesOnBeyondTheEnd() {
+    let values = [
+      0.5, 0.64, 0.76, 0.86, 0.94, 0.99, 1.03, 1.05, 1.06, 1.06, 1.05, 1.03, 1.01, 0.99,
+    ]
+    let frames = values.map { frame(min($0, 2 - $0), max($0, 2 - $0)) } + [frame(1), frame(1)]
+    let found = frames.onShortestWay.map(\.value)
+    #expect(zip(found, values).allSatisfy { abs($0 - $1) < 1e-9 || min($0, $1) > 0.98 })
+    #expect(found.filter { $0 > 1.02 }.count == 6)
+  }
 }

@@ -80,6 +80,15 @@ struct CircleGrowth: Sendable {
       case .none: (0.3, 0.2, 0.5)
       }
     }
+
+    /// How usual it is that a circle begins larger than the spec's: one from a button that no spec says begins as large as that.
+    var shareOfStarts: Double {
+      switch self {
+      case .stated: 0.005
+      case .published: 0.02
+      case .none: 0.2
+      }
+    }
   }
 
   private static let partOfFine = 1 / Double(fineSteps)
@@ -197,11 +206,10 @@ struct CircleGrowth: Sendable {
     return Self.startSteps.map { ($0 * seen * 10).rounded() / 10 }
   }
 
-  /// How much larger than the spec's the smallest circle is at least of which another one may be the first, in points; which
-  /// parts of it are tried, and how usual it is that a circle begins so.
+  /// How much larger than the spec's the smallest circle is at least of which another one may be the first, in points, and which
+  /// parts of it are tried.
   private static let leastStart = 8.0
   private static let startSteps = [0.5, 0.6, 0.7, 0.8, 0.87, 0.92, 0.96, 1]
-  private static let shareOfStarts = 0.005
 
   /// Samples with how far the motion is with another end where the pictures are the same.
   private func moved(_ samples: [MotionFit.Sample], to end: End) -> [MotionFit.Sample] {
@@ -298,7 +306,7 @@ struct CircleGrowth: Sendable {
       found([end], share: knowledge.shares.fitting * share)
     }
     let starts = starts(in: samples)
-    let share = Self.shareOfStarts / Double(max(starts.count, 1))
+    let share = knowledge.shareOfStarts / Double(max(starts.count, 1))
     let larger = try starts.flatMap(starting).flatMap { end, usual in
       found([end], share: usual * share)
     }

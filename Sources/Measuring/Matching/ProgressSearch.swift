@@ -165,7 +165,25 @@ struct ProgressSearch: Sendable {
         // Some size before the beginning comes near any picture of the first frames.
         && ($0.value >= 0 || diameters == nil || best.cost <= Self.rivalry * $0.cost)
     }.map(moving)
+    if let mirrored = mirrored(progress) {
+      progress.others.removeAll { abs($0.value - mirrored.value) < Self.leastDistance }
+      progress.others.append(mirrored)
+    }
     return progress
+  }
+
+  /// The same beyond the end, where a circle that has shrunk to a point grows again, as an app may draw it without what else
+  /// the spec's path does there; nil where that is known of the pictures, or no circle does so.
+  private func mirrored(_ progress: FrameProgress) -> FrameProgress? {
+    guard let (from, to) = diameters, to < from, progress.value < 1 else { return nil }
+    let value = 2 * from / (from - to) - progress.value
+    guard value > 1, value < Double(model.indices.upperBound) / Double(ModelFrames.steps) else {
+      return nil
+    }
+    var other = progress
+    (other.value, other.others) = (value, [])
+    (other.errorBelow, other.errorAbove) = (progress.errorAbove, progress.errorBelow)
+    return other
   }
 
   /// The same of a frame that moves, looked for at each picture at its full size, which takes longer: lines of text that

@@ -150,6 +150,14 @@ struct Leaps: Sendable {
     }
   }
 
+  /// Each with a leap less.
+  func fewer(_ delays: [Double]) -> [[Double]] {
+    places(of: delays).map { place in
+      let leap = delays[place] - delays[place - 1]
+      return delays.indices.map { delays[$0] - ($0 < place ? 0 : leap) }
+    }
+  }
+
   /// The same, told by the easing that fits with the leaps that are known so far.
   func delays(after delays: [Double], _ fit: MotionFit.Candidate) -> [Double] {
     var missing: [Int: Int] = [:]

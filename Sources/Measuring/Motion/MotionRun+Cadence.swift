@@ -91,7 +91,9 @@ extension MotionRun {
     /// look like what was there.
     func isFurther(_ frame: Int) -> Bool {
       let (last, now) = (progress[frame - 1], progress[frame])
-      guard last.state == .moving, now.state == .moving else { return false }
+      // A circle of no size is like the screen at rest, from where it may go on.
+      guard last.state == .moving || last.state == .after && now.value > 1, now.state == .moving
+      else { return false }
       let due = abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
       return abs(now.value - last.value) - Self.mostErrors * (now.error + last.error)
         > Self.shareOfDue * due

@@ -167,7 +167,10 @@ struct MotionRun: Sendable {
       let first = motion.progress.firstAtEnd
     else { return nil }
     let interval = Cadence.interval(of: times)
-    guard times[first] - times[first - 1] < 1.5 * interval else { return nil }
+    // Beyond its end a motion may as well have been over.
+    guard times[first] - times[first - 1] < 1.5 * interval,
+      fit.progress(at: times[first] + motion.delays[first]) < 1
+    else { return nil }
     func due(after count: Int) throws -> Plane {
       let time = times[first] + motion.delays[first] + Double(count) * interval
       return try search.model.plane(at: fit.progress(at: time))
@@ -231,6 +234,12 @@ struct MotionRun: Sendable {
         found.rootMeanSquare < Self.leastGain * old.rootMeanSquare
       else { break }
       best = next
+    }
+    // One that explains the frames no better than none, as where an encoder brings a slow beginning late, is none.
+    while let fewer = try leaps.fewer(best.delays).concurrentMap({
+      try motion(known, stamps, leaping: $0)
+    }).min(by: { $0.cost < $1.cost }), fewer.cost < best.cost - Self.leastSaving {
+      best = fewer
     }
     guard let found = best.fit?.best,
       found.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare,
@@ -319,6 +328,8 @@ struct MotionRun: Sendable {
   /// The error of progress from which on leaps are looked for, and the part of it that they must leave at most.
   private static let leastMisfit = 0.002
   private static let leastGain = 0.5
+  /// How much better the criterion must be without a leap, of the 8 that it costs: then it explains next to nothing.
+  private static let leastSaving = 6.0
   /// How much better the criterion must be with leaps and a curve that is made to fit than with an easing that has a name.
   private static let leastFitted = 60.0
 

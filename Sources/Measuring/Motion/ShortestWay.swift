@@ -5,6 +5,10 @@ extension [FrameProgress] {
   /// another place's, by the logarithm of how many times as much.
   private static let costs = (unevenness: 2.0, misfit: 0.05)
 
+  /// What a change of the step from one frame to the next costs, which decides where two ways are as long: a circle that has
+  /// shrunk to a point and grows again may turn back, or go on beyond its end, where it is drawn as large.
+  private static let bending = 1.75
+
   /// The progress of frames in their order, each at that one of its places with which all of them together take the
   /// shortest way: a transition that runs to and fro shows a picture at several.
   var onShortestWay: [FrameProgress] {
@@ -12,31 +16,34 @@ extension [FrameProgress] {
     let places = map { frame in
       [frame] + frame.others
     }
-    var costs: [Double] = []
-    var origins: [[Int]] = []
+    // By place of a frame and of the one before it.
+    var costs: [[Double]] = []
+    var origins: [[[Int]]] = []
     for (frame, choices) in places.enumerated() {
       let least = Swift.max(choices.map(\.residual).min() ?? 0, 0.1)
-      var next: [Double] = []
-      var from: [Int] = []
-      for choice in choices {
+      // It begins at rest.
+      let earlier = frame > 0 ? places[frame - 1].map(\.value) : [0]
+      let earliest = frame > 1 ? places[frame - 2].map(\.value) : [0]
+      let ways = choices.map { choice in
         let misfit = 2 * logarithm(Swift.max(choice.residual, 0.1) / least) * Self.costs.misfit
-        guard frame > 0 else {
-          // It begins at rest.
-          next.append(misfit + abs(choice.value))
-          from.append(0)
-          continue
+        return earlier.indices.map { last -> (cost: Double, origin: Int) in
+          let step = choice.value - earlier[last]
+          let way = misfit + abs(step) + Self.costs.unevenness * step * step
+          guard frame > 0 else { return (misfit + abs(step), 0) }
+          let bent = earliest.indices.map { first in
+            costs[last][first] + Self.bending * abs(step - (earlier[last] - earliest[first]))
+          }
+          let best = bent.indices.min { bent[$0] < bent[$1] } ?? 0
+          return (way + bent[best], best)
         }
-        let ways = places[frame - 1].indices.map { earlier in
-          let step = abs(choice.value - places[frame - 1][earlier].value)
-          return costs[earlier] + step + Self.costs.unevenness * step * step
-        }
-        let best = ways.indices.min { ways[$0] < ways[$1] } ?? 0
-        next.append(misfit + ways[best])
-        from.append(best)
       }
-      (costs, origins) = (next, origins + [from])
+      costs = ways.map { $0.map(\.cost) }
+      origins.append(ways.map { $0.map(\.origin) })
     }
-    var place = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+    let ends = costs.indices.flatMap { place in
+      costs[place].indices.map { (place: place, last: $0, cost: costs[place][$0]) }
+    }
+    guard var (place, last, _) = ends.min(by: { $0.cost < $1.cost }) else { return self }
     var result: [FrameProgress] = []
     for frame in indices.reversed() {
       var chosen = places[frame][place]
@@ -46,7 +53,7 @@ extension [FrameProgress] {
         return other
       }
       result.append(chosen)
-      place = origins[frame][place]
+      (place, last) = (last, origins[frame][place][last])
     }
     return result.reversed()
   }
