@@ -454,7 +454,7 @@ extension MeasuredTransition {
     let verdict = hitchRatio < 5 ? "good" : hitchRatio < 10 ? "a warning" : "critical"
     return "\(cadence.hitchTime.millisecondsText) late in all, "
       + String(format: "%.1f", hitchRatio)
-      + " ms per second of motion: \(verdict) by Apple's scale, which is no difference from the spec"
+      + " ms per second of motion: \(verdict) by Apple's scale; hitches do not change the exit status"
   }
 
   private var pixelText: String {
