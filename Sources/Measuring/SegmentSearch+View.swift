@@ -94,7 +94,8 @@ extension SegmentSearch {
         !$0.quantity.isOfOrigin || $0.isSpecified && $0.difference == 0
       }
       // What the spec says is not doubted where an easing passes through all frames.
-      if isSpecified, motion.fit?.best.rootMeanSquare ?? 0 < Self.doubtfulError { return nil }
+      let misfit = motion.fit?.candidates.map(\.rootMeanSquare).min() ?? 0
+      if isSpecified, misfit < Self.doubtfulError { return nil }
       let size = plan.transition.origin(on: plan.stage).size
       func best(without held: Set<Int>) -> OriginGrowth.Result? {
         growth.best(

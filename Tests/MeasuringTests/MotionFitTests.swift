@@ -138,4 +138,45 @@ import TransitionEngine
     #expect(abs(best.begin - begin) < 0.01)
     #expect(abs(best.duration - duration) < 2 * best.durationError)
   }
+
+  /// A motion of 0.6 s, of which the screen is at rest from a progress on that does not show.
+  private func covering(
+    _ easing: TimingFunction, rate: Double, without: Set<Int> = [], put off: (Double) -> Double
+  ) throws -> MotionFit {
+    let samples = (0..<Int(1.2 * rate)).filter { !without.contains($0) }.map {
+      index -> MotionFit.Sample in
+      let time = Double(index) / rate
+      let value = easing.progress(at: min(max((time - 0.2357) / 0.6, 0), 1), duration: 0.6)
+      let state: FrameProgress.State = value <= 0.01 ? .before : value > 0.78 ? .after : .moving
+      let seen = state == .before ? 0 : state == .after ? 1 : value + off(value)
+      return MotionFit.Sample(
+        time: time,
+        progress: FrameProgress(
+          state: state, value: seen, errorBelow: state == .after ? 0.22 : 0.0007,
+          errorAbove: state == .before ? 0.01 : 0.0007, residual: 1))
+    }
+    return try #require(
+      MotionFit(samples, specified: (.cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1), 0.6)))
+  }
+
+  /// The last corner of a circle is brought early. A curve that is bent to that takes half the time.
+  @Test func theSpecIsLikelierThanACurveThatIsBentToAFrame() throws {
+    let spec = TimingFunction.cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
+    let found = try covering(spec, rate: 30) { $0 > 0.7 ? 0.0075 : 0.0003 }
+    #expect(found.best.kind == .cubicBezier)
+    let told = found.preferringSpecified
+    #expect(told.best.kind == .specified)
+    #expect(abs(told.best.begin - 0.2357) < 0.002)
+    #expect(abs(told.best.duration - 0.6) < 0.006)
+    #expect(told.best.durationError < 0.01)
+    #expect(told.candidates.count == found.candidates.count)
+  }
+
+  /// Another curve that is 2 % of the way from the spec shows in many frames.
+  @Test func anotherCurveIsNotTheSpecs() throws {
+    let other = TimingFunction.cubicBezier(x1: 0.36, y1: 0.06, x2: 0.2, y2: 0.97)
+    let found = try covering(other, rate: 60) { _ in 0 }
+    #expect(found.best.kind == .cubicBezier)
+    #expect(found.preferringSpecified.best.kind == .cubicBezier)
+  }
 }

@@ -135,11 +135,18 @@ package struct MotionFit: Sendable {
     if let place = known.lazy.compactMap({ $0 }).first {
       candidates.insert(candidates.remove(at: place), at: 0)
     }
-    // What other easings make of the times that explain the motion as well is part of the uncertainty.
     let asSpecified = problem.asSpecified()
+    self.candidates = candidates
+    self.asSpecified = asSpecified ?? best
+    self.specified = own.first ?? self.asSpecified
+    holdRivals(among: candidates + [asSpecified].compactMap { $0 })
+  }
+
+  /// Makes what other easings make of the times, that explain the motion as well, a part of the uncertainty.
+  private mutating func holdRivals(among rivals: [Candidate]) {
     let answer = candidates[0]
     // A curve that comes to rest evenly is preferred to one as good that does not, and no more likely for that.
-    let equals = candidates.map { other in
+    let equals = rivals.map { other in
       guard answer.kind == .cubicBezier, other.kind == .cubicBezier,
         other.rootMeanSquare <= Self.equality * answer.rootMeanSquare
       else { return other }
@@ -147,15 +154,30 @@ package struct MotionFit: Sendable {
       other.evidence = max(other.evidence, answer.evidence - Self.likelihood)
       return other
     }
-    let rivals = RivalSpread(
-      (equals + [asSpecified].compactMap { $0 }).map { .init(fit: $0) }, around: answer)
-    candidates[0].beginError = max(candidates[0].beginError, rivals.begin)
-    candidates[0].durationError = max(candidates[0].durationError, rivals.duration)
-    candidates[0].progressError = max(candidates[0].progressError, rivals.progress)
-    self.candidates = candidates
-    self.asSpecified = asSpecified ?? best
-    self.specified = own.first ?? self.asSpecified
+    let spread = RivalSpread(equals.map { .init(fit: $0) }, around: answer)
+    candidates[0].beginError = max(candidates[0].beginError, spread.begin)
+    candidates[0].durationError = max(candidates[0].durationError, spread.duration)
+    candidates[0].progressError = max(candidates[0].progressError, spread.progress)
   }
+
+  /// The same with the spec's easing as the answer where that with the spec's duration is far likelier than a curve that was
+  /// made to fit, and frames are nearly where it says: encoders bring the first pictures and the last ones early or late.
+  var preferringSpecified: MotionFit {
+    guard best.kind.isFitted, asSpecified.evidence > best.evidence + Self.leastLikelier,
+      [asSpecified, specified].allSatisfy({
+        $0.largestError < Self.nearness.largest && $0.rootMeanSquare < Self.nearness.mean
+      }),
+      let place = candidates.firstIndex(where: { $0.kind == .specified })
+    else { return self }
+    var fit = self
+    fit.candidates.insert(fit.candidates.remove(at: place), at: 0)
+    fit.holdRivals(among: candidates + [asSpecified])
+    return fit
+  }
+
+  /// The logarithm of how many times as likely the spec is at least, and how far frames may be from where it says.
+  private static let leastLikelier = 4.0
+  private static let nearness = (mean: 0.004, largest: 0.015)
 
   /// How many times as far off the frames a curve may be that is as good as the answer, and the logarithm of how many times
   /// as likely as that the answer is at most.

@@ -153,8 +153,10 @@ struct MotionRun: Sendable {
   /// - Throws: What drawing the transition throws.
   func motion(_ progress: [FrameProgress]) throws -> Motion {
     let stamps = stamps(progress)
-    let motion = try leapingMotion(progress, stamps)
-    return try leapingToRest(motion, stamps) ?? motion
+    let leaping = try leapingMotion(progress, stamps)
+    var motion = try leapingToRest(leaping, stamps) ?? leaping
+    motion.fit = motion.fit?.preferringSpecified
+    return motion
   }
 
   /// How many pictures at most are left out just before the screen at rest.
