@@ -278,7 +278,8 @@ package struct MeasurementJob: Sendable {
             others: segment.others(than: measurements.map(\.segment), times)))
       } else if !segment.moving.isEmpty {
         // A clock that ticks, or an encoder's new key frame, moves in no frame.
-        notes.append("the motion at \(time.hundredthsText) \(refusal.problem.words)")
+        notes.append(
+          "something else changes at \(time.hundredthsText), less than the motion, and is left out")
       }
     }
     return Result(

@@ -37,7 +37,7 @@ extension EasingTextError.Quantity {
 extension EasingFunction {
   fileprivate var expectedArguments: String {
     switch self {
-    case .cubicBezier: "four finite numbers: cubic-bezier(x1, y1, x2, y2)"
+    case .cubicBezier: "four finite numbers with commas between them: cubic-bezier(x1, y1, x2, y2)"
     case .linear:
       "1 to \(LinearEasing.counts.upperBound) stops, each a number and up to two percentages: "
         + example

@@ -199,7 +199,7 @@ struct OptionErrorTests {
     Mistake(
       "--timing", "cubic-bezier(0, 0, 1)", "out",
       message: "--timing: \"cubic-bezier(0, 0, 1)\" is not valid, "
-        + "expected four finite numbers: cubic-bezier(x1, y1, x2, y2)"),
+        + "expected four finite numbers with commas between them: cubic-bezier(x1, y1, x2, y2)"),
     Mistake(
       "--shadow-color", "black", "out",
       message: "--shadow-color: \"black\" is not valid, expected \(color)"),

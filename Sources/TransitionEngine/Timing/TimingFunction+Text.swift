@@ -29,7 +29,7 @@ package enum EasingTextError: Error, Hashable, Sendable {
   }
 
   /// The text is neither a known name nor a call of a known function; `nearest` is the most similar
-  /// name.
+  /// name, or the call with the four numbers of a curve that the text is.
   case unknownName(String, nearest: String?)
   /// The text is the name of a function without its arguments.
   case missingArguments(EasingFunction)
@@ -153,6 +153,11 @@ extension TimingFunction {
   }
 
   private static func unknownName(_ name: String, in text: String) -> EasingTextError {
+    // The numbers alone are how design tools write a curve.
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0).trimmed
+    }
+    if let curve = try? cubicBezier(numbers) { return .unknownName(text, nearest: curve.text) }
     let known = presets.map(\.name) + EasingFunction.allCases.map(\.rawValue)
     return .unknownName(text, nearest: name.nearest(among: known))
   }

@@ -66,6 +66,7 @@ struct TimingFunctionTextTests {
     ("cubicbezier(0,0,1,1)", "cubic-bezier"), ("spirng(mass: 1)", "spring"), ("step", "steps"),
     ("bounce", "bouncy"), ("elastic", nil), ("", nil), ("(", nil), (")(", nil), ("()", nil),
     ("linear(0, 1", "linear"), ("steps 4", "steps"),
+    ("0.4,0,0.2,1", "cubic-bezier(0.4, 0, 0.2, 1)"), (".42, 0, 1, 1", "easeIn"), ("2,0,0,1", nil),
   ])
   func unknownNamesSuggestTheNearest(text: String, nearest: String?) {
     #expect(throws: EasingTextError.unknownName(text, nearest: nearest)) {
