@@ -338,6 +338,7 @@ struct SegmentSearch: Sendable {
         late - 2 * max(fit.best.durationError, fit.best.beginError), seen.last ?? earliest, earliest
       ),
       run.times)
+    let shownAgain = motion.progress.shownAgainLast
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(
       document: document, plan: plan,
@@ -355,7 +356,7 @@ struct SegmentSearch: Sendable {
           expected: fit.best.progress(at: time), specified: specified[1],
           specifiedBounds: (specified.min() ?? 0)...(specified.max() ?? 1),
           isRepeated: told.repeatedFrames.contains(place),
-          isHeld: told.heldFrames.contains(place))
+          isHeld: told.heldFrames.contains(place) || shownAgain.contains(place))
       },
       fit: fit, cadence: told, geometry: geometry, residual: residual,
       unexplained: unexplained,

@@ -106,6 +106,22 @@ import Testing
     #expect(measured.cadence.droppedCount == 0)
   }
 
+  /// A picture is shown twice more before a circle has left the screen. Near its end too little changes for those to be told,
+  /// but neither are they a difference from the spec.
+  @Test func whatIsShownOnBehindARepeatedPictureIsLate() throws {
+    let values = [
+      ("transition", "ping"), ("operation", "push"), ("origin", "305, 62, 44, 44"),
+      ("timing", "spring(duration: 0.45, bounce: 0.15)"),
+    ]
+    for (last, count) in [([41, 42], 3), ([42, 43], 1)] {
+      let recording = try RecordedFolder(values, begin: 0.45624, repeating: Set([34] + last))
+      let measured = try recording.measured(values)
+      #expect(measured.cadence.droppedCount == count)
+      #expect(measured.differences(beyond: .init()).isEmpty)
+      #expect(abs(measured.begin - 0.45624) < 0.001)
+    }
+  }
+
   /// A curve that goes most of its way in three frames: what comes later is little beside them, and shows.
   @Test func aDropBehindALeapIsFound() throws {
     let values = [

@@ -153,6 +153,10 @@ extension MotionRun {
       return try size(due(shown[frame - 1], shown[frame]), above: Self.clearChange)
         > (isHeldAlone(frame) ? Self.leastHeldSize : Self.leastClearSize)
     }
+    /// Whether the frame before shows the screen at rest and this one the motion: then it repeats no picture.
+    func isFirst(_ frame: Int) -> Bool {
+      progress[frame - 1].state == .before && progress[frame].state == .moving
+    }
     // The screen that is at rest from then on is no picture that is shown too long.
     let lastMoving = progress.lastIndex { $0.state == .moving } ?? progress.endIndex
     for (frame, size) in zip(moving, sizes) where frame <= lastMoving + 1 && isTold(frame) {
@@ -176,8 +180,16 @@ extension MotionRun {
       }
       // The screen at rest is no repeated picture of the motion, however little tells the two apart.
       let comesToRest = progress[frame].state == .after && progress[frame - 1].state == .moving
-      if seen.isMissing, comesToRest || isFurther(frame) { continue }
+      if seen.isMissing, comesToRest || isFirst(frame) || isFurther(frame) { continue }
       changes[frame] = seen
+    }
+    // What is shown on behind a repeated picture is late as well, however little the motion goes on there.
+    for frame in moving where changes[frame] == nil && changes[frame - 1]?.isMissing == true {
+      let (last, now) = (progress[frame - 1], progress[frame])
+      guard last.state == .moving, now.state == .moving,
+        abs(now.value - last.value) < [FrameProgress].leastStep
+      else { continue }
+      changes[frame] = Cadence.Change(share: 0, error: 0)
     }
     return try Cadence(times: times, interval: interval, changes: changes) { earlier, later in
       guard later - slack > fit.begin, later < end else { return false }

@@ -35,6 +35,9 @@ struct MotionRun: Sendable {
     /// How many leaps there are in the delays that are due to pictures that are left out.
     fileprivate(set) var leaps = 0
 
+    /// Whether the delays only even out the times of a recording that no picture of the motion is missing in.
+    var areTimesEven: Bool { leaps == 0 && leaping.contains { $0 != 0 } }
+
     /// The criterion of the fit, with that of the leaps, which fit anything where there are many.
     var cost: Double {
       guard let fit else { return .infinity }
@@ -155,8 +158,27 @@ struct MotionRun: Sendable {
     let stamps = stamps(progress)
     let leaping = try leapingMotion(progress, stamps)
     var motion = try leapingToRest(leaping, stamps) ?? leaping
-    motion.fit = motion.fit?.preferringSpecified
+    guard let fit = motion.fit?.preferringSpecified, fit.best != motion.fit?.best else {
+      return motion
+    }
+    motion.fit = fit
+    if !motion.areTimesEven {
+      motion.cadence = try cadence(of: motion, by: fit.best, stamps).closedUp(by: motion.leaping)
+    }
     return motion
+  }
+
+  /// When its pictures came, where an easing makes them due.
+  private func cadence(
+    of motion: Motion, by fit: MotionFit.Candidate, _ stamps: Stamps
+  ) throws -> Cadence {
+    let moving = motion.progress.filter { $0.state == .moving }.map(\.residual)
+    let times = zip(self.times, motion.leaping).map { $0 + $1 }
+    return try cadence(
+      fit, motion.progress,
+      noise: max(moving.reduce(0, +) / Double(max(moving.count, 1)), 1),
+      Cadence.interval(of: self.times), times, shown: zip(times, stamps.delays).map { $0 + $1 },
+      slack: stamps.delayError > 0 ? Self.refresh : 0)
   }
 
   /// How many pictures at most are left out just before the screen at rest.
@@ -384,24 +406,19 @@ struct MotionRun: Sendable {
       doubt: stamps.doubt,
       delayError: stamps.delayError, scaleError: stamps.scaleError)
     if !areEven { motion.leaps = zip(delays.dropFirst(), delays).count { $0 > $1 } }
-    let interval = Cadence.interval(of: times)
-    let times = zip(times, delays).map { $0 + $1 }
-    let shown = zip(times, stamps.delays).map { $0 + $1 }
     var left = repeated ?? progress.stalled
     // Frames that repeat a picture are told by the easing, and are then left out of it.
     for _ in 0..<4 {
       let samples = samples(of: motion, without: left)
       guard let fit = MotionFit(samples, specified: specified) else { break }
       if motion.fit == nil, try motion.reconsider(fit.best, self) { continue }
-      let moving = motion.progress.filter { $0.state == .moving }.map(\.residual)
-      let noise = max(moving.reduce(0, +) / Double(max(moving.count, 1)), 1)
       if areEven {
-        (motion.fit, motion.cadence) = (fit, Cadence(even: self.times, interval: interval))
+        (motion.fit, motion.cadence) = (
+          fit, Cadence(even: times, interval: Cadence.interval(of: times))
+        )
         break
       }
-      let cadence = try cadence(
-        fit.best, motion.progress, noise: noise, interval, times, shown: shown,
-        slack: stamps.delayError > 0 ? Self.refresh : 0)
+      let cadence = try cadence(of: motion, by: fit.best, stamps)
       (motion.fit, motion.cadence) = (fit, cadence.closedUp(by: delays))
       let held = cadence.heldFrames
       if held == left { break }
@@ -498,6 +515,17 @@ extension [FrameProgress] {
       abs(self[place - 1].value - self[place - 2].value) > Self.leastLastStep
     else { return nil }
     return place
+  }
+
+  /// The frames, one or two, that show the last picture of a motion again before the screen at rest: so little of the way may
+  /// be left there that they are told to be late by nothing, and they are no difference from the spec.
+  var shownAgainLast: Set<Int> {
+    guard let last = lastIndex(where: { $0.state == .moving }) else { return [] }
+    let places = indices[...last].dropFirst().reversed().prefix { place in
+      self[place - 1].state == .moving
+        && abs(self[place].value - self[place - 1].value) < Self.leastStep
+    }
+    return places.count < Self.fewestStalled ? Set(places) : []
   }
 
   /// The frames that repeat the picture of the one before for a while.
