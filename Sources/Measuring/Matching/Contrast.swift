@@ -16,21 +16,27 @@ struct Contrast: Hashable, Sendable {
     return shares.flatMap { share in shares.map { brightness.adding(cr: share, cb: $0) } }
   }()
 
-  /// The difference from which on pixels are told apart, in levels, and how much more a mixture must tell than
-  /// brightness, of which recordings keep most.
-  private static let clearDifference: Float = 24
-  private static let leastGain: Float = 1.15
+  /// How clearly a mixture must tell pixels apart, of which recordings keep less than of brightness.
+  private struct Limit {
+    /// By how many levels pixels differ that are told apart.
+    let difference: Float
+    /// How much more the mixture must tell than brightness.
+    let gain: Float
+  }
+
+  /// For pixels at the same place, and for those that move past each other as well.
+  private static let inPlace = Limit(difference: 16, gain: 1.15)
+  private static let inMotion = Limit(difference: 24, gain: 1.5)
   /// How many pixels of each screen are looked at, about, and the part of them by which what moves is taken to be elsewhere.
   private static let pixelCount = 20_000
   private static let shift = 0.381966
 
-  /// The mixture in which most of the pixels of two pictures of one size differ clearly, from what is at the same place and
-  /// from what moves there.
+  /// The mixture in which most of the pixels of two pictures of one size differ clearly, from what is at the same place or
+  /// else from what moves there.
   init(between first: ColorPicture, and second: ColorPicture) {
     let step = max(first.width * first.height / Self.pixelCount, 1)
     let places = Array(stride(from: 0, to: first.bytes.count, by: 3 * step))
-    let shift = Int(Self.shift * Double(places.count))
-    let differences = [0, shift].flatMap { shift in
+    func differences(shiftedBy shift: Int) -> [SIMD3<Float>] {
       places.indices.map { index in
         let (place, other) = (places[index], places[(index + shift) % places.count])
         func difference(_ channel: Int) -> Float {
@@ -39,16 +45,21 @@ struct Contrast: Hashable, Sendable {
         return SIMD3(difference(0), difference(1), difference(2))
       }
     }
-    func told(_ contrast: Contrast) -> Float {
-      let weights = SIMD3(contrast.red, contrast.green, contrast.blue)
-      return differences.reduce(0) { sum, difference in
-        let size = min(abs((difference * weights).sum()), Self.clearDifference)
-        return sum + size * size
+    func clearest(_ differences: [SIMD3<Float>], _ limit: Limit) -> Contrast? {
+      func told(_ contrast: Contrast) -> Float {
+        let weights = SIMD3(contrast.red, contrast.green, contrast.blue)
+        return differences.reduce(0) { sum, difference in
+          let size = min(abs((difference * weights).sum()), limit.difference)
+          return sum + size * size
+        }
       }
+      let least = limit.gain * told(.brightness)
+      return Self.mixtures.map { (contrast: $0, told: told($0)) }.filter { $0.told > least }
+        .max { $0.told < $1.told }?.contrast
     }
-    let least = Self.leastGain * told(.brightness)
-    let clearer = Self.mixtures.map { (contrast: $0, told: told($0)) }.filter { $0.told > least }
-    self = clearer.max { $0.told < $1.told }?.contrast ?? .brightness
+    let same = differences(shiftedBy: 0)
+    let moved = differences(shiftedBy: Int(Self.shift * Double(places.count)))
+    self = clearest(same, Self.inPlace) ?? clearest(same + moved, Self.inMotion) ?? .brightness
   }
 
   private init(red: Float, green: Float, blue: Float) {
