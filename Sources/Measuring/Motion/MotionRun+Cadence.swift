@@ -20,7 +20,8 @@ extension MotionRun {
   /// For how many frames at most one is held there.
   private static let mostHeldAtEnd = 4
   /// The part of the way due by which a frame is further on than the one before, beyond so many errors of both.
-  private static let (shareOfDue, mostErrors) = (0.5, 3.0)
+  private static let shareOfDue = 0.5
+  static let mostErrors = 3.0
   /// What encoders leave out as too little to be seen, in levels.
   private static let leastNoise = 4.0
   /// How well the progress of a frame is known, also as a factor of how far frames usually are off the easing: that many

@@ -46,16 +46,13 @@ struct MotionRun: Sendable {
 
     private static let costOfLeap = 8.0
 
-    /// How many times the errors of two frames one that is found further on than the other is.
-    private static let sureness = 3.0
-
     /// The held frames that are found where the frame before is, whatever easing they are late by: where the geometry is not
     /// known yet, a motion that is slower than its easing is none that stalls.
     var stillFrames: Set<Int> {
       (cadence?.heldFrames ?? []).filter { place in
         let (now, last) = (progress[place], progress[place - 1])
         return now.state != .moving || last.state != .moving
-          || abs(now.value - last.value) < Self.sureness * (now.error + last.error)
+          || abs(now.value - last.value) < MotionRun.mostErrors * (now.error + last.error)
       }
     }
   }
