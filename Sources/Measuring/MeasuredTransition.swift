@@ -59,6 +59,8 @@ package struct MeasuredTransition: Sendable {
   package internal(set) var figure: MeasuredFigure?
 
   package var operation: Operation { plan.stage.operation }
+  /// Whether its circle is largest where it begins.
+  package var isCircleShrinking: Bool { plan.scene.diameters.map { $0.to < $0.from } ?? false }
   package var begin: Double { fit.best.begin }
   package var duration: Double { fit.best.duration }
   package var easing: TimingFunction { fit.best.easing }

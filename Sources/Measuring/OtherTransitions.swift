@@ -159,7 +159,7 @@ struct OtherTransitions: Sendable {
   ) throws -> String? {
     var ranked = candidates
     if ranked.count > Self.followed {
-      let small = look.reduced(by: Self.reduction, plan: plan)
+      let small = try look.reduced(by: Self.reduction, plan: plan)
       ranked = try candidates.map { ($0, try small.explanation(by: $0.document).unexplained) }
         .sorted { $0.1 < $1.1 }.map(\.0)
     }

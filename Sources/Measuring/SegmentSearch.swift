@@ -167,7 +167,7 @@ struct SegmentSearch: Sendable {
     for source in given.covered.keys { screens.covered[source] = given.images[source] }
     let isKnown = ImageReference.Source.allCases.allSatisfy { plan.isSynthetic($0, in: document) }
     let isInTheMiddle = plan.transition.origin(on: plan.stage).center == plan.stage.bounds.center
-    let look = FirstLook(planes, screens: screens, contrast: contrast, scale: scale, plan: plan)
+    let look = try FirstLook(planes, screens: screens, contrast: contrast, scale: scale, plan: plan)
     return try [false, true].filter { !$0 || !isKnown && plan.showsScreensInParts }.map { over in
       let look = look.paintingOver(over)
       var screens = screens

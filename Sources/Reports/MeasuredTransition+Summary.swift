@@ -201,7 +201,7 @@ extension MeasuredTransition {
 
   /// What the first line says of a motion of which duration or easing are hardly known.
   private var littleKnownText: String {
-    ", as far as it shows\(endHint == nil ? "" : " (not where its circle ends, which is to be said)")"
+    ", as far as it shows\(endHint == nil ? "" : " (not where its circle \(largest), which is to be said)")"
   }
 
   /// What to say in order to know more of a duration.
@@ -212,7 +212,7 @@ extension MeasuredTransition {
       })
     else { return nil }
     return
-      "; where its circle ends does not show: say it to know more, by --set parameters.\(name)=… or --fix coverage"
+      "; where its circle \(largest) does not show: say it to know more, by --set parameters.\(name)=… or --fix coverage"
   }
 
   // MARK: Geometry
@@ -319,7 +319,7 @@ extension MeasuredTransition {
     if isDurationDoubtful(beyond: Tolerance()) {
       doubts.append(
         "The duration does not show better than \(duration.millisecondsText)\(durationErrorText)"
-          + (isEndUnknown ? ", as where the circle ends does not show." : "."))
+          + (isEndUnknown ? ", as where the circle \(largest) does not show." : "."))
     }
     func error(_ quantity: GeometryFinding.Quantity) -> Double {
       finding(quantity).map { 2 * $0.error } ?? 0
@@ -330,7 +330,8 @@ extension MeasuredTransition {
     }
     let end = error(.endRadius)
     if end > Self.tellingDistance {
-      doubts.append("The radius at which the circle ends is known to ± \(end.pointsText) only.")
+      doubts.append(
+        "The radius at which the circle \(largest) is known to ± \(end.pointsText) only.")
     }
     let opacity = error(.shadowOpacity)
     if opacity > Self.tellingOpacity {
@@ -348,14 +349,17 @@ extension MeasuredTransition {
       + "\(width.specified.plainText)×\(height.specified.plainText)"
   }
 
+  /// What a circle does where it is largest.
+  private var largest: String { isCircleShrinking ? "begins" : "ends" }
+
   private var endText: String? {
     finding(.endRadius).map {
       guard abs($0.difference) > 2 * $0.error else {
-        return "a circle that ends as \(isSaid(.endRadius) ? "specified" : "by default") "
+        return "a circle that \(largest) as \(isSaid(.endRadius) ? "specified" : "by default") "
           + "± \((2 * $0.error).pointsText)"
       }
       return
-        "a circle that ends \(endsInCorner($0) ? "in the farthest corner, " : "")at a radius of "
+        "a circle that \(largest) \(endsInCorner($0) ? "in the farthest corner, " : "")at a radius of "
         + "\($0.found.plainText) ± \((2 * $0.error).pointsText) instead of "
         + "\(isSaid(.endRadius) ? "" : "the default ")\($0.specified.plainText)\(coverageHint(for: $0.found))"
     }

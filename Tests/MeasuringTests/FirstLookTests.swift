@@ -18,7 +18,7 @@ import TransitionSpec
     let model = ModelFrames(
       try TimelessSpec(document), scale: 2, images: screens, contrast: contrast)
     let values = (1...10).map { 0.0931 * Double($0) }
-    let look = FirstLook(
+    let look = try FirstLook(
       try values.map(model.drawnPlane(at:)), screens: screens, contrast: contrast, scale: 2,
       plan: plan)
     let near = try look.explanation(by: document)

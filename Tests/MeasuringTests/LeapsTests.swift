@@ -49,6 +49,16 @@ import Testing
     #expect(suspected.count == 1)
   }
 
+  /// One of two pictures may be as far on its way as one more would be.
+  @Test func aLongLeapMayBeShorter() throws {
+    let leaps = leaps(without: [12, 20, 21]) { $0 * (2 - $0) }
+    let shorter = leaps.shorter(leaps.delays)
+    #expect(shorter.count == 1)
+    let delays = try #require(shorter.first).map { ($0 * 60).rounded() }
+    #expect(delays[11...13] == [0, 1, 1])
+    #expect(delays.last == 2)
+  }
+
   @Test func eachLeapMayBeNone() {
     let leaps = leaps(without: [12, 20, 21]) { $0 * (2 - $0) }
     let fewer = leaps.fewer(leaps.delays).map { $0.last.map { ($0 * 60).rounded() } }

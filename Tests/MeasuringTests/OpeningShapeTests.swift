@@ -25,7 +25,7 @@ import TransitionSpec
     }
     let (old, new) = (plain(0xFFFF_FFFF), plain(0xFF00_0000))
     let contrast = Contrast(between: old, and: new)
-    return FirstLook(
+    return try FirstLook(
       [contrast.plane(of: ColorPicture(bitmap))], screens: ScreenImages(from: old, to: new),
       contrast: contrast, scale: Double(ModelFrames.oversampling),
       plan: try RenderPlan(RenderSpec(document)))

@@ -62,4 +62,20 @@ import Testing
         == "different: 1 of 2 transitions, 1 of 2 motions not measured")
     #expect(result.verdict(beyond: .init()) == "different")
   }
+
+  /// A circle that shrinks has the radius of its large end where it begins.
+  @Test(arguments: [("push", "ends"), ("pop", "begins")])
+  func aCircleIsLargestAtOneEnd(operation: String, verb: String) throws {
+    let values = [
+      ("transition", "circle"), ("operation", operation), ("duration", "0.4"), ("timing", "linear"),
+    ]
+    let recording = try RecordedFolder(
+      RecordedFolder.document(values + [("parameters.endDiameter", "1.1")]), begin: 0.3083
+    ) { _, _ in }
+    let result = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(values)
+    ).run()
+    let headline = result.headline(beyond: .init())
+    #expect(headline.contains("a circle that \(verb) "))
+  }
 }

@@ -6,10 +6,11 @@ import TransitionSpec
 struct FirstLook: Sendable {
   /// Pictures of the motion, in their order.
   let planes: [Plane]
-  let screens: ScreenImages
+  private(set) var screens: ScreenImages
   let contrast: Contrast
   /// In pixels per point, of what is drawn.
   let scale: Double
+  private let drawnScreens: DrawnScreens
 
   /// How many frames are looked at.
   private static let frameCount = 10
@@ -21,12 +22,13 @@ struct FirstLook: Sendable {
   ///   - screens: At the size at which they are drawn for a measurement.
   ///   - scale: That of the measurement.
   ///   - plan: One with the screens' size.
+  /// - Throws: `CairoError`.
   init(
     _ planes: [Plane], screens: ScreenImages, contrast: Contrast, scale: Double, plan: RenderPlan
-  ) {
+  ) throws {
     let count = min(planes.count, Self.frameCount)
     let chosen = (0..<count).map { planes[$0 * planes.count / count] }
-    self.init(
+    try self.init(
       all: chosen, screens: screens, contrast: contrast, scale: scale, plan: plan,
       reduction: Self.reduction)
   }
@@ -34,7 +36,7 @@ struct FirstLook: Sendable {
   private init(
     all planes: [Plane], screens: ScreenImages, contrast: Contrast, scale: Double, plan: RenderPlan,
     reduction: Int
-  ) {
+  ) throws {
     self.scale = scale / Double(reduction)
     self.contrast = contrast
     self.screens = screens.reduced(by: reduction)
@@ -42,32 +44,29 @@ struct FirstLook: Sendable {
     let canvas = plan.reduced(to: self.scale)
     let (width, height) = (max(canvas.width / factor, 1), max(canvas.height / factor, 1))
     self.planes = planes.map { $0.reduced(by: reduction).fitted(width: width, height: height) }
+    drawnScreens = try DrawnScreens(on: canvas, self.screens, contrast)
   }
 
   /// The same in still smaller pictures.
-  func reduced(by factor: Int, plan: RenderPlan) -> FirstLook {
-    FirstLook(
+  func reduced(by factor: Int, plan: RenderPlan) throws -> FirstLook {
+    try FirstLook(
       all: planes, screens: screens, contrast: contrast, scale: scale, plan: plan,
       reduction: factor)
   }
 
   /// The same with other guesses at what screens without an element look like.
   func paintingOver(_ paintsOver: Bool) -> FirstLook {
-    var screens = screens
-    screens.paintsOver = paintsOver
-    return FirstLook(planes: planes, screens: screens, contrast: contrast, scale: scale)
-  }
-
-  private init(planes: [Plane], screens: ScreenImages, contrast: Contrast, scale: Double) {
-    (self.planes, self.screens) = (planes, screens)
-    (self.contrast, self.scale) = (contrast, scale)
+    var look = self
+    look.screens.paintsOver = paintsOver
+    return look
   }
 
   /// The pictures of a transition at the size of this look.
   func model(of document: SpecNode) throws -> ModelFrames { model(of: try TimelessSpec(document)) }
 
   func model(of spec: TimelessSpec) -> ModelFrames {
-    ModelFrames(spec, scale: scale, images: screens, contrast: contrast)
+    ModelFrames(
+      spec, scale: scale, images: screens, contrast: contrast, drawnScreens: drawnScreens)
   }
 
   /// How well a transition explains the frames.

@@ -24,17 +24,23 @@ final class ModelFrames: Sendable {
   let plan: RenderPlan
   let contrast: Contrast
   let indices: ClosedRange<Int>
-  private let corners: RoundCorners?
+  private let images: ScreenImages
   private let renderer: Renderer
+  private let drawnScreens: Mutex<DrawnScreens?>
   private let entries = Mutex<[Int: Entry]>([:])
 
   /// - Parameters:
   ///   - scale: In pixels per point, of what is drawn; `oversampling` times what is measured.
   ///   - images: The screens at that scale.
-  init(_ spec: TimelessSpec, scale: Double, images: ScreenImages, contrast: Contrast) {
+  ///   - drawnScreens: The same as they are drawn at it; nil where they have not been drawn yet.
+  init(
+    _ spec: TimelessSpec, scale: Double, images: ScreenImages, contrast: Contrast,
+    drawnScreens: DrawnScreens? = nil
+  ) {
     self.spec = spec
     self.contrast = contrast
-    corners = images.corners
+    self.images = images
+    self.drawnScreens = Mutex(drawnScreens)
     plan = spec.plan.reduced(to: scale)
     renderer = Renderer(plan, showing: images.images(for: plan))
     let steps = Double(Self.steps)
@@ -55,8 +61,16 @@ final class ModelFrames: Sendable {
 
   /// The picture as it is measured, drawn at that very progress.
   func drawnPlane(at value: Double) throws -> Plane {
-    let plane = contrast.plane(of: try bitmap(at: value), reducedBy: Self.oversampling)
-    return corners?.filled(plane) ?? plane
+    try screens.restored(in: images.measured(bitmap(at: value), contrast))
+  }
+
+  private var screens: DrawnScreens {
+    get throws {
+      if let screens = drawnScreens.withLock({ $0 }) { return screens }
+      let screens = try DrawnScreens(on: plan, images, contrast)
+      drawnScreens.withLock { $0 = screens }
+      return screens
+    }
   }
 
   /// - Parameter index: A progress in steps; beyond `indices` the nearest of them.

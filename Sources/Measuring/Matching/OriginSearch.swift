@@ -37,7 +37,7 @@ struct OriginSearch: Sendable {
   /// - Throws: `SpecErrors`, `AnimationError`.
   init(_ fit: GeometryFit) throws {
     self.fit = fit
-    small = fit.look.reduced(by: Self.reduction, plan: fit.plan)
+    small = try fit.look.reduced(by: Self.reduction, plan: fit.plan)
     shape = try OpeningShape(fit.document, in: small)
     let (before, after) = (
       small.screens.plane(of: .from, small.contrast), small.screens.plane(of: .to, small.contrast)

@@ -75,6 +75,8 @@ struct ProgressSearch: Sendable {
   private static let leastChange = 60.0
   /// The same of a picture that leaps to the screen at rest.
   private static let leastLeap = 500.0
+  /// How many times as far on its way a motion may be as a picture looks of which an encoder shows but a part.
+  private static let mostHidden = 1.5
   /// How far from its end a motion may be that has all but come to rest.
   private static let allButRest = 0.1
 
@@ -110,17 +112,18 @@ struct ProgressSearch: Sendable {
     guard let best = minima.first else { return FrameProgress.unknown }
     let costBefore = plane.squares(from: before, limit: Self.limit)
     let costAfter = plane.squares(from: after, limit: Self.limit)
-    // Before the beginning a circle may be too small to be seen.
-    let restCost = best.cost * (best.value < 0 ? Self.equality : 1)
+    // Before the beginning a circle may be too small to be seen, and what is nearer by less than a change is no nearer.
+    let restCost =
+      best.cost * (best.value < 0 ? Self.equality : 1) + Self.leastChange * Self.leastChange
     if min(costBefore, costAfter) <= restCost {
       let isBefore = costBefore <= costAfter
       var progress = try atRest(isBefore: isBefore, cost: min(costBefore, costAfter), in: plane)
       // The recording's own screen has the recording's own noise, so that what has all but come to rest is nearer to it.
       if best.cost < Self.ambiguity * min(costBefore, costAfter), (0...1).contains(best.value) {
         if isBefore, best.value < Self.allButRest {
-          progress.errorAbove = max(progress.errorAbove, best.value)
+          progress.errorAbove = max(progress.errorAbove, Self.mostHidden * best.value)
         } else if !isBefore, 1 - best.value < Self.allButRest {
-          progress.errorBelow = max(progress.errorBelow, 1 - best.value)
+          progress.errorBelow = max(progress.errorBelow, Self.mostHidden * (1 - best.value))
         }
       }
       if max(costBefore, costAfter) <= Self.equality * min(costBefore, costAfter) {

@@ -25,6 +25,12 @@ struct ScreenImages: Sendable {
     return corners?.filled(plane) ?? plane
   }
 
+  /// What is measured of a picture that was drawn with them.
+  func measured(_ bitmap: Bitmap, _ contrast: Contrast) -> Plane {
+    let plane = contrast.plane(of: bitmap, reducedBy: ModelFrames.oversampling)
+    return corners?.filled(plane) ?? plane
+  }
+
   /// The pictures for a renderer. A still picture has no layers: an element of it is what lies in its frame.
   func images(for plan: RenderPlan) -> [ImageReference: Bitmap] {
     var images = known.filter { $0.key.source == nil }

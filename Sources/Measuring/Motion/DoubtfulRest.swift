@@ -1,8 +1,18 @@
 /// Frames that seem to be at rest, or to move, because something lies over the screen, or because noise hides what is left.
 extension [FrameProgress] {
-  /// What lies over a screen at rest, as the mark of a touch, changes so much more than the recording's noise: as a factor,
-  /// and in levels.
-  private static var leastCover: (factor: Double, level: Double) { (2, 0.5) }
+  /// What lies over a screen at rest, as the mark of a touch, changes so much beside the recording's noise: as a factor of
+  /// that, and in levels.
+  private static var leastCover: (factor: Double, level: Double) { (1.5, 0.5) }
+
+  /// The residual beyond which something lies over a screen at rest.
+  ///
+  /// - Parameters:
+  ///   - quiet: That of the screen without it.
+  ///   - level: By how many levels it changes at least.
+  private static func covered(_ quiet: Double, _ level: Double) -> Double {
+    let cover = leastCover.factor * quiet + level
+    return (quiet * quiet + cover * cover).squareRoot()
+  }
 
   /// The same where a frame seems to be at rest between two that move and are both short of that: noise may hide what is
   /// left of the way.
@@ -38,7 +48,7 @@ extension [FrameProgress] {
     guard let first = firstIndex(where: { $0.state != .before }), self[first].state == .moving,
       let quiet = self[..<first].map(\.residual).min()
     else { return self }
-    let limit = Self.leastCover.factor * quiet + Self.leastStillCover
+    let limit = Self.covered(quiet, Self.leastStillCover)
     let (value, residual) = (self[first].value, self[first].residual)
     let mostChange = Self.stillness.share * residual + Self.stillness.level
     let covered = self[first...].prefix {
@@ -61,7 +71,7 @@ extension [FrameProgress] {
     guard let first = firstIndex(where: { $0.state != .before }), self[first].state == .moving,
       let quiet = self[..<first].map(\.residual).min()
     else { return self }
-    let limit = Self.leastCover.factor * quiet + Self.leastCover.level
+    let limit = Self.covered(quiet, Self.leastCover.level)
     let covered = indices[..<first].filter { self[$0].residual > limit }
     // The motion's own first pictures are fewer.
     guard covered.count >= Self.fewestCovered else { return self }

@@ -152,10 +152,17 @@ struct Leaps: Sendable {
 
   /// Each with a leap less.
   func fewer(_ delays: [Double]) -> [[Double]] {
-    places(of: delays).map { place in
-      let leap = delays[place] - delays[place - 1]
-      return delays.indices.map { delays[$0] - ($0 < place ? 0 : leap) }
-    }
+    places(of: delays).map { without(delays[$0] - delays[$0 - 1], at: $0, delays) }
+  }
+
+  /// Each with a leap over several pictures that goes over one less.
+  func shorter(_ delays: [Double]) -> [[Double]] {
+    places(of: delays).filter { delays[$0] - delays[$0 - 1] > 1.5 * interval }
+      .map { without(interval, at: $0, delays) }
+  }
+
+  private func without(_ time: Double, at place: Int, _ delays: [Double]) -> [Double] {
+    delays.indices.map { delays[$0] - ($0 < place ? 0 : time) }
   }
 
   /// The same, told by the easing that fits with the leaps that are known so far.

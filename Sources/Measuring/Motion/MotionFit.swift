@@ -177,7 +177,7 @@ package struct MotionFit: Sendable {
 
   /// The logarithm of how many times as likely the spec is at least, and how far frames may be from where it says.
   private static let leastLikelier = 4.0
-  private static let nearness = (mean: 0.004, largest: 0.015)
+  private static let nearness = (mean: 0.006, largest: 0.02)
 
   /// How many times as far off the frames a curve may be that is as good as the answer, and the logarithm of how many times
   /// as likely as that the answer is at most.

@@ -247,10 +247,9 @@ struct MotionRun: Sendable {
     }
     let known = plain.progress
     for _ in 0..<3 {
-      let more = try leaps.suspicions(beside: best.delays).concurrentMap {
-        try motion(known, stamps, leaping: $0)
-      }
-      guard let next = more.min(by: { $0.cost < $1.cost }), next.cost < best.cost,
+      let others = try (leaps.suspicions(beside: best.delays) + leaps.shorter(best.delays))
+        .concurrentMap { try motion(known, stamps, leaping: $0) }
+      guard let next = others.min(by: { $0.cost < $1.cost }), next.cost < best.cost,
         let found = next.fit?.best, let old = best.fit?.best,
         found.rootMeanSquare < Self.leastGain * old.rootMeanSquare
       else { break }
