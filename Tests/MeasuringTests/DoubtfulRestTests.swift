@@ -128,6 +128,26 @@ import Testing
     let whole = moving + [frame(1, 0.0007, at: true)]
     #expect(whole.doubtingStillEnd == whole)
   }
+
+  /// A circle that an encoder hardly shows seems to be gone at once at 0.87, and what differs from the screen at rest fades.
+  @Test func aMotionThatFadesIsNotAtRestAtOnce() {
+    func rest(_ residual: Double) -> FrameProgress {
+      FrameProgress(
+        state: .after, value: 1, errorBelow: 0.001, errorAbove: 0.001, residual: residual)
+    }
+    let slow = [0.84, 0.86, 0.87].map { frame($0, 0.001) }
+    let faded = (slow + [1.3, 1.2, 0.9, 0.6, 0.2, 0, 0].map(rest)).doubtingFadedRest
+    #expect(faded[3...6].allSatisfy { abs($0.errorBelow - 0.13) < 1e-9 })
+    #expect(faded[7...].allSatisfy { $0.errorBelow == 0.001 })
+    // Nothing is left to be seen, or the motion is as fast as it has to be, or something else differs for good.
+    for whole in [
+      slow + [0.3, 0, 0].map(rest),
+      [0.2, 0.6, 0.87].map { frame($0, 0.001) } + [1.3, 1.2, 0.9, 0].map(rest),
+      slow + [1.3, 1.2, 1.2, 1.3].map(rest),
+    ] {
+      #expect(whole.doubtingFadedRest == whole)
+    }
+  }
 }
 
 extension Bitmap {

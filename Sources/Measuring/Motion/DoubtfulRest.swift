@@ -125,4 +125,30 @@ extension [FrameProgress] {
     }
     return frames
   }
+
+  /// The part of what is left of the way that a motion goes in a frame at least before it is all there in the next one.
+  private static var leastOfRest: Double { 0.25 }
+
+  /// The same where a motion that has slowed down seems to be at rest at once, well before its end, and something differs from
+  /// the screen at rest for a while: an encoder shows too little of its pictures to tell where it is.
+  var doubtingFadedRest: Self {
+    guard let first = indices.dropFirst(2).first(where: { self[$0].state == .after }),
+      self[first - 1].state == .moving, self[first - 2].state == .moving
+    else { return self }
+    let value = self[first - 1].value
+    let left = 1 - value
+    guard left > Self.leastLeft, value - self[first - 2].value < Self.leastOfRest * left,
+      let quiet = self[first...].filter({ $0.state == .after }).map(\.residual).min()
+    else { return self }
+    let limit = Self.covered(quiet, Self.leastCover.level)
+    let faded = self[first...].prefix { $0.residual > limit && $0.value > value }
+    guard faded.count >= Self.fewestCovered else { return self }
+    var frames = self
+    for place in faded.indices {
+      frames[place].errorBelow = Swift.max(self[place].errorBelow, self[place].value - value)
+      frames[place].errorAbove = Swift.max(self[place].errorAbove, 1 - self[place].value)
+      frames[place].others = []
+    }
+    return frames
+  }
 }
