@@ -117,7 +117,7 @@ extension SegmentSearch {
         let radius = try CircleGrowth.End(view.document)?.radius
       {
         view.geometry.removeAll { $0.quantity == .endRadius }
-        view.geometry += [try endFinding(radius, error: old.error)].compactMap { $0 }
+        view.geometry += [try view.endFinding(radius, error: old.error)].compactMap { $0 }
       }
       return view
     }
@@ -161,7 +161,7 @@ extension SegmentSearch {
       view.set(likeliest.growth, likeliest.growth.result(likeliest.result, among: found))
       if let radius = try CircleGrowth.End(view.document)?.radius {
         view.geometry.removeAll { $0.quantity == .endRadius }
-        view.geometry += [try endFinding(radius, error: Self.coveringError)].compactMap { $0 }
+        view.geometry += [try view.endFinding(radius, error: Self.coveringError)].compactMap { $0 }
       }
       return view
     }
@@ -230,14 +230,28 @@ extension SegmentSearch {
       return view
     }
 
+    /// The square of how far the corner may be off, and a circle as large as the origin, as the origin is not known better.
+    private var originVariance: Double {
+      geometry.reduce(0) { sum, finding in
+        switch finding.quantity {
+        case .originCenterX, .originCenterY: sum + finding.error * finding.error
+        // Half of the width is the radius, and the height is as well known.
+        case .originWidth: sum + finding.error * finding.error / 4
+        default: sum
+        }
+      }
+    }
+
     /// The finding of a circle's end; what the spec has is not that of a covering circle.
     private func endFinding(
       _ radius: Double, error: Double
     ) throws -> GeometryFinding? {
       var own = specified
+      var error = error
       // What comes of an origin that the spec does not say is no difference.
       if own["origin"] == nil, !isOriginSpecified, let origin = document["origin"] {
         own.set(["origin"], to: origin)
+        error = (error * error + originVariance).squareRoot()
       }
       guard let due = try CircleGrowth.End(own)?.radius else { return nil }
       return GeometryFinding(
@@ -272,7 +286,7 @@ extension SegmentSearch {
         view.document = try covering.withSize(view.document, original: specified)
         let radius = try CircleGrowth.End(view.document)?.radius
         view.geometry += [
-          try radius.flatMap { try endFinding($0, error: Self.coveringError) }
+          try radius.flatMap { try view.endFinding($0, error: Self.coveringError) }
         ].compactMap { $0 }
       }
       return view

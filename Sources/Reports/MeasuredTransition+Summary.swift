@@ -69,9 +69,7 @@ extension MeasuredTransition {
   package func headline(beyond tolerance: Tolerance) -> String {
     let name = "\(plan.title) \(operation.rawValue)"
     let differences = differences(beyond: tolerance)
-    let hitches =
-      cadence.droppedCount == 0
-      ? "" : "; \(cadence.droppedCount) dropped \(cadence.droppedCount == 1 ? "frame" : "frames")"
+    let hitches = cadence.droppedCount.droppedText
     let doubt =
       isDurationDoubtful(beyond: tolerance) ? durationErrorText : ""
     guard !differences.isEmpty else {
@@ -263,11 +261,11 @@ extension MeasuredTransition {
     if finding(.shadowRadius) != nil {
       let texts = shadowTexts
       let doubt = finding(.shadowOpacity).map { 2 * $0.error } ?? 0
-      let known =
-        doubt > Self.tellingOpacity ? ", its opacity known to ± \(doubt.plainText)" : ""
+      let known = doubt > Self.tellingOpacity ? ", its opacity known to ± \(doubt.plainText)" : ""
+      let own =
+        doubt > Self.mostOfOpacity ? "a shadow that hardly shows" : "shadow as specified"
       parts.append(
-        texts.isEmpty ? "shadow as specified\(known)" : "shadow of \(texts.joined(separator: ", "))"
-      )
+        texts.isEmpty ? "\(own)\(known)" : "shadow of \(texts.joined(separator: ", "))")
     }
     return parts.joined(separator: ", ")
   }
@@ -297,6 +295,8 @@ extension MeasuredTransition {
 
   /// The error of a shadow's opacity from which on it is told.
   private static let tellingOpacity = 0.15
+  /// The same from which on next to nothing is known of it.
+  private static let mostOfOpacity = 0.6
 
   private var centerText: String? {
     guard let x = finding(.originCenterX), let y = finding(.originCenterY),

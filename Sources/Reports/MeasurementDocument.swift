@@ -8,7 +8,8 @@ import TransitionSpec
 package struct MeasurementDocument: Encodable {
   private let value: JSONValue
 
-  /// The first transition's values, and where there are several, all of them in a list.
+  /// The first transition's values, and where there are several, all of them in a list; frames that were dropped or repeated,
+  /// and hitches, are those of all.
   ///
   /// - Parameters:
   ///   - unmeasured: Other motions of the recording.
@@ -28,14 +29,37 @@ package struct MeasurementDocument: Encodable {
       unmeasured.map { ["time": .number($0.time, digits: 5), "reason": .string($0.reason)] })
     object["recording"] = .string(recording)
     object["notes"] = .strings(notes)
-    if transitions.count > 1 { object["transitions"] = .array(transitions.map(JSONValue.object)) }
+    if transitions.count > 1 {
+      object["transitions"] = .array(transitions.map(JSONValue.object))
+      object.merge(measurements.cadence) { $1 }
+    }
     value = .object(object)
   }
 
   package func encode(to encoder: any Encoder) throws { try value.encode(to: encoder) }
 }
 
+extension [MeasuredTransition] {
+  /// What was dropped, repeated and late in all of them.
+  fileprivate var cadence: [String: JSONValue] {
+    let late = reduce(0) { $0 + $1.cadence.hitchTime }
+    let moving = reduce(0) { $0 + $1.duration }
+    return [
+      "droppedFrames": .number(reduce(0) { $0 + $1.cadence.droppedCount }),
+      "repeatedFrames": .number(reduce(0) { $0 + $1.cadence.repeatedFrames.count }),
+      "hitchTime": .number(late, digits: 5),
+      "hitchRatio": .number(moving > 0 ? late * 1000 / moving : 0, digits: 2),
+      "hitches": .array(flatMap(\.hitchObjects)),
+    ]
+  }
+}
+
 extension MeasuredTransition {
+  fileprivate var hitchObjects: [JSONValue] {
+    let first = frames.first?.index ?? 0
+    return cadence.hitches.map { $0.object(behind: first) }
+  }
+
   fileprivate func object(beyond tolerance: Tolerance) -> [String: JSONValue] {
     let best = fit.best
     var object: [String: JSONValue] = [
@@ -76,8 +100,7 @@ extension MeasuredTransition {
     object["repeatedFrames"] = .number(cadence.repeatedFrames.count)
     object["hitchTime"] = .number(cadence.hitchTime, digits: 5)
     object["hitchRatio"] = .number(hitchRatio, digits: 2)
-    let first = frames.first?.index ?? 0
-    object["hitches"] = .array(cadence.hitches.map { $0.object(behind: first) })
+    object["hitches"] = .array(hitchObjects)
     object["frames"] = .array(frames.indices.map(frameObject))
     object["figure"] = figure.map { $0.object(in: frames) }
     return object

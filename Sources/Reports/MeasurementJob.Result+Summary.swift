@@ -54,7 +54,9 @@ extension MeasurementJob.Result {
       parts.append(differing > 0 ? "\(left) not measured" : left)
     }
     if parts.isEmpty { parts.append("all \(count) transitions") }
-    return "\(verdict(beyond: tolerance)): \(parts.joined(separator: ", "))"
+    let dropped = measurements.reduce(0) { $0 + $1.cadence.droppedCount }
+    return
+      "\(verdict(beyond: tolerance)): \(parts.joined(separator: ", "))\(dropped.droppedText)"
   }
 
   /// The answer, then a line for each motion where there are several, and the figures.
@@ -100,4 +102,9 @@ extension MeasuredTransition {
         + (yaml.hasSuffix("\n") ? String(yaml.dropLast()) : yaml)
     }
   }
+}
+
+extension Int {
+  /// So many dropped frames, as an answer ends; nothing for 0.
+  var droppedText: String { self == 0 ? "" : "; \(self) dropped \(self == 1 ? "frame" : "frames")" }
 }

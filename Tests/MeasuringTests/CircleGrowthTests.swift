@@ -98,6 +98,17 @@ import TransitionSpec
     #expect(measured.fit.best.kind == .specified)
   }
 
+  /// A circle from a button that no spec says ends as by default from there, however large the button turns out to be.
+  @Test func aPingFromAnUnknownButtonEndsAsByDefault() throws {
+    let spec = [("transition", "ping"), ("timing", "spring(duration: 0.45, bounce: 0)")]
+    let measured = try RecordedFolder(
+      spec + [("origin", "304, 85, 50, 50"), ("operation", "push")], begin: 0.3083
+    ).measured(spec)
+    #expect(measured.geometry.contains { $0.quantity == .originWidth && $0.found > 45 })
+    #expect(abs(end(of: measured)?.difference ?? 0) < 1)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
   /// A circle that is fast when it leaves the screen may end anywhere: the error says so, unless the end is said, or the
   /// duration comes out as specified with the spec's.
   @Test func whatPicturesDoNotTellOfTheEndIsUncertain() throws {

@@ -27,8 +27,14 @@ import TransitionSpec
   private func json(
     _ result: MeasurementJob.Result, notes: [String] = []
   ) throws -> [String: Any] {
+    try json(result.measurements, notes: notes)
+  }
+
+  private func json(
+    _ measurements: [MeasuredTransition], notes: [String] = []
+  ) throws -> [String: Any] {
     let document = MeasurementDocument(
-      result.measurements, of: "a \"b\".mp4", beyond: .init(), notes: notes)
+      measurements, of: "a \"b\".mp4", beyond: .init(), notes: notes)
     let data = try JSONEncoder().encode(document)
     return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
   }
@@ -135,6 +141,17 @@ import TransitionSpec
     #expect(zip(progress, progress.dropFirst()).allSatisfy { $0["time"] ?? 0 < $1["time"] ?? 0 })
     #expect((object["frames"] as? [Any])?.isEmpty == false)
     #expect(object["transitions"] == nil)
+  }
+
+  /// A script that asks for dropped frames asks for those of all transitions.
+  @Test func whatIsDroppedIsThatOfAllTransitions() throws {
+    let measured = try result().measurements[0]
+    let (one, two) = (try json([measured]), try json([measured, measured]))
+    #expect(two["droppedFrames"] as? Int == 4)
+    #expect((two["hitches"] as? [Any])?.count == 2)
+    #expect(two["hitchRatio"] as? Double == one["hitchRatio"] as? Double)
+    let transitions = try #require(two["transitions"] as? [[String: Any]])
+    #expect(transitions.map { $0["droppedFrames"] as? Int } == [2, 2])
   }
 
   /// A recording's name may have anything in it.
