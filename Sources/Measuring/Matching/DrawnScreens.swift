@@ -36,7 +36,7 @@ struct DrawnScreens: Sendable {
       var layer = Layer(id: source.rawValue, frame: renderer.plan.stage.bounds)
       layer.contents = .image(ImageReference(source))
       let drawn = images.measured(try renderer.frame(showing: [layer]).bitmap(), contrast)
-      guard drawn.width == recorded.width, drawn.height == recorded.height,
+      guard drawn.hasSize(of: recorded),
         drawn.squares(from: recorded) > Self.leastDifference * Double(drawn.pixelCount)
       else { continue }
       let losses = drawn.insidePlaces.compactMap { place -> (place: Int, levels: Float)? in
@@ -54,14 +54,14 @@ struct DrawnScreens: Sendable {
 
   /// All that a pixel loses where it and its four neighbours are as a screen is drawn, and less the more it differs.
   ///
-  /// - Parameter plane: Of a picture that shows the two.
+  /// - Parameter plane: Of a picture that shows the two; one of another size is left as it is.
   func restored(in plane: Plane) -> Plane {
     guard !screens.isEmpty else { return plane }
     var values = Array(plane.values.prefix(plane.pixelCount))
     let width = plane.width
     values.withUnsafeMutableBufferPointer { values in
       plane.values.withUnsafeBufferPointer { shown in
-        for screen in screens {
+        for screen in screens where screen.drawn.hasSize(of: plane) {
           screen.drawn.values.withUnsafeBufferPointer { drawn in
             func distance(_ place: Int) -> Float { abs(shown[place] - drawn[place]) }
             for (place, levels) in screen.losses {
@@ -81,6 +81,10 @@ struct DrawnScreens: Sendable {
 }
 
 extension Plane {
+  fileprivate func hasSize(of other: Plane) -> Bool {
+    width == other.width && height == other.height
+  }
+
   /// The places of pixels that have four neighbours.
   fileprivate var insidePlaces: [Int] {
     guard width > 2, height > 2 else { return [] }
