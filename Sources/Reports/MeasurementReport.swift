@@ -66,7 +66,7 @@ package struct MeasurementReport: Sendable {
         Data(try PNGCodec.encode(bitmap, key: "frame", compression: .small)).base64EncodedString()
       }
       let isClose = !isElsewhere && abs(matched - frame.specified) < 0.002
-      let gap = measured.cadence.hitches.first { $0.kind == .gap && $0.frame == place - 1 }
+      let gap = measured.cadence.hitches.first { $0.kind != .repeated && $0.frame == place - 1 }
       return Frame(
         index: frame.index, time: frame.time, state: frame.progress.state.rawValue,
         progress: measured.progress(of: frame), specified: measured.specifiedProgress(of: frame),

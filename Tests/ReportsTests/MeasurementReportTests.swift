@@ -15,9 +15,11 @@ import TransitionSpec
   ]
 
   /// A recording with two frames that are missing, held against a spec.
-  private func result(_ more: [(String, String)] = []) throws -> MeasurementJob.Result {
+  private func result(
+    _ more: [(String, String)] = [], isClosedUp: Bool = false
+  ) throws -> MeasurementJob.Result {
     let recording = try RecordedFolder(
-      RecordedFolder.document(Self.values), begin: 0.3, without: [26, 27])
+      RecordedFolder.document(Self.values), begin: 0.3, without: [26, 27], isClosedUp: isClosedUp)
     return try MeasurementJob(
       RecordingSource(recording.path, fps: RecordedFolder.rate),
       RecordedFolder.document(Self.values + more)
@@ -163,8 +165,9 @@ import TransitionSpec
     #expect(page.contains("&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;.mp4"))
   }
 
-  @Test func thePageHasTheFiguresAndThePictures() throws {
-    let result = try result()
+  @Test(arguments: [false, true])
+  func thePageHasTheFiguresAndThePictures(isClosedUp: Bool) throws {
+    let result = try result(isClosedUp: isClosedUp)
     let page = String(
       decoding: try MeasurementReport(title: "a.mp4", result, beyond: .init()).page(),
       as: UTF8.self)
