@@ -106,6 +106,19 @@ import TransitionSpec
     #expect(abs(measured.duration - 0.6) < 1 / RecordedFolder.rate)
   }
 
+  /// The first of them shows so little that nothing tells that it is missing: the begin is known to a frame.
+  @Test func aPictureThatIsLeftOutAtTheBeginIsInTheError() throws {
+    let values = [
+      ("transition", "mask"), ("timing", "easeIn"), ("duration", "0.6"),
+      ("parameters.startDiameter", "0"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3, without: [19, 27], isClosedUp: true)
+    let measured = try recording.measured(values)
+    #expect(measured.cadence.droppedCount == 1)
+    #expect(abs(measured.begin - 0.3) < 2 * measured.fit.best.beginError + 0.001)
+    #expect(2 * measured.fit.best.beginError < 1.5 / RecordedFolder.rate)
+  }
+
   /// Two of three frames, with even times, as converters to GIF leave them.
   @Test func evenTimesOfUnevenFramesAreNoHitches() throws {
     let values = [("transition", "reveal"), ("timing", "easeInEaseOut"), ("duration", "0.5")]
