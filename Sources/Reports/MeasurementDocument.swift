@@ -29,10 +29,8 @@ package struct MeasurementDocument: Encodable {
       unmeasured.map { ["time": .number($0.time, digits: 5), "reason": .string($0.reason)] })
     object["recording"] = .string(recording)
     object["notes"] = .strings(notes)
-    if transitions.count > 1 {
-      object["transitions"] = .array(transitions.map(JSONValue.object))
-      object.merge(measurements.cadence) { $1 }
-    }
+    if transitions.count > 1 { object["transitions"] = .array(transitions.map(JSONValue.object)) }
+    object.merge(measurements.cadence) { $1 }
     value = .object(object)
   }
 
@@ -96,11 +94,7 @@ extension MeasuredTransition {
     object["residual"] = .number(residual, digits: 3)
     object["unexplained"] = .number(unexplained, digits: 5)
     object["frameInterval"] = .number(cadence.interval, digits: 6)
-    object["droppedFrames"] = .number(cadence.droppedCount)
-    object["repeatedFrames"] = .number(cadence.repeatedFrames.count)
-    object["hitchTime"] = .number(cadence.hitchTime, digits: 5)
-    object["hitchRatio"] = .number(hitchRatio, digits: 2)
-    object["hitches"] = .array(hitchObjects)
+    object.merge([self].cadence) { $1 }
     object["frames"] = .array(frames.indices.map(frameObject))
     object["figure"] = figure.map { $0.object(in: frames) }
     return object
