@@ -133,12 +133,15 @@ struct SegmentSearch: Sendable {
     }
   }
 
-  /// - Parameter name: That of another transition, or of another operation of the same.
+  /// - Parameter name: That of another transition, or of the same with another operation or edge.
   private func otherMotion(_ view: View, like name: String) -> Problem {
-    let title = view.plan.title
-    let isSame = document["operation"] != nil && name.split(separator: " ").first == title[...]
-    return .otherMotion(
-      looksLike: name, not: isSame ? "\(title) \(view.plan.stage.operation.rawValue)" : title)
+    let (title, stage) = (view.plan.title, view.plan.stage)
+    var own = title
+    if name.split(separator: " ").first == title[...] {
+      if document["operation"] != nil { own += " \(stage.operation.rawValue)" }
+      if let edge = stage.edge, name.contains(" --edge ") { own += " with --edge \(edge.rawValue)" }
+    }
+    return .otherMotion(looksLike: name, not: own)
   }
 
   private func others(than view: View) throws -> OtherTransitions {

@@ -122,7 +122,7 @@ extension MeasuredTransition {
   private static let largestSureError = 0.1
 
   /// Whether the duration, or the progress, is hardly known, so that much else might be as well.
-  private var isLittleKnown: Bool {
+  var isLittleKnown: Bool {
     2 * fit.best.durationError > Self.largestSureError * duration
       || 2 * fit.best.progressError > Self.largestProgressError
   }

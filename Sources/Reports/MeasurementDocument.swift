@@ -71,6 +71,7 @@ extension MeasuredTransition {
         .number(durationBounds.lowerBound, digits: 5),
         .number(durationBounds.upperBound, digits: 5),
       ]),
+      "isLittleKnown": .bool(isLittleKnown),
       "easing": .string(easingText),
       "easingError": .number(best.rootMeanSquare, digits: 5),
       "largestEasingError": .number(best.largestError, digits: 5),

@@ -79,7 +79,8 @@ import TransitionSpec
         ("timing", "spring(duration: 0.25, bounce: 0)"),
       ],
       as: [("transition", "cover")] + asked)
-    #expect(message.contains("looks like cover with --edge bottom, not cover"))
+    let own = (["cover"] + asked.map { "with --\($0.0) \($0.1)" }).joined(separator: " ")
+    #expect(message.contains("looks like cover with --edge bottom, not \(own)"))
   }
 
   /// A circle with hardly a shadow is nearer to a mask than to one with the spec's, and is no mask.
