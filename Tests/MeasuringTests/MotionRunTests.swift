@@ -32,6 +32,20 @@ import Testing
     #expect(abs(measured.begin - 0.3767) < 0.002)
   }
 
+  /// The same of a circle that begins as a point, so that the screen at rest is still there when it should be seen.
+  @Test func aDropOfTheFirstCircleIsFound() throws {
+    let values = [
+      ("transition", "circle"), ("operation", "push"), ("origin", "173, 398, 4, 4"),
+      ("parameters.startDiameter", "0"), ("timing", "spring(duration: 0.45, bounce: 0.15)"),
+    ]
+    let recording = try RecordedFolder(
+      values, begin: 0.5132, without: [32, 40], isClosedUp: true)
+    let measured = try recording.measured(values)
+    #expect(measured.cadence.hitches.map(\.kind) == [.closedUp, .closedUp])
+    #expect(measured.cadence.droppedCount == 2)
+    #expect(abs(measured.begin - 0.5132) < 0.001)
+  }
+
   /// The last picture before a circle leaves the screen is missing where times are closed up: the screen at rest comes while
   /// a corner is due.
   @Test func aDropBeforeTheScreenAtRestIsFound() throws {
@@ -159,6 +173,25 @@ import Testing
     #expect(measured.frames.filter(\.isRepeated).map(\.index) == [35])
   }
 
+  /// The last corner of a faint circle shows the picture before, and those beside it are where they are due.
+  @Test func aDropAtASlowEndIsFound() throws {
+    let values = [
+      ("transition", "mask"), ("operation", "push"), ("origin", "211, 607, 64, 64"),
+      ("timing", "easeOutCubic"), ("duration", "0.3"), ("from", "photo"), ("to", "form"),
+    ]
+    for late in [31, 32, 33] {
+      var rest: Bitmap?
+      let recording = try RecordedFolder(values, begin: 0.3508, repeating: [late]) { picture, _ in
+        let first = rest ?? picture
+        rest = first
+        for _ in 0..<2 { picture.fade(into: first, rows: 0..<picture.height / 3) }
+      }
+      let measured = try recording.measured(Array(values.dropLast(2)))
+      #expect(measured.frames.filter(\.isRepeated).map(\.index) == [late])
+      #expect(measured.differences(beyond: .init()).isEmpty)
+    }
+  }
+
   /// Rows that scroll by from the picture before the one that was repeated look like those of that one.
   @Test func whatScrollsPastIsNoRepeatedPicture() throws {
     let values = [
@@ -226,9 +259,9 @@ import Testing
 }
 
 extension Bitmap {
-  /// A quarter of the picture beside half of another one.
-  fileprivate mutating func fade(into other: Bitmap) {
-    for y in 0..<height {
+  /// A quarter of the picture beside half of another one, in some rows or in all.
+  fileprivate mutating func fade(into other: Bitmap, rows: Range<Int>? = nil) {
+    for y in rows ?? 0..<height {
       for x in 0..<width {
         self[x, y] =
           0xFF00_0000 | (self[x, y] >> 2 & 0x003F_3F3F) &+ (other[x, y] >> 1 & 0x007F_7F7F)

@@ -11,9 +11,10 @@ extension MotionRun {
   /// of such from which on a frame is missed.
   static let clearChange: Float = 16
   private static let leastClearSize = 250_000.0
-  /// The same of a frame alone that shows the picture before, and the part of the way due by which it may be further on,
-  /// and those beside it elsewhere.
+  /// The same where those around it are where they are due.
   static let leastHeldSize = 60_000.0
+  /// The part of the way due by which a frame alone may be further on that shows the picture before, however little that
+  /// changes, and those beside it elsewhere.
   private static let (heldShare, heldMisfit) = (0.1, 0.25)
   /// The part of the way that encoders may leave to the picture at rest.
   private static let lastOfWay = 0.02
@@ -151,8 +152,9 @@ extension MotionRun {
       } else if error(of: change) < Self.leastError {
         return true
       }
+      if isHeldAlone(frame) { return true }
       return try size(due(shown[frame - 1], shown[frame]), above: Self.clearChange)
-        > (isHeldAlone(frame) ? Self.leastHeldSize : Self.leastClearSize)
+        > Self.leastClearSize
     }
     /// Whether the frame before shows the screen at rest and this one the motion: then it repeats no picture.
     func isFirst(_ frame: Int) -> Bool {

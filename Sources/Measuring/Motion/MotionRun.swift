@@ -271,7 +271,29 @@ struct MotionRun: Sendable {
       let other = try motion(progress, stamps, leaping: evened, areEven: true)
       return other.cost < plain.cost ? other : plain
     }
-    return leaps.areTooMany(best.delays) ? plain : best
+    guard !leaps.areTooMany(best.delays) else { return plain }
+    return try leapingAtBegin(best, stamps) ?? best
+  }
+
+  /// How many frames behind the first that moves its slow beginning may be held.
+  private static let heldBehindFirst = 2
+
+  /// The same motion with a leap where it begins; nil where no picture is held there when another is due. Times that are
+  /// closed up elsewhere are so there as well, rather than that the recording shows a picture again.
+  private func leapingAtBegin(_ motion: Motion, _ stamps: Stamps) throws -> Motion? {
+    guard motion.leaps > 0, let old = motion.fit?.best, let held = motion.cadence?.heldFrames,
+      let first = motion.progress.firstIndex(where: { $0.state == .moving }),
+      let last = held.filter({ $0 <= first + Self.heldBehindFirst }).max(),
+      last + 1 < times.count
+    else { return nil }
+    let count = (0...last).reversed().prefix(while: held.contains).count
+    let late = Double(count) * Cadence.interval(of: times)
+    let delays = times.indices.map { motion.leaping[$0] + ($0 > last ? late : 0) }
+    let other = try self.motion(motion.progress, stamps, leaping: delays)
+    guard let found = other.fit?.best,
+      found.rootMeanSquare < max(Self.restMisfit * old.rootMeanSquare, Self.leastRestMisfit)
+    else { return nil }
+    return other
   }
 
   /// A motion with leaps as the easings tell them that fit with those that are known so far.
