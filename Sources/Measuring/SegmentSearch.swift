@@ -58,7 +58,8 @@ struct SegmentSearch: Sendable {
 
   /// - Throws: A `Problem`, or a `Refusal`; what drawing throws.
   func measurement() throws -> MeasuredTransition {
-    let contrast = Contrast(between: screens.from, and: screens.to)
+    let contrast = Contrast(
+      between: screens.from, and: screens.to, reducedBy: ModelFrames.oversampling)
     let planes = Array(segment.frames).concurrentMap { contrast.plane(of: frames[$0].picture) }
     let moving = segment.moving.map { planes[$0 - segment.frames.lowerBound] }
     guard !moving.isEmpty else { throw Problem.tooShort(frames: 0) }

@@ -32,7 +32,8 @@ import Testing
     #expect(differences(.brightness)[1] < 6)
     #expect(differences(contrast).allSatisfy { $0 > 16 })
     // As much of grey as there is.
-    #expect(abs(contrast.red + contrast.green + contrast.blue - 1) < 1e-5)
+    let mixture = contrast.mixture
+    #expect(abs(mixture.red + mixture.green + mixture.blue - 1) < 1e-5)
   }
 
   /// A violet sheet leaves a grey screen by way of its green header, of which brightness tells next to nothing.
@@ -47,5 +48,66 @@ import Testing
     }
     #expect(leastDifference(.brightness) < 9)
     #expect(leastDifference(Contrast(between: first, and: second)) > 40)
+  }
+
+  /// Most of two photographs differs in brightness, and some squares of one in colour alone, each in another one.
+  private let photographs: (Bitmap, Bitmap) = {
+    var (first, second) = (
+      Bitmap(width: 192, height: 128, filledWith: 0xFF20_2020),
+      Bitmap(width: 192, height: 128, filledWith: 0xFFE0_E0E0)
+    )
+    func fill(_ x: Int, _ old: UInt32, _ new: UInt32) {
+      for row in 32..<64 {
+        for column in x..<x + 32 { (first[column, row], second[column, row]) = (old, new) }
+      }
+    }
+    fill(0, 0xFFDE_A389, 0xFFA0_B1B7)
+    fill(32, 0xFF20_60FF, 0xFF5C_6048)
+    return (first, second)
+  }()
+
+  @Test func aSquareHasAMixtureOfItsOwn() {
+    let (first, second) = (ColorPicture(photographs.0), ColorPicture(photographs.1))
+    let contrast = Contrast(between: first, and: second)
+    let (old, new) = (contrast.plane(of: first), contrast.plane(of: second))
+    func difference(_ x: Int, _ y: Int) -> Float {
+      abs(old.values[y * 192 + x] - new.values[y * 192 + x])
+    }
+    #expect(contrast.mixture == .brightness)
+    // The others are as they were.
+    for (x, y) in [(80, 50), (20, 16)] { #expect(abs(difference(x, y) - 192) < 0.01) }
+    for x in [0, 16, 31, 32, 63] { #expect(difference(x, 32) > 24) }
+  }
+
+  /// The squares lie in the same places of pictures that are drawn larger, and of smaller planes.
+  @Test(arguments: [2, 4])
+  func squaresLieInTheSamePlaces(factor: Int) {
+    let (first, second) = photographs
+    let contrast = Contrast(between: ColorPicture(first), and: ColorPicture(second))
+    let plane = contrast.plane(of: ColorPicture(first))
+    let drawn = first.upsampled(by: factor)
+    let large = Contrast(
+      between: ColorPicture(drawn), and: ColorPicture(second.upsampled(by: factor)),
+      reducedBy: factor)
+    #expect(large.plane(of: drawn, reducedBy: factor).isNear(plane))
+    #expect(
+      contrast.reduced(by: factor).plane(of: first, reducedBy: factor)
+        .isNear(plane.reduced(by: factor)))
+  }
+}
+
+extension Plane {
+  fileprivate func isNear(_ other: Plane) -> Bool {
+    pixelCount == other.pixelCount && squares(from: other) < 1e-3
+  }
+}
+
+extension Bitmap {
+  fileprivate func upsampled(by factor: Int) -> Bitmap {
+    var result = Bitmap(width: width * factor, height: height * factor)
+    for y in 0..<result.height {
+      for x in 0..<result.width { result[x, y] = self[x / factor, y / factor] }
+    }
+    return result
   }
 }

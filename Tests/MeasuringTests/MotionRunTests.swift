@@ -1,7 +1,9 @@
-import Measuring
 import Pixels
 import TestSupport
 import Testing
+import TransitionEngine
+
+@testable import Measuring
 
 @Suite struct MotionRunTests {
   /// Two pictures in a row are missing at a slow beginning of a recording whose times were closed up, and others behind them:
@@ -190,6 +192,39 @@ import Testing
       #expect(measured.frames.filter(\.isRepeated).map(\.index) == [late])
       #expect(measured.differences(beyond: .init()).isEmpty)
     }
+  }
+
+  /// A circle that a spring takes beyond a point grows again, with nothing else of what the spec's path does there: in few
+  /// frames it may as well have turned round before, along a curve that is made to fit, and the spec tells.
+  @Test func theSpecTellsWhichOfTwoPlacesIsMeant() throws {
+    let place = [
+      ("transition", "circle"), ("operation", "pop"), ("origin", "193, 420, 4, 4"),
+      ("parameters.endDiameter", "1.31"), ("shadow.opacity", "0"), ("from", "photo"),
+      ("to", "form"),
+    ]
+    let timing = ("timing", "spring(duration: 0.125, bounce: 0.3)")
+    let easing = MotionFit.Candidate(
+      kind: .specified, easing: .spring(Spring(duration: 0.125, bounce: 0.3)), begin: 0.14338,
+      duration: 0.21574, beginError: 0, durationError: 0, rootMeanSquare: 0, largestError: 0,
+      score: 0)
+    var pictures: [Bitmap] = []
+    _ = try RecordedFolder(
+      RecordedFolder.document(place + [("timing", "linear"), ("duration", "1")]), begin: 0,
+      rate: 256
+    ) { picture, _ in pictures.append(picture) }
+    // From one size through a point to the other, as a part of the way.
+    let toAndFro = 2 * 1.31 * 844 / (1.31 * 844 - 4)
+    let recording = try RecordedFolder(
+      RecordedFolder.document(place + [timing]), begin: easing.begin
+    ) { picture, index in
+      let progress = easing.progress(at: Double(index) / 60)
+      guard progress > toAndFro / 2 else { return }
+      picture = pictures[Int(((toAndFro - progress) * 256).rounded())]
+    }
+    let measured = try recording.measured(Array(place.dropLast(2)) + [timing])
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(measured.fit.best.kind == .specified)
+    #expect(abs(measured.begin - easing.begin) < 0.002)
   }
 
   /// Rows that scroll by from the picture before the one that was repeated look like those of that one.

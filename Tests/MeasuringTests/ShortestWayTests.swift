@@ -47,4 +47,18 @@ import Testing
     #expect(zip(found, values).allSatisfy { abs($0 - $1) < 1e-9 || min($0, $1) > 0.98 })
     #expect(found.filter { $0 > 1.02 }.count == 6)
   }
+
+  @Test func theNearestPlaceToAMotionIsTaken() {
+    let motion = MotionFit.Candidate(
+      kind: .specified, easing: .linear, begin: 0, duration: 1, beginError: 0, durationError: 0,
+      rootMeanSquare: 0, largestError: 0, score: 0)
+    let frames = [frame(0.2, 0.8), frame(0.6, 0.4, 0.5), frame(0.9)]
+    let nearer = frames.nearer(to: motion, at: [0.25, 0.45, 0.5])
+    #expect(nearer.map(\.value) == [0.2, 0.4, 0.9])
+    // None is lost.
+    #expect(
+      nearer.map { Set([$0.value] + $0.others.map(\.value)) } == [
+        [0.2, 0.8], [0.6, 0.4, 0.5], [0.9],
+      ])
+  }
 }

@@ -38,6 +38,7 @@ struct FirstLook: Sendable {
     reduction: Int
   ) throws {
     self.scale = scale / Double(reduction)
+    let contrast = contrast.reduced(by: reduction)
     self.contrast = contrast
     self.screens = screens.reduced(by: reduction)
     let factor = ModelFrames.oversampling

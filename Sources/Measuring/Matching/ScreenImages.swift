@@ -21,8 +21,7 @@ struct ScreenImages: Sendable {
 
   /// What is at rest in a screen's place, at the size that is measured.
   func plane(of source: ImageReference.Source, _ contrast: Contrast) -> Plane {
-    let plane = contrast.plane(of: self[source]).reduced(by: ModelFrames.oversampling)
-    return corners?.filled(plane) ?? plane
+    measured(self[source].bitmap, contrast)
   }
 
   /// What is measured of a picture that was drawn with them.

@@ -89,17 +89,6 @@ extension MotionRun {
         way > 0 ? (last.errorAbove, now.errorBelow) : (last.errorBelow, now.errorAbove)
       return abs(way) > ahead + (isElsewhere ? behind : 0)
     }
-    /// Whether the frame is found further on than the one before, by most of the way that was due: what scrolls past may
-    /// look like what was there.
-    func isFurther(_ frame: Int) -> Bool {
-      let (last, now) = (progress[frame - 1], progress[frame])
-      // A circle of no size is like the screen at rest, from where it may go on.
-      guard last.state == .moving || last.state == .after && now.value > 1, now.state == .moving
-      else { return false }
-      let due = abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
-      return abs(now.value - last.value) - Self.mostErrors * (now.error + last.error)
-        > Self.shareOfDue * due
-    }
     /// How far the motion goes from the frame before.
     func way(to frame: Int) -> Double {
       abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
@@ -107,6 +96,23 @@ extension MotionRun {
     /// Whether a frame is where it is due, beside the way from one frame to the next.
     func isDue(_ frame: Int, within way: Double) -> Bool {
       abs(progress[frame].value - fit.progress(at: shown[frame])) < Self.heldMisfit * way
+    }
+    /// Whether the frame is found further on than the one before, by most of the way that was due, or about where it is due: what
+    /// scrolls past may look like what was there, and what an encoder draws bit by bit.
+    func isFurther(_ frame: Int) -> Bool {
+      let (last, now) = (progress[frame - 1], progress[frame])
+      // A circle of no size is like the screen at rest, from where it may go on.
+      guard last.state == .moving || last.state == .after && now.value > 1, now.state == .moving
+      else { return false }
+      let (way, due) = (abs(now.value - last.value), way(to: frame))
+      return way - Self.mostErrors * (now.error + last.error) > Self.shareOfDue * due
+        || isAbout(frame, within: due)
+    }
+    /// Whether the frame is about where it is due, or a little beyond, however little is known of that.
+    func isAbout(_ frame: Int, within due: Double) -> Bool {
+      let ahead = progress[frame].value - fit.progress(at: shown[frame])
+      let isForward = fit.progress(at: shown[frame]) > fit.progress(at: shown[frame - 1])
+      return (-Self.shareOfDue * due..<due).contains(isForward ? ahead : -ahead)
     }
     /// Whether the frame is as far on as the one before, and those beside the two are where they are due: encoders that
     /// leave changes for later lag behind in more than one.

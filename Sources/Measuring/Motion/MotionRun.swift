@@ -152,6 +152,20 @@ struct MotionRun: Sendable {
 
   /// - Throws: What drawing the transition throws.
   func motion(_ progress: [FrameProgress]) throws -> Motion {
+    let motion = try motion(along: progress)
+    guard let fit = motion.fit, fit.best.kind != .specified else { return motion }
+    // Where a picture is shown twice on the way, the spec tells which of the two is meant, if it then passes through all.
+    let times = zip(times, motion.delays).map { $0 + $1 }
+    let nearer = motion.progress.nearer(to: fit.asSpecified, at: times)
+    guard nearer != motion.progress else { return motion }
+    let other = try self.motion(along: nearer)
+    guard let found = other.fit?.best, found.kind == .specified,
+      found.rootMeanSquare < max(fit.best.rootMeanSquare, Self.leastRestMisfit)
+    else { return motion }
+    return other
+  }
+
+  private func motion(along progress: [FrameProgress]) throws -> Motion {
     let stamps = stamps(progress)
     let leaping = try leapingMotion(progress, stamps)
     var motion = try leapingToRest(leaping, stamps) ?? leaping

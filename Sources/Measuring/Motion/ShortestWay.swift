@@ -57,4 +57,26 @@ extension [FrameProgress] {
     }
     return result.reversed()
   }
+
+  /// The same frames, each at that one of its places which is nearest to where a motion is at its time.
+  ///
+  /// - Parameter times: In seconds of the recording, as many.
+  func nearer(to motion: MotionFit.Candidate, at times: [Double]) -> [FrameProgress] {
+    zip(self, times).map { frame, time in
+      let due = motion.progress(at: time)
+      let places = [frame] + frame.others
+      guard
+        let place = places.indices.min(by: {
+          abs(places[$0].value - due) < abs(places[$1].value - due)
+        }), place > 0
+      else { return frame }
+      var chosen = places[place]
+      chosen.others = places.indices.filter { $0 != place }.map {
+        var other = places[$0]
+        other.others = []
+        return other
+      }
+      return chosen
+    }
+  }
 }
