@@ -68,6 +68,13 @@ package struct GeometryFinding: Hashable, Sendable {
 
   package var difference: Double { found - specified }
 
+  /// Two standard errors, as an opacity up to 1, and up to this many points: beyond that nothing is known of the value.
+  package var uncertainty: Double {
+    min(2 * error, quantity == .shadowOpacity ? 1 : Self.mostPoints)
+  }
+
+  private static let mostPoints = 1000.0
+
   /// The same without a difference.
   var asSpecified: GeometryFinding {
     GeometryFinding(

@@ -167,7 +167,7 @@ extension GeometryFinding {
       "specified": .number(specified, digits: 3),
       "found": .number(found, digits: 3),
       "difference": .number(difference, digits: 3),
-      "uncertainty": .number(2 * error, digits: 3),
+      "uncertainty": .number(uncertainty, digits: 3),
       "isSpecified": .bool(isSpecified),
       "isDefault": .bool(isDefault),
     ]

@@ -83,6 +83,9 @@ import TransitionSpec
       + "\(bounds.upperBound.millisecondsText))"
     #expect(measured.headline(beyond: .init()).contains(text))
     #expect(measured.rows.contains { $0.name == "duration" && $0.text.hasPrefix(text) })
+    let document = MeasurementDocument([measured], of: "", beyond: .init(), notes: [])
+    let json = String(decoding: try JSONEncoder().encode(document), as: UTF8.self)
+    #expect(json.contains(#""isLittleKnown":true"#))
   }
 
   @Test func aDurationThatWasMeantInMillisecondsIsHinted() throws {
