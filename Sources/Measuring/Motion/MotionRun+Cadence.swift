@@ -16,6 +16,8 @@ extension MotionRun {
   /// The part of the way due by which a frame alone may be further on that shows the picture before, however little that
   /// changes, and those beside it elsewhere.
   private static let (heldShare, heldMisfit) = (0.1, 0.25)
+  /// The part of the way due by which frames are off in the middle where pictures are drawn exactly.
+  private static let exactMisfit = 0.05
   /// The part of the way that encoders may leave to the picture at rest.
   private static let lastOfWay = 0.02
   /// For how many frames at most one is held there.
@@ -36,9 +38,11 @@ extension MotionRun {
   ///   - noise: In levels.
   ///   - shown: When pictures were on the screen, as far as that is known beside the times.
   ///   - slack: How much older than its time a picture may be, in seconds.
+  ///   - holdingOn: Whether pictures that are shown on are late however little changes, where all others are exactly where they are
+  ///     due.
   func cadence(
     _ fit: MotionFit.Candidate, _ progress: [FrameProgress], noise: Double, _ interval: Double,
-    _ times: [Double], shown: [Double], slack: Double
+    _ times: [Double], shown: [Double], slack: Double, holdingOn: Bool = false
   ) throws -> Cadence {
     let end = fit.begin + fit.duration
     func error(of size: Double) -> Double {
@@ -108,11 +112,12 @@ extension MotionRun {
       return way - Self.mostErrors * (now.error + last.error) > Self.shareOfDue * due
         || isAbout(frame, within: due)
     }
-    /// Whether the frame is about where it is due, or a little beyond, however little is known of that.
+    /// Whether the frame is beyond where it is due, or as little before it as others are.
     func isAbout(_ frame: Int, within due: Double) -> Bool {
       let ahead = progress[frame].value - fit.progress(at: shown[frame])
       let isForward = fit.progress(at: shown[frame]) > fit.progress(at: shown[frame - 1])
-      return (-Self.shareOfDue * due..<due).contains(isForward ? ahead : -ahead)
+      let behind = min(Self.shareOfDue * due, Self.mostErrors * misfit)
+      return (-behind..<due).contains(isForward ? ahead : -ahead)
     }
     /// Whether the frame is as far on as the one before, and those beside the two are where they are due: encoders that
     /// leave changes for later lag behind in more than one.
@@ -124,6 +129,19 @@ extension MotionRun {
       return abs(now.value - last.value) < Self.heldShare * due
         && max(last.error, now.error) < Self.heldMisfit * due
         && isDue(frame - 1, within: due) && isDue(frame + 1, within: due)
+    }
+    /// Whether the frame and those before it, up to one that is where it is due, all show the picture of that one, in a
+    /// recording in which pictures are drawn as exactly as they are due.
+    func isHeldOn(_ frame: Int) -> Bool {
+      guard misfit < Self.exactMisfit * way(to: frame) else { return false }
+      let start = (1...frame).last { place in
+        let (last, now) = (progress[place - 1], progress[place])
+        return last.state != .moving || now.state != .moving
+          || abs(now.value - last.value) > Self.heldShare * way(to: frame)
+      }
+      guard let start, start < frame, progress[start].state == .moving else { return false }
+      return max(progress[start].error, progress[frame].error) < Self.heldMisfit * way(to: frame)
+        && isDue(start, within: way(to: start + 1))
     }
     /// Whether the first frame that moves is where it is due: then those before it do not lag behind.
     let beginsWhereDue =
@@ -158,7 +176,7 @@ extension MotionRun {
       } else if error(of: change) < Self.leastError {
         return true
       }
-      if isHeldAlone(frame) { return true }
+      if isHeldAlone(frame) || holdingOn && isHeldOn(frame) { return true }
       return try size(due(shown[frame - 1], shown[frame]), above: Self.clearChange)
         > Self.leastClearSize
     }

@@ -152,7 +152,7 @@ struct MotionRun: Sendable {
 
   /// - Throws: What drawing the transition throws.
   func motion(_ progress: [FrameProgress]) throws -> Motion {
-    let motion = try motion(along: progress)
+    let motion = try holdingOn(motion(along: progress))
     guard let fit = motion.fit, fit.best.kind != .specified else { return motion }
     // Where a picture is shown twice on the way, the spec tells which of the two is meant, if it then passes through all.
     let times = zip(times, motion.delays).map { $0 + $1 }
@@ -163,6 +163,25 @@ struct MotionRun: Sendable {
       found.rootMeanSquare < max(fit.best.rootMeanSquare, Self.leastRestMisfit)
     else { return motion }
     return other
+  }
+
+  /// The same motion with pictures that are shown on left out, where an easing passes through all others.
+  private func holdingOn(_ motion: Motion) throws -> Motion {
+    guard let fit = motion.fit?.best, let cadence = motion.cadence, !motion.areTimesEven else {
+      return motion
+    }
+    let stamps = stamps(motion.progress)
+    func held(by fit: MotionFit.Candidate) throws -> Cadence {
+      try self.cadence(of: motion, by: fit, stamps, holdingOn: true).closedUp(by: motion.leaping)
+    }
+    let more = try held(by: fit).heldFrames
+    guard more.isStrictSuperset(of: cadence.heldFrames),
+      let other = MotionFit(samples(of: motion, without: more), specified: specified)?
+        .preferringSpecified, other.best.rootMeanSquare < fit.rootMeanSquare
+    else { return motion }
+    var late = motion
+    (late.fit, late.cadence) = (other, try held(by: other.best))
+    return late
   }
 
   private func motion(along progress: [FrameProgress]) throws -> Motion {
@@ -181,7 +200,7 @@ struct MotionRun: Sendable {
 
   /// When its pictures came, where an easing makes them due.
   private func cadence(
-    of motion: Motion, by fit: MotionFit.Candidate, _ stamps: Stamps
+    of motion: Motion, by fit: MotionFit.Candidate, _ stamps: Stamps, holdingOn: Bool = false
   ) throws -> Cadence {
     let moving = motion.progress.filter { $0.state == .moving }.map(\.residual)
     let times = zip(self.times, motion.leaping).map { $0 + $1 }
@@ -189,7 +208,7 @@ struct MotionRun: Sendable {
       fit, motion.progress,
       noise: max(moving.reduce(0, +) / Double(max(moving.count, 1)), 1),
       Cadence.interval(of: self.times), times, shown: zip(times, stamps.delays).map { $0 + $1 },
-      slack: stamps.delayError > 0 ? Self.refresh : 0)
+      slack: stamps.delayError > 0 ? Self.refresh : 0, holdingOn: holdingOn)
   }
 
   /// How many pictures at most are left out just before the screen at rest.
