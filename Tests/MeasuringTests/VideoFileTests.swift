@@ -65,15 +65,23 @@ import Testing
     #expect((source.width, source.height) == (48, 64))
   }
 
-  @Test func aFileThatIsCutShortIsSaidToBe() throws {
+  @Test(arguments: [("mp4", ["-movflags", "+faststart"]), ("mkv", [])])
+  func aFileThatIsCutShortIsSaidToBe(format: String, options: [String]) throws {
     let folder = try TemporaryFolder()
     let path = try make(
-      "a.mp4",
-      ["-f", "lavfi", "-i", "testsrc=size=640x480:rate=60:duration=1"]
-        + ["-movflags", "+faststart", "-pix_fmt", "yuv420p"], in: folder)
+      "a.\(format)",
+      ["-f", "lavfi", "-i", "testsrc=size=640x480:rate=60:duration=1"] + options
+        + ["-pix_fmt", "yuv420p"], in: folder)
     let bytes = try readFile(path, limit: 1 << 24)
-    try AtomicFile.write(Array(bytes.prefix(bytes.count / 2)), name: "b.mp4", folder: folder.path)
-    #expect(throws: Failure.self) { try frames("\(folder.path)/b.mp4") }
+    for part in [0.05, 0.5] {
+      let cut = Array(bytes.prefix(Int(part * Double(bytes.count))))
+      try AtomicFile.write(cut, name: "b.\(format)", folder: folder.path)
+      #expect {
+        try frames("\(folder.path)/b.\(format)")
+      } throws: {
+        ($0 as? Failure)?.message?.contains("cut short") == true
+      }
+    }
   }
 
   /// A colour changes from one column of the smaller picture to the next.

@@ -56,17 +56,26 @@ final class DecodingProgram {
     return bytes.isEmpty ? nil : bytes
   }
 
+  /// What messages mean that are not the last.
+  private static let plainReasons: [(ending: String, words: String)] = [
+    // The index of an .mp4 or .mov is written when the recording ends.
+    (
+      "moov atom not found",
+      "it is no video, is cut short, or was not recorded to its end (no moov atom)"
+    ),
+    ("File ended prematurely", "it is cut short (file ended prematurely)"),
+    ("partial file", "it is cut short (partial file)"),
+    (": End of file", "it is cut short (end of file)"),
+  ]
+
   /// Waits for its end.
   ///
   /// - Returns: Its status, its last message, or the one that tells more, and what it wrote to descriptor 3.
   func finish() -> (status: Int32, reason: String?, times: String) {
     let status = wait()
     let lines = Self.text(of: messages, limit: 1 << 16).split(whereSeparator: \.isNewline)
-    // The index of an .mp4 or .mov is written when the recording ends.
-    let reason =
-      lines.contains { $0.hasSuffix("moov atom not found") }
-      ? "it is no video, is cut short, or was not recorded to its end (no moov atom)"
-      : lines.last.map { String($0).withoutAddress.printable }
+    let plain = Self.plainReasons.first { ending, _ in lines.contains { $0.hasSuffix(ending) } }
+    let reason = plain?.words ?? lines.last.map { String($0).withoutAddress.printable }
     return (status, reason, Self.text(of: times, limit: 16 << 20))
   }
 
