@@ -68,6 +68,23 @@ import TransitionEngine
     #expect(try dropped([35, 39, 51]) == 3)
   }
 
+  /// An encoder shows the screen at rest when a sheet that springs back is a thousandth of its way from it: none is missing.
+  @Test func theLastOfTheWayIsNoDrop() throws {
+    let values = [
+      ("transition", "cover"), ("operation", "present"),
+      ("timing", "spring(duration: 0.3, bounce: 0.3)"),
+    ]
+    var rest: Bitmap?
+    _ = try RecordedFolder(values, begin: 0.5667) { picture, _ in rest = picture }
+    let last = try #require(rest)
+    let recording = try RecordedFolder(values, begin: 0.5667) { picture, index in
+      if index >= 63 { picture = last }
+    }
+    let measured = try recording.measured(values)
+    #expect(measured.cadence.droppedCount == 0)
+    #expect(abs(measured.begin - 0.5667) < 0.001)
+  }
+
   /// The old screen stays for two pictures at which a circle should be seen, that is then where it is due.
   @Test func picturesHeldBeforeTheFirstAreFound() throws {
     let values = [

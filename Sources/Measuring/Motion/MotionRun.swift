@@ -211,7 +211,8 @@ struct MotionRun: Sendable {
       slack: stamps.delayError > 0 ? Self.refresh : 0, holdingOn: holdingOn)
   }
 
-  /// How many pictures at most are left out just before the screen at rest.
+  /// How much of the way is left at least where pictures are left out just before the screen at rest, and how many at most.
+  private static let leastBeforeRest = 0.005
   private static let mostBeforeRest = 3
 
   /// The same motion with a leap to the screen at rest; nil where that is not there before it is due.
@@ -221,9 +222,9 @@ struct MotionRun: Sendable {
       let first = motion.progress.firstAtEnd
     else { return nil }
     let interval = Cadence.interval(of: times)
-    // Beyond its end a motion may as well have been over.
+    // Beyond its end a motion may as well have been over, and the last of the way encoders may leave to the screen at rest.
     guard times[first] - times[first - 1] < 1.5 * interval,
-      fit.progress(at: times[first] + motion.delays[first]) < 1
+      fit.progress(at: times[first] + motion.delays[first]) < 1 - Self.leastBeforeRest
     else { return nil }
     func due(after count: Int) throws -> Plane {
       let time = times[first] + motion.delays[first] + Double(count) * interval
