@@ -132,7 +132,7 @@ struct MotionRun: Sendable {
   }
 
   /// The sum of the squares of clear changes below which encoders may leave out all of them.
-  private static let faintSize = 20_000.0
+  static let faintSize = 20_000.0
 
   /// Whether the picture at a progress differs so little from a screen at rest that encoders may leave it out.
   private func isFaint(at value: Double, beside rest: Plane) throws -> Bool {
@@ -140,7 +140,7 @@ struct MotionRun: Sendable {
   }
 
   /// The times of frames as far as they are known beside their stamps.
-  private struct Stamps {
+  struct Stamps {
     /// By frame, how much later its picture was on the screen than its time stamp says.
     var delays: [Double]
     /// The time within which it may have come beside that, and the standard error of all delays together, in seconds.
@@ -172,7 +172,7 @@ struct MotionRun: Sendable {
     }
     let stamps = stamps(motion.progress)
     func held(by fit: MotionFit.Candidate) throws -> Cadence {
-      try self.cadence(of: motion, by: fit, stamps, holdingOn: true).closedUp(by: motion.leaping)
+      try self.cadence(of: motion, by: fit, stamps, holdingOn: true)
     }
     let more = try held(by: fit).heldFrames
     guard more.isStrictSuperset(of: cadence.heldFrames),
@@ -193,7 +193,7 @@ struct MotionRun: Sendable {
     }
     motion.fit = fit
     if !motion.areTimesEven {
-      motion.cadence = try cadence(of: motion, by: fit.best, stamps).closedUp(by: motion.leaping)
+      motion.cadence = try cadence(of: motion, by: fit.best, stamps)
     }
     return motion
   }
@@ -208,149 +208,9 @@ struct MotionRun: Sendable {
       fit, motion.progress,
       noise: max(moving.reduce(0, +) / Double(max(moving.count, 1)), 1),
       Cadence.interval(of: self.times), times, shown: zip(times, stamps.delays).map { $0 + $1 },
-      slack: stamps.delayError > 0 ? Self.refresh : 0, holdingOn: holdingOn)
+      slack: stamps.delayError > 0 ? Self.refresh : 0, holdingOn: holdingOn
+    ).closedUp(by: motion.leaping)
   }
-
-  /// How much of the way is left at least where pictures are left out just before the screen at rest, and how many at most.
-  private static let leastBeforeRest = 0.005
-  private static let mostBeforeRest = 3
-
-  /// The same motion with a leap to the screen at rest; nil where that is not there before it is due.
-  private func leapingToRest(_ motion: Motion, _ stamps: Stamps) throws -> Motion? {
-    guard let fit = motion.fit?.best, fit.rootMeanSquare < Self.leastMisfit,
-      stamps.doubt == 0, stamps.delayError == 0, !search.leapsAtEnd,
-      let first = motion.progress.firstAtEnd
-    else { return nil }
-    let interval = Cadence.interval(of: times)
-    // Beyond its end a motion may as well have been over, and the last of the way encoders may leave to the screen at rest.
-    guard times[first] - times[first - 1] < 1.5 * interval,
-      fit.progress(at: times[first] + motion.delays[first]) < 1 - Self.leastBeforeRest
-    else { return nil }
-    func due(after count: Int) throws -> Plane {
-      let time = times[first] + motion.delays[first] + Double(count) * interval
-      return try search.model.plane(at: fit.progress(at: time))
-    }
-    let missing = try due(after: 0)
-    guard
-      missing.squares(from: search.after, above: Self.clearChange) > Self.leastHeldSize,
-      planes[first].squares(from: missing) > Self.restRatio
-        * planes[first].squares(from: search.after),
-      let count = try (1...Self.mostBeforeRest).first(where: {
-        try due(after: $0).squares(from: search.after, above: Self.clearChange) < Self.faintSize
-      })
-    else { return nil }
-    let delays = times.indices.map {
-      motion.leaping[$0] + ($0 < first ? 0 : Double(count) * interval)
-    }
-    let other = try self.motion(motion.progress, stamps, leaping: delays)
-    guard let found = other.fit?.best, found.rootMeanSquare < Self.leastMisfit else { return nil }
-    return other
-  }
-
-  /// How many times as far a frame at rest is from the picture that is due as from the screen at rest.
-  private static let restRatio = 4.0
-
-  /// The motion by its time stamps, with the leaps that its speed tells.
-  private func leapingMotion(_ progress: [FrameProgress], _ stamps: Stamps) throws -> Motion {
-    let none = [Double](repeating: 0, count: times.count)
-    var plain = try motion(progress, stamps, leaping: none)
-    guard var fit = plain.fit, fit.best.rootMeanSquare > Self.leastMisfit else { return plain }
-    let interval = Cadence.interval(of: times)
-    // Short repeats may draw the first easing to them, by which they do not look like any then.
-    let repeated = Leaps(times, plain.progress, interval: interval).repeated
-      .union(progress.stalled)
-    if repeated != progress.stalled, repeated != plain.cadence?.heldFrames {
-      let other = try motion(progress, stamps, leaping: none, startingWithout: repeated)
-      if let found = other.fit, other.cost < plain.cost,
-        found.best.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare
-      {
-        (plain, fit) = (other, found)
-      }
-    }
-    // What is shorter than a step that is taken for two is none.
-    guard fit.best.rootMeanSquare > Self.leastMisfit, stamps.doubt == 0, stamps.delayError == 0
-    else { return plain }
-    // Pictures may be left out although the times are even: then it jumps.
-    let leaps = Leaps(times, plain.progress, interval: interval)
-    // Speeds tell them, and what the spec says, which may be so.
-    let starts = [leaps.delays, leaps.delays(after: none, fit.asSpecified)]
-    var best = plain
-    for (place, start) in starts.enumerated() where place == 0 || !leaps.areTooMany(start) {
-      let found = try closed(plain, stamps, leaps, from: start)
-      if found.cost < best.cost { best = found }
-    }
-    let known = plain.progress
-    for _ in 0..<3 {
-      let others = try (leaps.suspicions(beside: best.delays) + leaps.shorter(best.delays))
-        .concurrentMap { try motion(known, stamps, leaping: $0) }
-      guard let next = others.min(by: { $0.cost < $1.cost }), next.cost < best.cost,
-        let found = next.fit?.best, let old = best.fit?.best,
-        found.rootMeanSquare < Self.leastGain * old.rootMeanSquare
-      else { break }
-      best = next
-    }
-    // One that explains the frames no better than none, as where an encoder brings a slow beginning late, is none.
-    while let fewer = try leaps.fewer(best.delays).concurrentMap({
-      try motion(known, stamps, leaping: $0)
-    }).min(by: { $0.cost < $1.cost }), fewer.cost < best.cost - Self.leastSaving {
-      best = fewer
-    }
-    guard let found = best.fit?.best,
-      found.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare,
-      found.score < fit.best.score,
-      // A curve that is made to fit is no reason to give up an easing that has a name, if frames are anywhere near that.
-      found.isKnown || !fit.best.isKnown || best.cost < plain.cost - Self.leastFitted
-    else { return plain }
-    if let evened = leaps.evened(best.delays) {
-      let other = try motion(progress, stamps, leaping: evened, areEven: true)
-      return other.cost < plain.cost ? other : plain
-    }
-    guard !leaps.areTooMany(best.delays) else { return plain }
-    return try leapingAtBegin(best, stamps) ?? best
-  }
-
-  /// How many frames behind the first that moves its slow beginning may be held.
-  private static let heldBehindFirst = 2
-
-  /// The same motion with a leap where it begins; nil where no picture is held there when another is due. Times that are
-  /// closed up elsewhere are so there as well, rather than that the recording shows a picture again.
-  private func leapingAtBegin(_ motion: Motion, _ stamps: Stamps) throws -> Motion? {
-    guard motion.leaps > 0, let old = motion.fit?.best, let held = motion.cadence?.heldFrames,
-      let first = motion.progress.firstIndex(where: { $0.state == .moving }),
-      let last = held.filter({ $0 <= first + Self.heldBehindFirst }).max(),
-      last + 1 < times.count
-    else { return nil }
-    let count = (0...last).reversed().prefix(while: held.contains).count
-    let late = Double(count) * Cadence.interval(of: times)
-    let delays = times.indices.map { motion.leaping[$0] + ($0 > last ? late : 0) }
-    let other = try self.motion(motion.progress, stamps, leaping: delays)
-    guard let found = other.fit?.best,
-      found.rootMeanSquare < max(Self.restMisfit * old.rootMeanSquare, Self.leastRestMisfit)
-    else { return nil }
-    return other
-  }
-
-  /// A motion with leaps as the easings tell them that fit with those that are known so far.
-  ///
-  /// - Parameter delays: By frame, how much later it is because of the leaps that are known at first.
-  private func closed(
-    _ plain: Motion, _ stamps: Stamps, _ leaps: Leaps, from delays: [Double]
-  ) throws -> Motion {
-    var (best, delays) = (plain, delays)
-    for _ in 0..<Self.mostClosings {
-      guard delays.contains(where: { $0 > 0 }) else { break }
-      let closed = try motion(plain.progress, stamps, leaping: delays)
-      guard let found = closed.fit?.best, let old = best.fit?.best else { break }
-      if found.rootMeanSquare < old.rootMeanSquare { best = closed }
-      let next = leaps.delays(after: delays, found)
-      if next == delays { break }
-      delays = next
-    }
-    return best
-  }
-
-  /// How often leaps are looked for with what fits with the last ones.
-  private static let mostClosings = 4
 
   /// When the pictures came, as far as the motion tells: by their stamps, or by the refreshes of a screen at which they
   /// were taken. The one or the other is known where an easing passes through all frames.
@@ -401,14 +261,6 @@ struct MotionRun: Sendable {
   /// The time from one refresh of a screen to the next, in seconds.
   private static let refresh = 1.0 / 60
 
-  /// The error of progress from which on leaps are looked for, and the part of it that they must leave at most.
-  private static let leastMisfit = 0.002
-  private static let leastGain = 0.5
-  /// How much better the criterion must be without a leap, of the 8 that it costs: then it explains next to nothing.
-  private static let leastSaving = 6.0
-  /// How much better the criterion must be with leaps and a curve that is made to fit than with an easing that has a name.
-  private static let leastFitted = 60.0
-
   /// Frames with their times, without some of them, and without one that only repeats the last picture of the motion.
   func samples(of motion: Motion, without left: Set<Int> = []) -> [MotionFit.Sample] {
     let repeated = motion.progress.repeatedAtEnd
@@ -449,7 +301,7 @@ struct MotionRun: Sendable {
   ///   - leaping: By frame, how much later it is because pictures are left out before it.
   ///   - areEven: Whether no pictures are left out where those differ.
   ///   - repeated: The frames that are taken to repeat a picture before an easing is known; those that stall by default.
-  private func motion(
+  func motion(
     _ progress: [FrameProgress], _ stamps: Stamps, leaping delays: [Double], areEven: Bool = false,
     startingWithout repeated: Set<Int>? = nil
   ) throws -> Motion {
@@ -471,7 +323,7 @@ struct MotionRun: Sendable {
         break
       }
       let cadence = try cadence(of: motion, by: fit.best, stamps)
-      (motion.fit, motion.cadence) = (fit, cadence.closedUp(by: delays))
+      (motion.fit, motion.cadence) = (fit, cadence)
       let held = cadence.heldFrames
       if held == left { break }
       left = held.subtracting(restingFrames(among: held, of: motion, fit.best))
@@ -480,7 +332,7 @@ struct MotionRun: Sendable {
   }
 
   /// How many times as far off the easing frames may be, and the error of progress up to which they are not off.
-  private static let (restMisfit, leastRestMisfit) = (1.5, 0.002)
+  static let (restMisfit, leastRestMisfit) = (1.5, 0.002)
 
   /// Frames that are held at the beginning, where a motion that begins behind them runs along an easing as well: then
   /// none is late.
@@ -581,7 +433,7 @@ extension [FrameProgress] {
   }
 
   /// The frames that repeat the picture of the one before for a while.
-  fileprivate var stalled: Set<Int> {
+  var stalled: Set<Int> {
     var stalled: Set<Int> = []
     var run: [Int] = []
     for place in indices.dropFirst() {

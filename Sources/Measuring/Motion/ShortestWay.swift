@@ -13,9 +13,7 @@ extension [FrameProgress] {
   /// shortest way: a transition that runs to and fro shows a picture at several.
   var onShortestWay: [FrameProgress] {
     guard contains(where: { !$0.others.isEmpty }) else { return self }
-    let places = map { frame in
-      [frame] + frame.others
-    }
+    let places = map(\.places)
     // By place of a frame and of the one before it.
     var costs: [[Double]] = []
     var origins: [[[Int]]] = []
@@ -46,13 +44,7 @@ extension [FrameProgress] {
     guard var (place, last, _) = ends.min(by: { $0.cost < $1.cost }) else { return self }
     var result: [FrameProgress] = []
     for frame in indices.reversed() {
-      var chosen = places[frame][place]
-      chosen.others = places[frame].indices.filter { $0 != place }.map {
-        var other = places[frame][$0]
-        other.others = []
-        return other
-      }
-      result.append(chosen)
+      result.append(self[frame].at(place))
       (place, last) = (last, origins[frame][place][last])
     }
     return result.reversed()
@@ -64,19 +56,25 @@ extension [FrameProgress] {
   func nearer(to motion: MotionFit.Candidate, at times: [Double]) -> [FrameProgress] {
     zip(self, times).map { frame, time in
       let due = motion.progress(at: time)
-      let places = [frame] + frame.others
-      guard
-        let place = places.indices.min(by: {
-          abs(places[$0].value - due) < abs(places[$1].value - due)
-        }), place > 0
-      else { return frame }
-      var chosen = places[place]
-      chosen.others = places.indices.filter { $0 != place }.map {
-        var other = places[$0]
-        other.others = []
-        return other
-      }
-      return chosen
+      let distances = frame.places.map { abs($0.value - due) }
+      return frame.at(distances.indices.min { distances[$0] < distances[$1] } ?? 0)
     }
+  }
+}
+
+extension FrameProgress {
+  /// The frame's own place, then the others with as good a picture.
+  fileprivate var places: [FrameProgress] { [self] + others }
+
+  /// The same frame at one of its places, with the rest as others.
+  fileprivate func at(_ place: Int) -> FrameProgress {
+    var places = places.map { place in
+      var place = place
+      place.others = []
+      return place
+    }
+    var chosen = places.remove(at: place)
+    chosen.others = places
+    return chosen
   }
 }
