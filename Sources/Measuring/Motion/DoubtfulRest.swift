@@ -140,9 +140,14 @@ extension [FrameProgress] {
     guard left > Self.leastLeft, value - self[first - 2].value < Self.leastOfRest * left,
       let quiet = self[first...].filter({ $0.state == .after }).map(\.residual).min()
     else { return self }
-    let limit = Self.covered(quiet, Self.leastCover.level)
+    // It may be so little that it counts beside clearer ones only.
+    let (clear, limit) = (
+      Self.covered(quiet, Self.leastCover.level), Self.covered(quiet, Self.leastStillCover)
+    )
     let faded = self[first...].prefix { $0.residual > limit && $0.value > value }
-    guard faded.count >= Self.fewestCovered else { return self }
+    guard faded.prefix(while: { $0.residual > clear }).count >= Self.fewestCovered else {
+      return self
+    }
     var frames = self
     for place in faded.indices {
       frames[place].errorBelow = Swift.max(self[place].errorBelow, self[place].value - value)
