@@ -106,10 +106,10 @@ package struct GeometryFinding: Hashable, Sendable {
     return with(found: found, error: (error * error + placeError * placeError).squareRoot())
   }
 
-  /// Whether it is off by more than a number of points and than its error; a shadow's opacity, by any that was found.
+  /// Whether it is off by more than a number of points beyond its error; a shadow's opacity, by any that was found.
   package func isOff(beyond points: Double) -> Bool {
     isSpecified && difference != 0
-      && (quantity == .shadowOpacity || abs(difference) > max(points, 2 * error))
+      && (quantity == .shadowOpacity || abs(difference) > points + 2 * error)
   }
 }
 
