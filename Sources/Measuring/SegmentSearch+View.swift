@@ -209,12 +209,15 @@ extension SegmentSearch {
 
     /// The same without its shadow, of which there may be nothing in the pictures; nil where it has none, or they are not
     /// much nearer without it.
-    func withoutShadow() throws -> View? {
+    ///
+    /// - Parameter known: What the pictures tell of the geometry with the shadow.
+    func withoutShadow(known: [GeometryFinding]) throws -> View? {
       let opacity = plan.stage.shadow.opacity
       guard plan.transition.shadow != nil, opacity > 0 else { return nil }
       let absent = GeometryFinding(
         quantity: .shadowOpacity, specified: opacity, found: 0,
-        error: GeometryFit.opacityError, isSpecified: true)
+        error: known.first { $0.quantity == .shadowOpacity }?.error ?? GeometryFit.opacityError,
+        isSpecified: true)
       var view = self
       view.document = document.with([absent])
       let explanation = try look.explanation(by: view.document)
@@ -224,9 +227,18 @@ extension SegmentSearch {
       view = try view.withGeometry()
       // The opacity with which as much more would be left as tells a difference.
       let gain = max(unexplained / max(explanation.unexplained, 1e-9) - 1, 1e-9)
-      let error = opacity * min((GeometryFit.leastGain / gain).squareRoot(), 1)
+      let told = absent.with(
+        atLeast: opacity * min((GeometryFit.leastGain / gain).squareRoot(), 1))
       view.geometry.removeAll { $0.quantity.isOfShadow }
-      view.geometry.append(absent.with(atLeast: error))
+      guard opacity > GeometryFit.sureness * told.error else {
+        // An encoder may have taken it away: then it is the spec's that is measured.
+        view.geometry += known.filter(\.quantity.isOfShadow).map { finding in
+          (finding.quantity == .shadowOpacity ? told : finding).asSpecified
+        }
+        view.document = document.with(view.geometry)
+        return view
+      }
+      view.geometry.append(told)
       return view
     }
 

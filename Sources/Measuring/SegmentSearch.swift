@@ -82,7 +82,9 @@ struct SegmentSearch: Sendable {
     if isNoneGood { considered += try rivals.compactMap { try $0.withCoveringCircleInPlace() } }
     if isNoneGood {
       let withShadow = considered
-      considered += try rivals.compactMap { try $0.withoutShadow() }.filter { plain in
+      considered += try zip(rivals, considered).compactMap { view, known in
+        try view.withoutShadow(known: known.geometry)
+      }.filter { plain in
         // A shadow that is not the spec's is less likely than none.
         withShadow.allSatisfy {
           plain.unexplained < $0.unexplained * ($0.differsInShadow ? 1 : Self.distinction)

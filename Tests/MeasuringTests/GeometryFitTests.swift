@@ -109,6 +109,24 @@ import TransitionSpec
     #expect(try RenderPlan(RenderSpec(measured.fittedDocument)).stage.shadow.opacity == 0)
   }
 
+  /// A narrow shadow is the first that an encoder takes away: where it leaves much else, none is no difference.
+  @Test func aShadowThatAnEncoderTookAwayIsNoDifference() throws {
+    let asked = circle + [("operation", "pop"), ("shadow.radius", "3"), ("shadow.opacity", "0.5")]
+    let recording = try RecordedFolder(asked + [("shadow.opacity", "0")], begin: 0.3083) {
+      picture, index in
+      for y in 0..<picture.height {
+        for x in 0..<picture.width where (x / 8 + y / 8 + index).isMultiple(of: 3) {
+          picture[x, y] ^= 0x0007_0707
+        }
+      }
+    }
+    let measured = try recording.measured(asked)
+    let opacity = try found(.shadowOpacity, in: measured)
+    #expect(opacity.difference == 0 && opacity.error > 0.125)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(try RenderPlan(RenderSpec(measured.fittedDocument)).stage.shadow.opacity == 0.5)
+  }
+
   @Test func anotherShadowIsFound() throws {
     let recording = try RecordedFolder(
       circle + [("shadow.radius", "16"), ("shadow.opacity", "0.5")], begin: 0.3)

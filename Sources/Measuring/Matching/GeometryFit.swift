@@ -27,6 +27,8 @@ struct GeometryFit: Sendable {
   static let leastGain = 0.1
   /// The part of the squares that an oval leaves at most of what a circle does, to be what a circle began as.
   private static let oval = 0.6
+  /// How many times its standard error a difference is at least.
+  static let sureness = 4.0
   /// Differences beyond these many levels count no more.
   static let limit: Float = 60
   /// Neighbouring pixels of a compressed picture err together.
@@ -150,7 +152,7 @@ struct GeometryFit: Sendable {
   private func isOff(_ quantity: Quantity, in result: Result) -> Bool {
     guard let old = specified[quantity], let new = result.values[quantity] else { return false }
     let least = quantity.least * (quantity.isOfOrigin ? 1 : result.noise)
-    return abs(new - old) > max(least, 4 * error(of: quantity, in: result))
+    return abs(new - old) > max(least, Self.sureness * error(of: quantity, in: result))
   }
 
   /// - Parameter clear: What is off beside that which is told to be by its error.
