@@ -59,6 +59,23 @@ import TransitionSpec
     #expect(abs(measured.duration - 0.5) < max(2 * measured.fit.best.durationError, 0.008))
   }
 
+  /// One that is never as small as the spec's and that begins far beyond the corners is no motion of half the time: that it
+  /// may have begun earlier is told.
+  @Test func aCircleWithOtherEndsIsNoShorterMotion() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "circle"), ("operation", "pop"), ("origin", "172, 256, 64, 64"),
+        ("parameters.startDiameter", "64"), ("parameters.endDiameter", "1.65"),
+        ("timing", "easeIn"), ("duration", "1"),
+      ], begin: 0.3083)
+    let measured = try recording.measured([("transition", "circle"), ("operation", "pop")])
+    let fit = measured.fit.best
+    #expect(abs(measured.begin - 0.3083) < 2 * fit.beginError)
+    #expect(abs(measured.duration - 1) < 2.5 * fit.durationError)
+    #expect(measured.document["parameters"]?["startDiameter"] != nil)
+    #expect(try #require(end(of: measured)).found > 600)
+  }
+
   /// A circle from a button that no spec says is often as large as that at first. Where other easings explain the same
   /// pictures from a point, its begin is not known to a frame.
   @Test func aBeginFromAButtonIsUncertain() throws {

@@ -27,8 +27,9 @@ struct CircleGrowth: Sendable {
   private let fitting: [(end: End, share: Double)]
   /// The way to that corner from the middle of the circle, in points.
   private let corner: Double
-  /// One as many times as far as it; nil where a spec cannot say so.
-  private let scaled: @Sendable (Double) throws -> End?
+  /// One as many times as far as it, with another smallest diameter in points where one is given; nil where a spec cannot say
+  /// so.
+  private let scaled: @Sendable (_ factor: Double, _ start: Double?) throws -> End?
   /// One that just reaches it, and the spec's, with another smallest diameter in points; none where the spec says that, or
   /// cannot.
   private let starting: @Sendable (Double) throws -> [(end: End, share: Double)]
@@ -141,7 +142,7 @@ struct CircleGrowth: Sendable {
       if covers {
         guard let point = try end(document, ["startDiameter": 0]) else { return nil }
         fitting = [(point, 1)]
-        scaled = { _ in nil }
+        scaled = { _, _ in nil }
         starting = { start in
           if saysStart { return [] }
           return try [end(document, ["startDiameter": start])].compactMap { $0 }.map { ($0, 1) }
@@ -157,7 +158,12 @@ struct CircleGrowth: Sendable {
           Self.fittingShares.fromPoint
         ),
       ].compactMap { end, share in end.map { ($0, share) } }
-      scaled = { try end(document, ["endDiameter": 2 * $0 * corner / height]) }
+      scaled = { factor, start in
+        if start != nil, saysStart { return nil }
+        let diameter = ["endDiameter": 2 * factor * corner / height]
+        return try end(
+          document, start.map { diameter.merging(["startDiameter": $0]) { $1 } } ?? diameter)
+      }
       let shares = knowledge.shares
       starting = { start in
         if saysStart { return [] }
@@ -174,13 +180,16 @@ struct CircleGrowth: Sendable {
         (end(covering, ["reach": 0]), covers ? 1 : Self.reachingShares.none),
       ].compactMap { end, share in end.map { ($0, share) } }
       let covering = covering
-      scaled = { $0 < 1 ? nil : try end(covering, ["reach": ($0 - 1) * corner / radius]) }
+      scaled = { factor, start in
+        factor < 1 || start != nil
+          ? nil : try end(covering, ["reach": (factor - 1) * corner / radius])
+      }
       starting = { _ in [] }
     } else {
       // All that a spec can say is that it covers the screen.
       if covers { return nil }
       fitting = try [End(covering)].compactMap { end in end.map { ($0, 1) } }
-      scaled = { _ in nil }
+      scaled = { _, _ in nil }
       starting = { _ in [] }
     }
   }
@@ -210,6 +219,9 @@ struct CircleGrowth: Sendable {
   /// parts of it are tried.
   private static let leastStart = 8.0
   private static let startSteps = [0.5, 0.6, 0.7, 0.8, 0.87, 0.92, 0.96, 1]
+
+  /// Of how many smallest diameters, and of how many ends, one is tried where both are others than the spec's.
+  private static let strides = (start: 3, end: 2)
 
   /// Samples with how far the motion is with another end where the pictures are the same.
   private func moved(_ samples: [MotionFit.Sample], to end: End) -> [MotionFit.Sample] {
@@ -274,6 +286,8 @@ struct CircleGrowth: Sendable {
     /// How usual the end is.
     let share: Double
     let fit: MotionFit.Candidate
+    /// Its smallest diameter, in points, where that is another one than the spec's.
+    var start: Double?
 
     var rival: RivalSpread.Rival { .init(fit: fit, prior: logarithm(share)) }
   }
@@ -291,15 +305,19 @@ struct CircleGrowth: Sendable {
   ) throws -> Result {
     /// - Parameter part: How much of the ends that one stands for has the spec's duration as well.
     func explanations(
-      _ end: End, _ motion: MotionFit, share: Double, part: Double = 1
+      _ end: End, _ motion: MotionFit, share: Double, part: Double = 1, start: Double? = nil
     ) -> [Explanation] {
-      motion.candidates.map { Explanation(end: end, share: share, fit: $0) }
-        + [Explanation(end: end, share: part * share, fit: motion.asSpecified)]
+      motion.candidates.map { Explanation(end: end, share: share, fit: $0, start: start) }
+        + [Explanation(end: end, share: part * share, fit: motion.asSpecified, start: start)]
     }
-    func found(_ ends: [End], share: Double, part: Double = 1) -> [Explanation] {
+    func found(
+      _ ends: [End], share: Double, part: Double = 1, start: Double? = nil
+    ) -> [Explanation] {
       ends.concurrentMap { end in
         MotionFit(moved(samples, to: end), specified: easing).map { (end: end, motion: $0) }
-      }.compactMap { $0 }.flatMap { explanations($0.end, $0.motion, share: share, part: part) }
+      }.compactMap { $0 }.flatMap {
+        explanations($0.end, $0.motion, share: share, part: part, start: start)
+      }
     }
     let own = explanations(specified, motion, share: knowledge.shares.own)
     let covering = fitting.flatMap { end, share in
@@ -313,12 +331,22 @@ struct CircleGrowth: Sendable {
     let seen = seen(in: samples)
     let least = Self.leastOfSeen * min(seen, 1)
     let near = Self.nearSeen.map { $0 * seen }.filter { $0 < 1 }
-    let others = try (near + Self.reach.filter { $0 * exponential(Self.coarseStep) > least })
-      .compactMap(scaled)
+    let reach = Self.reach.filter { $0 * exponential(Self.coarseStep) > least }
+    let others = try (near + reach).compactMap { try scaled($0, nil) }
     let coarse = found(others, share: shareOfOther, part: Self.partOfFine)
-    let all = own + covering + larger + coarse
-    let finer = try finer(around: covering + coarse, samples, easing, largerThan: least)
-    let elsewhere = coarse + finer
+    let otherwise = try starts.everyNth(Self.strides.start).flatMap { start in
+      found(
+        try reach.everyNth(Self.strides.end).compactMap { try scaled($0, start) },
+        share: Double(Self.strides.start * Self.strides.end) * share * shareOfOther,
+        part: Self.partOfFine, start: start)
+    }
+    let all = own + covering + larger + coarse + otherwise
+    let finer =
+      try finer(around: covering + coarse, samples, easing, largerThan: least)
+      + finer(
+        around: otherwise, samples, easing, largerThan: least, beginningAs: starts,
+        usual: share)
+    let elsewhere = coarse + otherwise + finer
     // Another end explains the motion as well as the spec's in any case.
     func good(_ explanations: [Explanation]) -> [Explanation] {
       explanations.filter { $0.fit.score < motion.best.score + Self.doubt }
@@ -349,10 +377,14 @@ struct CircleGrowth: Sendable {
   /// The motion as specified, with the easing that has a name and fits best, and with what fits best of curves and of
   /// springs, each with ends around the one with which that is so.
   ///
-  /// - Parameter least: What an end exceeds, as a factor of the way to the farthest corner.
+  /// - Parameters:
+  ///   - least: What an end exceeds, as a factor of the way to the farthest corner.
+  ///   - starts: The smallest diameters to be tried, in points, where those of the explanations are not the spec's.
+  ///   - shareOfStart: How usual each of them is.
   private func finer(
     around all: [Explanation], _ samples: [MotionFit.Sample],
-    _ easing: (easing: TimingFunction, duration: Double), largerThan least: Double
+    _ easing: (easing: TimingFunction, duration: Double), largerThan least: Double,
+    beginningAs starts: [Double] = [], usual shareOfStart: Double = 1
   ) throws -> [Explanation] {
     @Sendable func isAsSpecified(_ fit: MotionFit.Candidate) -> Bool {
       fit.kind == .specified && fit.duration == easing.duration
@@ -372,9 +404,16 @@ struct CircleGrowth: Sendable {
       let factors = (-Self.fineSteps...Self.fineSteps).map { place -> Double in
         factor * exponential(Double(place) * step)
       }
-      let ends = try factors.filter { $0 > least }.compactMap(scaled)
-      let share = shareOfOther * Self.partOfFine
-      return ends.concurrentMap { end -> [Explanation] in
+      // A known easing is soon fitted, however the circle begins.
+      let tried: [Double?] =
+        near.start == nil || near.fit.kind.isFitted ? [near.start] : starts.map { $0 }
+      let ends = try tried.flatMap { start in
+        try factors.filter { $0 > least }.compactMap { try scaled($0, start) }.map {
+          (end: $0, start: start)
+        }
+      }
+      let share = shareOfStart * shareOfOther * Self.partOfFine
+      return ends.concurrentMap { end, start -> [Explanation] in
         let moved = moved(samples, to: end)
         let (fit, kind) = (near.fit, near.fit.kind)
         let fits =
@@ -385,8 +424,15 @@ struct CircleGrowth: Sendable {
           } else {
             [MotionFit.fit(moved, by: fit.easing, kind, lasting: easing.duration)].compactMap { $0 }
           }
-        return fits.map { Explanation(end: end, share: share, fit: $0) }
+        return fits.map { Explanation(end: end, share: share, fit: $0, start: start) }
       }.flatMap { $0 }
     }
+  }
+}
+
+extension Array {
+  /// The first one, and each that comes so many places behind another.
+  fileprivate func everyNth(_ count: Int) -> [Element] {
+    stride(from: 0, to: self.count, by: count).map { self[$0] }
   }
 }
