@@ -225,8 +225,8 @@ extension MeasuredTransition {
       quantities.contains { finding($0)?.isOff(beyond: tolerance.distance) ?? false }
     }
     var parts: [String] = []
-    if isOff([.originCenterX, .originCenterY]), let text = centerText {
-      parts.append("has its origin \(text)")
+    if isOff([.originCenterX, .originCenterY]), let centerWay {
+      parts.append("has its origin \(centerWay)")
     }
     if isOff([.originWidth, .originHeight]), let text = sizeText { parts.append("has \(text)") }
     if isOff([.endRadius]), let text = endText { parts.append("has \(text)") }
@@ -298,7 +298,8 @@ extension MeasuredTransition {
   /// The same from which on next to nothing is known of it.
   private static let mostOfOpacity = 0.6
 
-  private var centerText: String? {
+  /// How far the origin is from where it is specified; nil where it is not.
+  private var centerWay: String? {
     guard let x = finding(.originCenterX), let y = finding(.originCenterY),
       x.difference != 0 || y.difference != 0
     else { return nil }
@@ -306,10 +307,16 @@ extension MeasuredTransition {
       (x.difference, x.difference < 0 ? "to the left" : "to the right"),
       (y.difference, y.difference < 0 ? "higher" : "lower"),
     ]
+    return sides.filter { abs($0.0) >= 0.1 }.map { "\(abs($0.0).pointsText) \($0.1)" }
+      .joined(separator: ", ")
+  }
+
+  private var centerText: String? {
+    guard let x = finding(.originCenterX), let y = finding(.originCenterY), let centerWay else {
+      return nil
+    }
     let source = isSaid(.originCenterX) ? "" : "the default "
-    let ways = sides.filter { abs($0.0) >= 0.1 }.map { "\(abs($0.0).pointsText) \($0.1)" }
-    return
-      "\(ways.joined(separator: ", ")) (at \(x.found.plainText), \(y.found.plainText) "
+    return "\(centerWay) (at \(x.found.plainText), \(y.found.plainText) "
       + "instead of \(source)\(x.specified.plainText), \(y.specified.plainText))"
   }
 
@@ -422,9 +429,13 @@ extension MeasuredTransition {
     var texts: [String] = []
     func add(_ quantity: GeometryFinding.Quantity, _ name: String) {
       guard let found = finding(quantity), found.difference != 0 else { return }
-      let error = (2 * found.error).plainText
+      // What differs together with the others is hardly known by itself.
+      let value = found.found.plainText
+      let known =
+        2 * found.error < abs(found.difference)
+        ? "\(value) ± \((2 * found.error).plainText)" : "about \(value)"
       texts.append(
-        "\(name) \(found.found.plainText) ± \(error) instead of "
+        "\(name) \(known) instead of "
           + "\(isSaid(quantity) ? "" : "the default ")\(found.specified.plainText)")
     }
     add(.shadowRadius, "radius")
