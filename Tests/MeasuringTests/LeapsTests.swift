@@ -30,6 +30,16 @@ import Testing
     #expect(leaps.delays.allSatisfy { $0 == 0 })
   }
 
+  /// The last picture before the screen at rest may be shown three times.
+  @Test func whatIsShownToTheEndIsRepeated() {
+    let values = [0.02, 0.04, 0.08, 0.16, 0.27, 0.27, 0.53, 0.7, 0.82, 0.82, 0.820001]
+    let progress = values.map {
+      FrameProgress(state: .moving, value: $0, errorBelow: 0.0001, errorAbove: 0.0001, residual: 1)
+    }
+    let leaps = Leaps(values.indices.map { Double($0) / 60 }, progress, interval: 1 / 60)
+    #expect(leaps.repeated == [5, 9, 10])
+  }
+
   /// Where two pictures are missing and one is known, the motion is no faster than beside it, if that gets faster.
   @Test func aLeapMayBeLonger() throws {
     let leaps = leaps(without: [6, 7]) { $0 * $0 * $0 }

@@ -39,7 +39,9 @@ struct Leaps: Sendable {
     var known: [Int] = []
     let ways = zip(moving.dropFirst(), moving).map { progress[$0].value - progress[$1].value }
     for (place, frame) in moving.enumerated() {
-      let around = ways[max(place - 3, 0)..<min(place + 2, ways.count)].sorted()
+      // Where it is shown twice, the way to a picture is none that is usual.
+      let around = ways[max(place - 3, 0)..<min(place + 2, ways.count)]
+        .filter { abs($0) > [FrameProgress].leastStep }.sorted()
       let usual = around.isEmpty ? 0 : around[around.count / 2]
       if let last = known.last, progress[frame].value - progress[last].value < Self.leastWay * usual
       {
