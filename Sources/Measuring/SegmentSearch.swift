@@ -171,6 +171,13 @@ struct SegmentSearch: Sendable {
     screens.known = try knownPictures(of: document)
     // Only a spec that declares its own layers has such, which has one operation.
     for source in given.covered.keys { screens.covered[source] = given.images[source] }
+    if document["transition"] == nil {
+      let plan = plan.reduced(to: scale)
+      for source in ImageReference.Source.allCases where document.isRecorded(source) {
+        screens.covered[source] = try PartlyShownScreen(source, in: plan)?
+          .picture(in: screens[source])
+      }
+    }
     let isKnown = ImageReference.Source.allCases.allSatisfy { plan.isSynthetic($0, in: document) }
     let isInTheMiddle = plan.transition.origin(on: plan.stage).center == plan.stage.bounds.center
     let look = try FirstLook(planes, screens: screens, contrast: contrast, scale: scale, plan: plan)
