@@ -79,7 +79,13 @@ struct SegmentSearch: Sendable {
     let rivals = isLost ? views.rivals(below: Self.rivalry * first.unexplained) : [first]
     var considered = try rivals.map { try $0.withGeometry() }
     var isNoneGood: Bool { considered.allSatisfy { $0.unexplained > Self.suspicious } }
-    if isNoneGood { considered += try rivals.compactMap { try $0.withCoveringCircleInPlace() } }
+    if isNoneGood {
+      // An end that the spec says is more likely than the usual one.
+      let gain = document.saysCircleEnd ? Self.distinction : 1
+      let least = considered.map(\.unexplained).min() ?? .infinity
+      considered += try rivals.compactMap { try $0.withCoveringCircleInPlace() }
+        .filter { $0.unexplained < gain * least }
+    }
     if isNoneGood {
       let withShadow = considered
       considered += try zip(rivals, considered).compactMap { view, known in

@@ -400,7 +400,7 @@ extension MeasuredTransition {
     let spec = specifiedDocument
     switch quantity {
     case .endRadius:
-      return ["endDiameter", "reach"].contains { spec["parameters"]?[$0] != nil }
+      return spec.saysCircleEnd
         || (try? RenderPlan(RenderSpec(spec)))?.stage.fixes.contains(Self.coverage) == true
     case .originCenterX, .originCenterY, .originWidth, .originHeight:
       return spec["origin"] != nil

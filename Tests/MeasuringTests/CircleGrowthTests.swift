@@ -27,6 +27,15 @@ import TransitionSpec
     #expect(measured.cadence.droppedCount == 0)
   }
 
+  @Test func aParameterSaysWhereACircleEnds() {
+    for (key, value) in [("parameters.endDiameter", "1.2"), ("parameters.reach", "0")] {
+      #expect(RecordedFolder.document([("transition", "circle"), (key, value)]).saysCircleEnd)
+    }
+    for (key, value) in [("parameters.startDiameter", "4"), ("fixes", "coverage")] {
+      #expect(!RecordedFolder.document([("transition", "circle"), (key, value)]).saysCircleEnd)
+    }
+  }
+
   /// One that begins as a point is not one that begins as the spec's, which is a motion of another begin.
   @Test(arguments: ["push", "pop"])
   func aPointIsFoundBesideAnEndThatIsSaid(operation: String) throws {

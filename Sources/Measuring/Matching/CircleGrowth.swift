@@ -1,3 +1,4 @@
+import SpecFiles
 import TransitionEngine
 import TransitionSpec
 
@@ -113,8 +114,7 @@ struct CircleGrowth: Sendable {
       uniqueKeysWithValues: plan.transition.parameters.map { ($0.name, $0.allowed) })
     let covers = plan.stage.applies(coverage)
     let said = said ?? document
-    let isStated =
-      covers || ["endDiameter", "reach"].contains { said["parameters"]?[$0] != nil }
+    let isStated = covers || said.saysCircleEnd
     knowledge = !isEndKnown ? .none : isStated ? .stated : .published
     var covering = document
     if !covers {
@@ -427,6 +427,13 @@ struct CircleGrowth: Sendable {
         return fits.map { Explanation(end: end, share: share, fit: $0, start: start) }
       }.flatMap { $0 }
     }
+  }
+}
+
+extension SpecNode {
+  /// Whether a parameter says how large a circle ends.
+  package var saysCircleEnd: Bool {
+    ["endDiameter", "reach"].contains { self["parameters"]?[$0] != nil }
   }
 }
 
