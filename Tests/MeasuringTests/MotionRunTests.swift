@@ -1,4 +1,5 @@
 import Pixels
+import SpecFiles
 import TestSupport
 import Testing
 import TransitionEngine
@@ -307,6 +308,48 @@ import TransitionEngine
     #expect(measured.fit.best.easing == .easeInEaseOut)
     #expect(abs(measured.begin - 0.43) < max(2 * measured.fit.best.beginError, 0.004))
     #expect(abs(measured.duration - 1) < max(2 * measured.fit.best.durationError, 0.008))
+  }
+
+  /// Of an easing in steps frames tell when it begins to one of them only: one that comes a little before its step is due by that
+  /// begin repeats no picture.
+  @Test func aStepIsDueWithinTheErrorOfTheBegin() throws {
+    let values = [
+      ("transition", "cover"), ("operation", "present"), ("duration", "0.8"),
+      ("timing", "steps(8, jump-end)"),
+    ]
+    for begin in [20.0 / 57 + 0.0005, 20.5 / 57, 21.0 / 57 - 0.0005] {
+      let recording = try RecordedFolder(values, begin: begin, rate: 57)
+      let measured = try recording.measured(values, rate: 57)
+      #expect(measured.cadence.droppedCount == 0)
+      #expect(measured.differences(beyond: .init()).isEmpty)
+    }
+  }
+
+  /// A screen that swings back by a few points: the lines of its text change by far more than the rest of it, and where they
+  /// do so none is missing.
+  @Test func aScreenThatSwingsBackDropsNothing() throws {
+    let text = """
+      from: list
+      to: detail
+      duration: 0.6
+      layers:
+      - {id: old, screen: from}
+      - {id: dim, backgroundColor: "#00000080"}
+      - {id: new, screen: to}
+      animations:
+      - {layer: dim, keyPath: opacity, from: 0, duration: 0.3}
+      - group:
+        - {layer: new, keyPath: transform.scale, from: 0.6, timing: "spring(duration: 0.4, bounce: 0.4)"}
+        - {layer: new, keyPath: opacity, from: 0, duration: 0.2}
+        duration: 0.6
+      completion: {remove: [old, dim]}
+
+      """
+    let document = try SpecSource.parse(Array(text.utf8), file: "own.yaml")
+    let measured = try RecordedFolder(document, begin: 20.0 / 60).measured(document)
+    #expect(measured.cadence.droppedCount == 0)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(abs(measured.duration - 0.6) < 0.003)
   }
 }
 

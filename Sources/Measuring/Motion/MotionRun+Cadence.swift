@@ -25,6 +25,8 @@ extension MotionRun {
   /// The part of the way due by which a frame is further on than the one before, beyond so many errors of both.
   private static let shareOfDue = 0.5
   static let mostErrors = 3.0
+  /// Changes beyond these many levels count no more: something else may come over the screen.
+  private static let coverLimit: Float = 48
   /// What encoders leave out as too little to be seen, in levels.
   private static let leastNoise = 4.0
   /// How well the progress of a frame is known, also as a factor of how far frames usually are off the easing: that many
@@ -56,13 +58,15 @@ extension MotionRun {
     let misfit = misfits.isEmpty ? fit.rootMeanSquare : misfits[misfits.count / 2]
     let shift = min(
       max(Self.shiftPerMisfit * misfit, Self.shifts.lowerBound), Self.shifts.upperBound)
+    // When a step comes is known no better than when the motion begins.
+    let delay = if case .steps = fit.easing { min(2 * fit.beginError, interval / 2) } else { 0.0 }
     /// The pictures that were due at two times, as well as the progress is known: a dash may come a frame earlier.
     @Sendable func due(_ earlier: Double, _ later: Double) throws -> [(old: Plane, new: Plane)] {
-      try [0, -shift, shift].map { shift in
-        (
-          old: try search.model.plane(at: fit.progress(at: earlier) + shift),
-          new: try search.model.plane(at: fit.progress(at: later) + shift)
-        )
+      try [0.0, -1, 1].map { side in
+        func picture(at time: Double) throws -> Plane {
+          try search.model.plane(at: fit.progress(at: time + side * delay) + side * shift)
+        }
+        return (old: try picture(at: earlier), new: try picture(at: later))
       }
     }
     // Many pixels that hardly change are left as they were.
@@ -109,8 +113,11 @@ extension MotionRun {
       guard last.state == .moving || last.state == .after && now.value > 1, now.state == .moving
       else { return false }
       let (way, due) = (abs(now.value - last.value), way(to: frame))
-      return way - Self.mostErrors * (now.error + last.error) > Self.shareOfDue * due
-        || isAbout(frame, within: due)
+      let isForward = now.value > last.value
+      // Pictures within those bounds are alike.
+      let alike =
+        isForward ? last.errorAbove + now.errorBelow : last.errorBelow + now.errorAbove
+      return way > max(Self.shareOfDue * due, alike) || isAbout(frame, within: due)
     }
     /// Whether the frame is beyond where it is due, or as little before it as others are.
     func isAbout(_ frame: Int, within due: Double) -> Bool {
@@ -189,14 +196,15 @@ extension MotionRun {
     for (frame, size) in zip(moving, sizes) where frame <= lastMoving + 1 && isTold(frame) {
       guard try isLarge(frame, size) else { continue }
       let (now, before) = (planes[frame], planes[frame - 1])
-      // Where another picture came than was due, none is missing.
-      let change =
-        now.squares(from: before, limit: 48) - restlessness
+      // Where another picture came than was due, none is missing, if as much changes.
+      let change = now.squares(from: before, limit: Self.coverLimit) - restlessness
       let shares = try due(shown[frame - 1], shown[frame]).map { old, new in
         let seen =
           now.product(with: new) - now.product(with: old) - before.product(with: new)
           + before.product(with: old)
-        return max(seen, change) / max(new.squares(from: old), 1e-9)
+        return max(
+          seen / max(new.squares(from: old), 1e-9),
+          change / max(new.squares(from: old, limit: Self.coverLimit), 1e-9))
       }
       let seen = Cadence.Change(share: shares.max() ?? 1, error: error(of: size))
       // Between two pictures that are drawn, what comes at once seems to come bit by bit.
