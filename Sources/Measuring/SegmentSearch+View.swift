@@ -31,6 +31,12 @@ extension SegmentSearch {
     /// A circle that covers the screen, which the spec's does not from where the motion begins.
     var covering: CoveringCircle?
 
+    /// What the transition is called; one of its own layers, as an app's, with the operation, as its other one has others.
+    var title: String {
+      document["transition"] == nil
+        ? "\(plan.title) \(plan.stage.operation.rawValue)" : plan.title
+    }
+
     /// Whether the transition shows an element of a screen of which only the picture is known.
     var isInUnknownParts: Bool {
       plan.showsElements

@@ -101,7 +101,7 @@ struct SegmentSearch: Sendable {
     let best = considered.min { $0.unexplained < $1.unexplained } ?? first
     let fade = CrossFade(best.look)
     let verdict = try fade.verdict(on: best.document, best.progress)
-    if verdict == .fades { throw Problem.fades(not: best.plan.title) }
+    if verdict == .fades { throw Problem.fades(not: best.title) }
     if isLost {
       // An origin that the spec says is more likely wrong than the transition.
       let isOriginOff =
@@ -130,7 +130,7 @@ struct SegmentSearch: Sendable {
 
   /// Why a motion that is not the transition's is not measured, and what it is instead: a `Problem`, or a `Refusal`.
   private func refusal(of view: View) throws -> any Error {
-    let title = view.plan.title
+    let title = view.title
     if areSwapped { return Problem.swappedScreens }
     if CrossFade(view.look).isFade { return Problem.fades(not: title) }
     let limit = min(view.unexplained * Self.distinction, Self.mostOfOther)
@@ -144,7 +144,7 @@ struct SegmentSearch: Sendable {
 
   /// - Parameter name: That of another transition, or of the same with another operation or edge.
   private func otherMotion(_ view: View, like name: String) -> Problem {
-    let (title, stage) = (view.plan.title, view.plan.stage)
+    let (title, stage) = (view.title, view.plan.stage)
     var own = title
     if name.split(separator: " ").first == title[...] {
       if document["operation"] != nil { own += " \(stage.operation.rawValue)" }
@@ -282,7 +282,7 @@ struct SegmentSearch: Sendable {
     }
     guard var fit = motion.fit, let cadence = motion.cadence else { throw Problem.tooVague }
     if fit.best.rootMeanSquare > Self.doubtful.error, unexplained > Self.doubtful.unexplained {
-      throw Problem.otherMotion(looksLike: nil, not: view.plan.title)
+      throw Problem.otherMotion(looksLike: nil, not: view.title)
     }
     guard fit.best.rootMeanSquare < Self.mostUneven else {
       throw Problem.uneven(error: fit.best.rootMeanSquare)

@@ -1,3 +1,4 @@
+import Messages
 import SpecFiles
 import TestSupport
 import Testing
@@ -35,6 +36,30 @@ import TransitionSpec
     #expect(abs(measured.begin - 0.3083) < 0.002)
     #expect(abs(measured.duration - 0.4) < 0.003)
     #expect(measured.cadence.droppedCount == 0)
+  }
+
+  /// The other way of an app's transition has other layers; that it is meant has to be said.
+  @Test func aRefusalSaysWhichOperationWasAskedFor() throws {
+    let leaving = """
+      size: {width: 200, height: 400}
+      scale: 2
+      duration: 0.4
+      from: form
+      to: photo
+      layers:
+      - {id: old, screen: to}
+      - {id: sheet, screen: from, frame: "0, 200, 200, 200", contentsRect: {x: 0, y: 0, width: 1, height: 0.5}}
+      animations:
+      - {layer: sheet, keyPath: position.y, to: 500, timing: easeOut}
+      completion: {remove: sheet}
+
+      """
+    let recording = try RecordedFolder(spec(leaving), begin: 0.3083)
+    #expect {
+      try recording.measured(spec(sheet))
+    } throws: {
+      ($0 as? Failure)?.message?.contains("shows no own push") == true
+    }
   }
 
   @Test func aScreenThatFillsTheContainerIsShownAsAWhole() throws {
