@@ -153,7 +153,9 @@ struct MotionRun: Sendable {
   /// - Throws: What drawing the transition throws.
   func motion(_ progress: [FrameProgress]) throws -> Motion {
     let motion = try holdingOn(motion(along: progress))
-    guard let fit = motion.fit, fit.best.kind != .specified else { return motion }
+    guard let fit = motion.fit,
+      fit.best.kind != .specified || fit.best.rootMeanSquare > Self.leastRestMisfit
+    else { return motion }
     // Where a picture is shown twice on the way, the spec tells which of the two is meant, if it then passes through all.
     let times = zip(times, motion.delays).map { $0 + $1 }
     let nearer = motion.progress.nearer(to: fit.asSpecified, at: times)
