@@ -47,6 +47,6 @@ extension MeasuredTransition {
   package func specifiedProgress(of frame: Frame) -> Double {
     course == .progress
       ? frame.specified
-      : plan.progress(at: min(max(frame.specified, 0), 1) * specifiedDuration)
+      : plan.progress(at: min(max(frame.specified, 0), 1) * plan.stage.duration)
   }
 }

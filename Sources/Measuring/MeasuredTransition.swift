@@ -65,7 +65,10 @@ package struct MeasuredTransition: Sendable {
   package var duration: Double { fit.best.duration }
   package var easing: TimingFunction { fit.best.easing }
   /// In seconds.
-  package var specifiedDuration: Double { plan.stage.duration }
+  package var specifiedDuration: Double { askedDuration ?? plan.stage.duration }
+  /// The duration that was asked for, in seconds, where the spec's animations have another one of their own; nil where they
+  /// have it.
+  package internal(set) var askedDuration: Double?
 
   /// Hitch time per second of motion, in ms/s.
   package var hitchRatio: Double {

@@ -9,7 +9,7 @@ import TransitionSpec
 package struct MeasurementJob: Sendable {
   package let source: RecordingSource
   /// The spec, complete, with its transition.
-  package let document: SpecNode
+  package private(set) var document: SpecNode
   /// Seconds of the recording; nil for all of it.
   package var times: ClosedRange<Double>?
   /// The part of the pictures that shows the screen, in pixels.
@@ -29,7 +29,7 @@ package struct MeasurementJob: Sendable {
     /// In pixels per point, of what is drawn; `frames` are smaller.
     package let scale: Double
     /// At least one, in their order.
-    package let measurements: [MeasuredTransition]
+    package internal(set) var measurements: [MeasuredTransition]
     /// Motions as large as those that are measured, in their order.
     package let unmeasured: [UnmeasuredMotion]
     /// What else there is to say of the recording; one sentence each.
@@ -74,6 +74,17 @@ package struct MeasurementJob: Sendable {
   /// - Parameter onStep: Called after each.
   /// - Throws: A `Failure` for a recording that cannot be measured; `SpecErrors`; what drawing throws.
   package func run(onStep: (Step) -> Void = { _ in }) throws -> Result {
+    if let own = try document.withOwnDuration() {
+      var job = self
+      job.document = own.document
+      var result = try job.run(onStep: onStep)
+      for place in result.measurements.indices {
+        result.measurements[place].askedDuration = own.asked
+      }
+      result.notes.append(
+        "--duration does not stretch the animations, which have durations of their own")
+      return result
+    }
     do {
       return try measured(onStep: onStep)
     } catch let refusal as Refusal {

@@ -17,15 +17,23 @@ extension MeasuredTransition {
 
   /// The easing of the spec, whose animations may have easings of their own.
   package var specifiedEasingText: String {
-    course == .fraction && document["layers"] != nil && document["timing"] == nil
+    course == .fraction && document["layers"] != nil
+      && (document["timing"] == nil || isTimingUnused)
       ? "its own easings" : plan.stage.timingFunction.text
+  }
+
+  /// Whether the spec's easing is none of its animations'.
+  private var isTimingUnused: Bool {
+    plan.findings.contains {
+      if case .unused("timing", _, _) = $0.problem { true } else { false }
+    }
   }
 
   /// A frame's eased progress.
   package func progress(of frame: Frame) -> Double {
     switch course {
     case .progress: frame.progress.value
-    case .fraction: plan.progress(at: min(max(frame.progress.value, 0), 1) * specifiedDuration)
+    case .fraction: plan.progress(at: min(max(frame.progress.value, 0), 1) * plan.stage.duration)
     }
   }
 

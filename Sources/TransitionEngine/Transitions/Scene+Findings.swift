@@ -1,5 +1,13 @@
 /// Findings about a scene that do not require drawing it.
 extension Scene {
+  /// When the last of its animations ends, in seconds, whether or not it lasts so long; one without a duration of its own
+  /// ends with it. Infinite for an endless one; 0 where there is none.
+  package var animationsEnd: Double {
+    spans.flatMap { span in
+      span.animations.flatMap { $0.ends(in: duration) }.map { span.begin + $0.time }
+    }.max() ?? 0
+  }
+
   /// The findings: animations that outlive the transition, negative sizes, clipped shadows, corners
   /// that do not clip, and masks that remain. What several spans have in common is found once.
   package var findings: [TransitionFinding] {
