@@ -310,7 +310,7 @@ import TransitionEngine
     #expect(abs(measured.duration - 1) < max(2 * measured.fit.best.durationError, 0.008))
   }
 
-  /// Of an easing in steps frames tell when it begins to one of them only: one that comes a little before its step is due by that
+  /// Frames tell when an easing in steps begins to one of them only: one that comes a little before its step is due by that
   /// begin repeats no picture.
   @Test func aStepIsDueWithinTheErrorOfTheBegin() throws {
     let values = [

@@ -220,7 +220,7 @@ struct CircleGrowth: Sendable {
   private static let leastStart = 8.0
   private static let startSteps = [0.5, 0.6, 0.7, 0.8, 0.87, 0.92, 0.96, 1]
 
-  /// Of how many smallest diameters, and of how many ends, one is tried where both are others than the spec's.
+  /// Where both are others than the spec's, one of so many smallest diameters is tried, and one of so many ends.
   private static let strides = (start: 3, end: 2)
 
   /// Samples with how far the motion is with another end where the pictures are the same.
