@@ -1,4 +1,3 @@
-import SpecFiles
 import TransitionEngine
 import TransitionSpec
 

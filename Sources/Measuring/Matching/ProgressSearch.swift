@@ -54,7 +54,7 @@ struct ProgressSearch: Sendable {
   private let diameters: (from: Double, to: Double)?
 
   /// Differences beyond these many levels count no more: something lies over the picture.
-  private static let limit: Float = 48
+  static let limit: Float = 48
   /// How many times the difference from a progress's picture that from a screen at rest must be, to tell them apart.
   private static let ambiguity = 2.0
   /// How many times as much a place may differ that is considered beside the best one, how far it is at least, and

@@ -25,8 +25,6 @@ extension MotionRun {
   /// The part of the way due by which a frame is further on than the one before, beyond so many errors of both.
   private static let shareOfDue = 0.5
   static let mostErrors = 3.0
-  /// Changes beyond these many levels count no more: something else may come over the screen.
-  private static let coverLimit: Float = 48
   /// What encoders leave out as too little to be seen, in levels.
   private static let leastNoise = 4.0
   /// How well the progress of a frame is known, also as a factor of how far frames usually are off the easing: that many
@@ -197,14 +195,14 @@ extension MotionRun {
       guard try isLarge(frame, size) else { continue }
       let (now, before) = (planes[frame], planes[frame - 1])
       // Where another picture came than was due, none is missing, if as much changes.
-      let change = now.squares(from: before, limit: Self.coverLimit) - restlessness
+      let change = now.squares(from: before, limit: ProgressSearch.limit) - restlessness
       let shares = try due(shown[frame - 1], shown[frame]).map { old, new in
         let seen =
           now.product(with: new) - now.product(with: old) - before.product(with: new)
           + before.product(with: old)
         return max(
           seen / max(new.squares(from: old), 1e-9),
-          change / max(new.squares(from: old, limit: Self.coverLimit), 1e-9))
+          change / max(new.squares(from: old, limit: ProgressSearch.limit), 1e-9))
       }
       let seen = Cadence.Change(share: shares.max() ?? 1, error: error(of: size))
       // Between two pictures that are drawn, what comes at once seems to come bit by bit.

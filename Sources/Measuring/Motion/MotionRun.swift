@@ -357,8 +357,8 @@ struct MotionRun: Sendable {
   func unexplained(_ frames: [(place: Int, progress: FrameProgress)]) -> Double {
     let changes = frames.map { place, _ in
       min(
-        planes[place].squares(from: search.before, limit: 48),
-        planes[place].squares(from: search.after, limit: 48))
+        planes[place].squares(from: search.before, limit: ProgressSearch.limit),
+        planes[place].squares(from: search.after, limit: ProgressSearch.limit))
     }
     // A frame that is almost one of the screens shows little but noise.
     let least = 0.2 * (changes.max() ?? 0)
