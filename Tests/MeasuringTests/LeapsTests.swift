@@ -119,4 +119,21 @@ import Testing
     #expect(abs(delay(errorBelow: 0.0001) - 1.0 / 60) < 1e-9)
     #expect(delay(errorBelow: 0.006) == 0)
   }
+
+  /// An encoder leaves out the edge of what begins slowly, which with a leap more looks like a motion that begins later.
+  @Test func aLeapIsNoLongerThanTheFramesBesideItSay() throws {
+    func course(from begin: Double) -> MotionFit.Candidate {
+      MotionFit.Candidate(
+        kind: .named, easing: .easeIn, begin: begin, duration: 0.5, beginError: 0, durationError: 0,
+        rootMeanSquare: 0, largestError: 0, score: 0)
+    }
+    func delays(_ frames: Int, from place: Int) -> [Double] {
+      (0..<30).map { $0 < place ? 0 : Double(frames) / 60 }
+    }
+    let leaps = leaps(without: [12]) { course(from: 0).progress(at: $0 / 2) }
+    let shorter = leaps.locallyShorter(delays(2, from: 12), course(from: 1.0 / 60))
+    #expect(zip(shorter, delays(1, from: 12)).allSatisfy { abs($0 - $1) < 1e-9 })
+    let right = delays(1, from: 12)
+    #expect(leaps.locallyShorter(right, course(from: 0)) == right)
+  }
 }

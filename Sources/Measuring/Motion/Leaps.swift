@@ -163,6 +163,39 @@ struct Leaps: Sendable {
       .map { without(interval, at: $0, delays) }
   }
 
+  /// How many frames on each side of a leap tell how far it goes, and how many at least.
+  private static let (mostBeside, fewestBeside) = (4, 3)
+
+  /// The same with shorter leaps where the frames next to one are nearer to each other than those of the whole motion say:
+  /// what an encoder leaves out of a motion's slow beginning may look like a frame more.
+  ///
+  /// - Parameter fit: The easing that fits best with the leaps.
+  func locallyShorter(_ delays: [Double], _ fit: MotionFit.Candidate) -> [Double] {
+    let places = self.places(of: delays)
+    var result = delays
+    for (index, place) in places.enumerated() {
+      let first = index > 0 ? places[index - 1] : 0
+      let end = index + 1 < places.count ? places[index + 1] : times.count
+      /// How much later frames are in the motion than their times say, in frames.
+      func offsets(_ frames: some Sequence<Int>) -> [Double] {
+        frames.compactMap { frame in
+          fit.time(of: progress[frame].value).map {
+            ($0 - times[frame] - delays[frame]) / interval
+          }
+        }
+      }
+      let before = offsets(known.filter { (first..<place).contains($0) }.suffix(Self.mostBeside))
+      let after = offsets(known.filter { (place..<end).contains($0) }.prefix(Self.mostBeside))
+      guard min(before.count, after.count) >= Self.fewestBeside else { continue }
+      let step = after.mean - before.mean
+      let error = (before.squaredErrorOfMean + after.squaredErrorOfMean).squareRoot()
+      let length = ((delays[place] - delays[place - 1]) / interval).rounded()
+      guard step + error < -0.5 else { continue }
+      result = without(min((-step).rounded(), length) * interval, at: place, result)
+    }
+    return result
+  }
+
   private func without(_ time: Double, at place: Int, _ delays: [Double]) -> [Double] {
     delays.indices.map { delays[$0] - ($0 < place ? 0 : time) }
   }
@@ -216,5 +249,15 @@ extension MotionFit.Candidate {
       low = time
     }
     return nil
+  }
+}
+
+extension [Double] {
+  fileprivate var mean: Double { reduce(0, +) / Double(count) }
+
+  /// The square of the mean's standard error.
+  fileprivate var squaredErrorOfMean: Double {
+    let mean = mean
+    return map { ($0 - mean) * ($0 - mean) }.reduce(0, +) / Double((count - 1) * count)
   }
 }

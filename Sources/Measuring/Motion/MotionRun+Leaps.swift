@@ -95,6 +95,13 @@ extension MotionRun {
     }).min(by: { $0.cost < $1.cost }), fewer.cost < best.cost - Self.leastSaving {
       best = fewer
     }
+    if let found = best.fit?.best {
+      let shorter = leaps.locallyShorter(best.delays, found)
+      if shorter != best.delays {
+        let other = try motion(known, stamps, leaping: shorter)
+        if let rms = other.fit?.best.rootMeanSquare, rms < Self.leastMisfit { best = other }
+      }
+    }
     guard let found = best.fit?.best,
       found.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare,
       found.score < fit.best.score,
