@@ -14,6 +14,10 @@ package struct MeasurementJob: Sendable {
   package var times: ClosedRange<Double>?
   /// The part of the pictures that shows the screen, in pixels.
   package var crop: PixelRect?
+  /// The same spec with the transition's other operation, one for each order in which its screens may be meant, where the
+  /// spec leaves the operation open and only running an app's code tells what it comes to. It is asked for once a motion is
+  /// not the spec's.
+  package var withOtherOperation: (@Sendable () throws -> [SpecNode])?
   /// How far the edges of that part may lie elsewhere, in pixels.
   private var cropError = 0.0
 
@@ -192,13 +196,19 @@ package struct MeasurementJob: Sendable {
       throw failure("nothing moves in it\(timesText), expected a recording of a transition")
     }
     let screens = try GivenScreens(document, scale: scale)
-    func measured(_ segment: MotionSegment) throws -> MeasuredTransition {
+    func measured(
+      _ segment: MotionSegment, _ document: SpecNode, _ screens: GivenScreens
+    ) throws -> MeasuredTransition {
       let resting = ScreenImages(
         from: try still(of: segment.framesBefore, frames, fine, corners),
         to: try still(of: segment.framesAfter, frames, fine, corners), corners: corners)
       let search = SegmentSearch(
         document, screens, frames, segment, resting: resting, scale: scale)
       var measured = try search.measurement()
+      // Without a frame from before it, when it begins is a guess.
+      if segment.before.lowerBound == 0, measured.begin < times[0] {
+        throw SegmentSearch.Problem.cutOff(atBegin: true)
+      }
       measured.geometry = measured.geometry.map { $0.with(placeError: placeError) }
       measured.figure = try MeasuredFigure(measured)
       // The corners of a bezel's screen move along with the pictures of the screens.
@@ -212,6 +222,26 @@ package struct MeasurementJob: Sendable {
             error: corners.error, isSpecified: true))
       }
       return measured
+    }
+    lazy var others = otherOperations()
+    /// With the spec's operation, or else with the other one.
+    func measured(_ segment: MotionSegment) throws -> MeasuredTransition {
+      let refusal: any Error
+      do {
+        return try measured(segment, document, screens)
+      } catch  where error is SegmentSearch.Problem || error is SegmentSearch.Refusal {
+        refusal = error
+      }
+      for other in others {
+        do {
+          let screens = try GivenScreens(other.document, scale: scale)
+          var result = try measured(segment, other.document, screens)
+          result.askedDuration = other.askedDuration
+          return result
+        } catch  where error is SegmentSearch.Problem || error is SegmentSearch.Refusal {
+        }
+      }
+      throw refusal
     }
     @Sendable func change(in segment: MotionSegment) -> Double {
       planes[segment.after.lowerBound].squares(from: planes[segment.before.upperBound - 1])

@@ -132,7 +132,16 @@ struct Measure: AsyncParsableCommand {
         "--crop: \(crop.x),\(crop.y),\(crop.width),\(crop.height) is not valid, "
           + "expected a part of the \(source.width)×\(source.height) pixels")
     }
-    var job = MeasurementJob(source, try spec.document())
+    let unexpanded = try spec.unexpandedEntries(over: spec.source())[0].document
+    let document = try spec.expanded(unexpanded)
+    var job = MeasurementJob(source, document)
+    if unexpanded["code"] != nil, unexpanded["operation"] == nil,
+      let operation = document["operation"]?.scalarText.flatMap(Operation.init)
+    {
+      job.withOtherOperation = { [spec] in
+        try spec.expandedWithOther(than: operation, unexpanded)
+      }
+    }
     job.crop = crop
     job.times = between
     let result: MeasurementJob.Result

@@ -128,6 +128,23 @@ struct SpecOptions: ParsableArguments {
     return expanded
   }
 
+  /// What an app's code comes to with the other operation, the screens' pictures the other way round, and, where there are
+  /// such, as they are.
+  ///
+  /// - Parameters:
+  ///   - document: Without what its code comes to.
+  ///   - operation: The one that is not meant.
+  /// - Throws: What running the code throws.
+  func expandedWithOther(than operation: Operation, _ document: SpecNode) throws -> [SpecNode] {
+    var document = document
+    let other = operation.reversed.rawValue
+    document.overlay(["operation"], "--\(other)", other)
+    let swapped = document.withScreensSwapped
+    return try (swapped == document ? [document] : [swapped, document]).map {
+      try expanded($0, quiet: true)
+    }
+  }
+
   private func overlaid(on source: SpecNode) throws -> SpecNode {
     try checkSingleTiming()
     var document = source
@@ -183,5 +200,18 @@ extension SpecNode {
   mutating func overlay(_ field: any AnySpecField, _ value: String) {
     guard let option = field.option else { return }
     overlay(field.path, "--\(option.name)", value)
+  }
+}
+
+extension SpecNode {
+  /// The spec with the old screen's pictures as the new one's, and the other way round.
+  fileprivate var withScreensSwapped: SpecNode {
+    var swapped = self
+    for (old, new) in [("from", "to"), ("fromAnchors", "toAnchors")] {
+      for (key, other) in [(old, new), (new, old)] {
+        if let node = self[other] { swapped.set([key], to: node) } else { swapped.remove(key) }
+      }
+    }
+    return swapped
   }
 }

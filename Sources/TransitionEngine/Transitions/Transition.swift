@@ -5,6 +5,16 @@ package enum Operation: String, CaseIterable, Hashable, Sendable {
 
   /// Whether the operation leads to a new screen (`push`, `present`) rather than back.
   package var isForward: Bool { self == .push || self == .present }
+
+  /// The operation that leads back from where this one leads.
+  package var reversed: Operation {
+    switch self {
+    case .push: .pop
+    case .pop: .push
+    case .present: .dismiss
+    case .dismiss: .present
+    }
+  }
 }
 
 /// A transition: it declares layers and animations over a stage with two screens, as the published
