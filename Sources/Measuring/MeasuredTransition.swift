@@ -88,11 +88,12 @@ package struct MeasuredTransition: Sendable {
     frame.progress.state == .moving && frame.progress.error < 0.02 && !frame.isHeld
   }
 
-  /// The largest difference of a frame's progress from the spec's, without pictures that came late by less than a frame.
-  package var largestDifference: Double {
+  /// The difference from the spec's of the frame whose progress is farthest off beyond its error, without pictures that came
+  /// late by less than a frame; with twice its standard error. A spring that all but rests tells little of its time.
+  package var largestDifference: (value: Double, error: Double) {
     frames.indices.filter { isTelling(frames[$0]) && !isLateAlone($0) }.map {
-      frames[$0].difference
-    }.max() ?? 0
+      (value: frames[$0].difference, error: 2 * frames[$0].progress.error)
+    }.max { $0.value - $0.error < $1.value - $1.error } ?? (0, 0)
   }
 
   /// The part of a frame's difference that those beside it have at most, where it alone is late.
@@ -150,7 +151,8 @@ package struct MeasuredTransition: Sendable {
     if abs(duration - specifiedDuration) > seconds(of: tolerance) + 2 * fit.best.durationError {
       differences.append(.duration)
     }
-    if largestDifference > tolerance.progress + progressDoubt(beyond: tolerance) {
+    let largest = largestDifference
+    if largest.value > tolerance.progress + largest.error + progressDoubt(beyond: tolerance) {
       differences.append(.progress)
     }
     if geometry.contains(where: { $0.isOff(beyond: tolerance.distance) }) {

@@ -64,7 +64,8 @@ extension SegmentSearch {
       case .swappedScreens:
         "shows the screen of --to before the motion and that of --from behind it, expected them the other way round"
       case .tooShort(let frames):
-        "moves in \(frames) \(frames == 1 ? "frame" : "frames"), expected a motion of at least \(fewestFrames)"
+        "moves in \(frames) \(frames == 1 ? "frame" : "frames"), expected at least \(fewestFrames): a longer motion, or more "
+          + "frames a second"
       case .cutOff(let atBegin):
         "\(atBegin ? "begins" : "ends") in the middle of the motion, expected the screen at rest "
           + (atBegin ? "before it" : "behind it")

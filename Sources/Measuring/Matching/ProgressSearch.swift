@@ -168,6 +168,13 @@ struct ProgressSearch: Sendable {
         // Some size before the beginning comes near any picture of the first frames.
         && ($0.value >= 0 || diameters == nil || best.cost <= Self.rivalry * $0.cost)
     }.map(moving)
+    // Where a motion turns round, its pictures before and behind that are alike, and it may be anywhere between.
+    for other in progress.others where model.spec.course == .fraction {
+      let middle = try model.plane(at: (other.value + progress.value) / 2)
+      guard plane.squares(from: middle, limit: Self.limit) <= Self.rivalry * least else { continue }
+      progress.errorBelow = max(progress.errorBelow, progress.value - other.value)
+      progress.errorAbove = max(progress.errorAbove, other.value - progress.value)
+    }
     if let mirrored = mirrored(progress) {
       progress.others.removeAll { abs($0.value - mirrored.value) < Self.leastDistance }
       progress.others.append(mirrored)
