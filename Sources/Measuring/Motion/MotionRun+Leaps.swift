@@ -102,9 +102,11 @@ extension MotionRun {
         if let rms = other.fit?.best.rootMeanSquare, rms < Self.leastMisfit { best = other }
       }
     }
-    guard let found = best.fit?.best,
-      found.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare,
-      found.score < fit.best.score,
+    guard let found = best.fit?.best, found.score < fit.best.score,
+      found.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare
+        // An easing that has a name need not explain much more than a curve that is made to fit.
+        || found.isKnown && !fit.best.isKnown && best.cost < plain.cost - Self.leastFitted
+          && found.rootMeanSquare < fit.best.rootMeanSquare,
       // A curve that is made to fit is no reason to give up an easing that has a name, if frames are anywhere near that.
       found.isKnown || !fit.best.isKnown || best.cost < plain.cost - Self.leastFitted
     else { return plain }
