@@ -62,11 +62,6 @@ package struct MeasurementJob: Sendable {
   private static let mostParts = 2
   /// The part of the largest measured change from which on a motion that is not measured may be meant.
   private static let leastChange = 0.5
-  /// How many frames at the end of a recording show whether it ends in the middle of a motion, and by how much of all of its
-  /// change they differ at least then.
-  private static let lastFrames = 3
-  private static let leastMovement = 0.005
-
   /// How far a measurement is.
   package enum Step: Hashable, Sendable {
     /// So many frames are read.
@@ -209,6 +204,13 @@ package struct MeasurementJob: Sendable {
       if segment.before.lowerBound == 0, measured.begin < times[0] {
         throw SegmentSearch.Problem.cutOff(atBegin: true)
       }
+      // Nor how long it takes with its last frame still on the way; a spring tells that by how it swings.
+      if measured.plan.stage.timingFunction.naturalDuration == nil,
+        2 * measured.fit.best.durationError > Cadence.interval(of: times),
+        segment.endsMoving(in: planes)
+      {
+        throw SegmentSearch.Problem.cutOff(atBegin: false)
+      }
       measured.geometry = measured.geometry.map { $0.with(placeError: placeError) }
       measured.figure = try MeasuredFigure(measured)
       // The corners of a bezel's screen move along with the pictures of the screens.
@@ -243,24 +245,12 @@ package struct MeasurementJob: Sendable {
       }
       throw refusal
     }
-    @Sendable func change(in segment: MotionSegment) -> Double {
-      planes[segment.after.lowerBound].squares(from: planes[segment.before.upperBound - 1])
-    }
-    /// Whether the recording begins or ends while it moves; a screen at rest that compression changes all the time is at
-    /// rest.
-    @Sendable func cut(_ segment: MotionSegment) -> SegmentSearch.Problem? {
-      guard let cut = segment.cut else { return nil }
-      let isAtBegin = cut == .cutOff(atBegin: true)
-      let end = isAtBegin ? segment.before.lowerBound : segment.after.upperBound - 1
-      let next =
-        isAtBegin ? min(end + Self.lastFrames, planes.count - 1) : max(end - Self.lastFrames, 0)
-      let moved = planes[end].squares(from: planes[next])
-      return moved > Self.leastMovement * change(in: segment) ? cut : nil
-    }
     let short = plateaus.screens(times, lasting: Self.shortRest)
     /// A part of a motion that is the transition, beside which something else changes.
     func transition(in segment: MotionSegment) throws -> (MotionSegment, MeasuredTransition)? {
-      let parts = segment.parts(between: short).sorted { change(in: $0) > change(in: $1) }
+      let parts = segment.parts(between: short).sorted {
+        $0.change(in: planes) > $1.change(in: planes)
+      }
       for part in parts.prefix(Self.mostParts) {
         do {
           return (part, try measured(part))
@@ -296,26 +286,25 @@ package struct MeasurementJob: Sendable {
     }
     guard !measurements.isEmpty else {
       // What changes most is what the user means.
-      let most = problems.max { change(in: $0.segment) < change(in: $1.segment) }
+      let most = problems.max { $0.segment.change(in: planes) < $1.segment.change(in: planes) }
       guard let (segment, refusal) = most else {
         throw failure("nothing moves in it\(timesText), expected a recording of a transition")
       }
       throw Refusal(part: part) { [plan] in
-        let named = try refusal.named
-        let problem = named.mayBeOfMore && !named.namesAnother ? cut(segment) ?? named : named
+        let problem = try self.problem(of: segment, refusal, planes)
         return failure(
           problem.words + (problem.mayBeMended ? finding(in: plan) : "")
             + (part == source.bounds ? "" : "; \(Self.screenNote) \(part.optionText)"))
       }
     }
-    let largest = measurements.map { change(in: $0.segment) }.max() ?? 0
+    let largest = measurements.map { $0.segment.change(in: planes) }.max() ?? 0
     var unmeasured: [UnmeasuredMotion] = []
     for (segment, refusal) in problems {
       let time = times[segment.before.upperBound]
-      if refusal.problem.isOfAMotion, change(in: segment) >= Self.leastChange * largest {
+      if refusal.problem.isOfAMotion, segment.change(in: planes) >= Self.leastChange * largest {
         unmeasured.append(
           UnmeasuredMotion(
-            time: time, reason: try refusal.named.words,
+            time: time, reason: try problem(of: segment, refusal, planes).words,
             others: segment.others(than: measurements.map(\.segment), times)))
       } else if !segment.moving.isEmpty {
         // A clock that ticks, or an encoder's new key frame, moves in no frame.
@@ -326,6 +315,14 @@ package struct MeasurementJob: Sendable {
     return Result(
       frames: frames, part: part, scale: scale, measurements: measurements.map(\.measured),
       unmeasured: unmeasured, notes: notes)
+  }
+
+  /// Why a motion is not measured: that it is cut off, where that may be why it looks like none.
+  private func problem(
+    of segment: MotionSegment, _ refusal: SegmentSearch.Refusal, _ planes: [Plane]
+  ) throws -> SegmentSearch.Problem {
+    let named = try refusal.named
+    return named.mayBeOfMore && !named.namesAnother ? segment.cut(in: planes) ?? named : named
   }
 
   /// What the spec's transition does not do that an app's does, with the fix.

@@ -6,10 +6,34 @@ struct MotionSegment: Hashable, Sendable {
   /// The most frames of a screen that a motion is cut off at.
   static let leastRest = 2
 
-  /// Whether the recording begins or ends while it moves.
-  var cut: SegmentSearch.Problem? {
-    before.count <= Self.leastRest
-      ? .cutOff(atBegin: true) : after.count <= Self.leastRest ? .cutOff(atBegin: false) : nil
+  /// How many frames at the end of a recording show whether it ends in the middle of a motion, and by how much of all of its
+  /// change they differ at least then.
+  private static let lastFrames = 3
+  private static let leastMovement = 0.005
+
+  /// By how much the screens before and behind it differ, as a sum of squares of levels.
+  func change(in planes: [Plane]) -> Double {
+    planes[after.lowerBound].squares(from: planes[before.upperBound - 1])
+  }
+
+  /// Whether the recording begins or ends while it moves; a screen at rest that compression changes all the time is at
+  /// rest.
+  func cut(in planes: [Plane]) -> SegmentSearch.Problem? {
+    guard before.count <= Self.leastRest || after.count <= Self.leastRest else { return nil }
+    let isAtBegin = before.count <= Self.leastRest
+    let end = isAtBegin ? before.lowerBound : after.upperBound - 1
+    let next =
+      isAtBegin ? min(end + Self.lastFrames, planes.count - 1) : max(end - Self.lastFrames, 0)
+    let moved = planes[end].squares(from: planes[next])
+    return moved > Self.leastMovement * change(in: planes) ? .cutOff(atBegin: isAtBegin) : nil
+  }
+
+  /// Whether the recording ends with the first frame of the screen behind it, which differs from the one before as in a
+  /// motion that goes on.
+  func endsMoving(in planes: [Plane]) -> Bool {
+    guard after.count == 1, after.upperBound == planes.count, planes.count > 1 else { return false }
+    let moved = planes[planes.count - 1].squares(from: planes[planes.count - 2])
+    return moved > Self.leastMovement * change(in: planes)
   }
 
   /// How many frames make the picture of a screen that rests.

@@ -493,6 +493,15 @@ import TransitionSpec
     #expect(failure?.message?.contains("ends in the middle of the motion") == true)
   }
 
+  /// The shorter what is missing, the more it looks like all of the motion.
+  @Test(arguments: [-0.08, -0.05])
+  func aMotionThatIsNotOverAtTheEndIsToldAsSuch(rest: Double) throws {
+    let values = [("transition", "cover"), ("timing", "easeInEaseOut"), ("duration", "0.4")]
+    let recording = try RecordedFolder(values, begin: 0.3083, rest: rest)
+    let failure = #expect(throws: Failure.self) { try recording.measured(values) }
+    #expect(failure?.message?.contains("ends in the middle of the motion") == true)
+  }
+
   /// Rounded corners of a bezel move along with the pictures of the screens, but are none of the sheet's.
   @Test func aBezelsCornersAreNotTheSheets() throws {
     let values = [("transition", "cover"), ("duration", "0.5"), ("timing", "easeOut")]
