@@ -88,13 +88,13 @@ package struct MeasuredTransition: Sendable {
     frame.progress.state == .moving && frame.progress.error < 0.02 && !frame.isHeld
   }
 
-  /// The difference from the spec's of the frame whose progress is farthest off beyond its error, without pictures that came
-  /// late by less than a frame; with twice its standard error. A spring that all but rests tells little of its time.
-  package var largestDifference: (value: Double, error: Double) {
-    frames.indices.filter { isTelling(frames[$0]) && !isLateAlone($0) }.map {
-      (value: frames[$0].difference, error: 2 * frames[$0].progress.error)
-    }.max { $0.value - $0.error < $1.value - $1.error } ?? (0, 0)
+  /// The frames that tell, without pictures that came late by less than a frame.
+  private var comparedFrames: [Frame] {
+    frames.indices.filter { isTelling(frames[$0]) && !isLateAlone($0) }.map { frames[$0] }
   }
+
+  /// The largest difference of one's progress from the spec's.
+  package var largestDifference: Double { comparedFrames.map(\.difference).max() ?? 0 }
 
   /// The part of a frame's difference that those beside it have at most, where it alone is late.
   private static let shareBeside = 0.25
@@ -151,8 +151,9 @@ package struct MeasuredTransition: Sendable {
     if abs(duration - specifiedDuration) > seconds(of: tolerance) + 2 * fit.best.durationError {
       differences.append(.duration)
     }
-    let largest = largestDifference
-    if largest.value > tolerance.progress + largest.error + progressDoubt(beyond: tolerance) {
+    let mostProgress = tolerance.progress + progressDoubt(beyond: tolerance)
+    // A spring that all but rests tells little of its time.
+    if comparedFrames.contains(where: { $0.difference > mostProgress + 2 * $0.progress.error }) {
       differences.append(.progress)
     }
     if geometry.contains(where: { $0.isOff(beyond: tolerance.distance) }) {

@@ -102,7 +102,7 @@ extension MeasuredTransition {
     }
     if parts.isEmpty || isOffOnly {
       let points = figure?.largest.map { " (\($0.frame.difference.pointsText))" } ?? ""
-      parts.append("is off by \(largestDifference.value.shareText) of its way\(points)")
+      parts.append("is off by \(largestDifference.shareText) of its way\(points)")
     }
     let remark =
       doubt.isEmpty || differences.contains(.duration)
@@ -186,7 +186,7 @@ extension MeasuredTransition {
       ("easing", easing),
       (
         "spec",
-        "at most \(largestDifference.value.shareText) of the way from where it says, in the \(telling) frames that show it"
+        "at most \(largestDifference.shareText) of the way from where it says, in the \(telling) frames that show it"
       ),
       ("frames", framesText),
     ]

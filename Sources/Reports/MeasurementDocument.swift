@@ -85,7 +85,7 @@ extension MeasuredTransition {
         "duration": .number(specifiedDuration),
         "easing": .string(plan.stage.timingFunction.text),
         "begin": .number(fit.asSpecified.begin, digits: 5),
-        "largestProgressDifference": .number(largestDifference.value, digits: 5),
+        "largestProgressDifference": .number(largestDifference, digits: 5),
       ],
       "differences": .strings(differences(beyond: tolerance).map(\.rawValue)),
     ]
