@@ -8,8 +8,10 @@ extension MotionRun {
   private static let leastGain = 0.5
   /// How much better the criterion must be without a leap, of the 8 that it costs: then it explains next to nothing.
   private static let leastSaving = 6.0
-  /// How much better the criterion must be with leaps and a curve that is made to fit than with an easing that has a name.
+  /// How much better the criterion must be with leaps and a curve that is made to fit than with an easing that has a name, and
+  /// than with another curve that is made to fit.
   private static let leastFitted = 60.0
+  private static let leastTold = 6.0
 
   /// How much of the way is left at least where pictures are left out just before the screen at rest, and how many at most.
   private static let leastBeforeRest = 0.005
@@ -108,7 +110,9 @@ extension MotionRun {
         || found.isKnown && !fit.best.isKnown && best.cost < plain.cost - Self.leastFitted
           && found.rootMeanSquare < fit.best.rootMeanSquare,
       // A curve that is made to fit is no reason to give up an easing that has a name, if frames are anywhere near that.
-      found.isKnown || !fit.best.isKnown || best.cost < plain.cost - Self.leastFitted
+      found.isKnown || !fit.best.isKnown || best.cost < plain.cost - Self.leastFitted,
+      // Of two curves that are made to fit, the one with leaps is the freer one.
+      found.isKnown || fit.best.isKnown || best.cost < plain.cost - Self.leastTold
     else { return plain }
     if let evened = leaps.evened(best.delays) {
       let other = try motion(progress, stamps, leaping: evened, areEven: true)
