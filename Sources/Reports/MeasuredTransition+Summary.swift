@@ -17,9 +17,13 @@ extension MeasuredTransition {
 
   /// The easing of the spec, whose animations may have easings of their own.
   package var specifiedEasingText: String {
+    hasOwnEasings ? "its own easings" : plan.stage.timingFunction.text
+  }
+
+  /// Whether the spec's animations have easings of their own, so that progress is the share of the time.
+  var hasOwnEasings: Bool {
     course == .fraction && document["layers"] != nil
       && (document["timing"] == nil || isTimingUnused)
-      ? "its own easings" : plan.stage.timingFunction.text
   }
 
   /// Whether the spec's easing is none of its animations'.
@@ -163,6 +167,9 @@ extension MeasuredTransition {
       " (that cuts the spec's spring, which settles in \(natural.millisecondsText); without --duration it is whole)"
   }
 
+  /// That frames which come late are not among those that are compared, where there are any.
+  private var lateText: String { frames.contains(where: \.isHeld) ? ", late ones aside" : "" }
+
   /// The figures, each with its name.
   package var rows: [(name: String, text: String)] {
     let best = fit.best
@@ -186,7 +193,7 @@ extension MeasuredTransition {
       ("easing", easing),
       (
         "spec",
-        "at most \(largestDifference.shareText) of the way from where it says, in the \(telling) frames that show it"
+        "at most \(largestDifference.shareText) of the way from where it says, in the \(telling) frames that show it\(lateText)"
       ),
       ("frames", framesText),
     ]
@@ -461,7 +468,7 @@ extension MeasuredTransition {
       : ""
     guard cadence.droppedCount > 0 else { return "\(rate) a second, none dropped\(hidden)" }
     let places = cadence.hitches.map { hitch in
-      hitch.time.secondsText + (hitch.count > 1 ? " (\(hitch.count))" : "")
+      hitch.time.secondsText + (hitch.count > 1 ? " (\(hitch.count) in a row)" : "")
     }
     let missing = (frames.last?.delay ?? 0) - (frames.first?.delay ?? 0)
     let closed =

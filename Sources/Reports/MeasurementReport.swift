@@ -82,7 +82,8 @@ package struct MeasurementReport: Sendable {
     let times = (0...200).map { begin + (end - begin) * Double($0) / 200 }
     return Transition(
       name: "\(measured.operation.rawValue) at \((measured.begin * 100).rounded() / 100) s",
-      frames: frames, rows: measured.rows.map { [$0.name, $0.text] },
+      hasOwnEasings: measured.hasOwnEasings, frames: frames,
+      rows: measured.rows.map { [$0.name, $0.text] },
       curve: times.map { [$0, measured.fit.best.progress(at: measured.momentOfMotion(at: $0))] },
       specCurve: times.map {
         [$0, measured.fit.asSpecified.progress(at: measured.momentOfMotion(at: $0))]
@@ -115,6 +116,8 @@ extension MeasurementReport {
 
   private struct Transition: Encodable {
     let name: String
+    /// Whether progress is the share of the time.
+    let hasOwnEasings: Bool
     let frames: [Frame]
     let rows: [[String]]
     let curve: [[Double]]

@@ -49,8 +49,25 @@ import TransitionSpec
     #expect(headline == "as specified: reveal push, \(duration), easeOut; 2 dropped frames")
     let lines = result.summary(beyond: .init()).split(separator: "\n")
     #expect(lines.first.map(String.init) == headline)
-    #expect(lines.contains { $0.hasPrefix("  frames    60 a second, 2 dropped: 0.433 s (2)") })
+    #expect(
+      lines.contains { $0.hasPrefix("  frames    60 a second, 2 dropped: 0.433 s (2 in a row)") })
     #expect(lines.contains { $0.contains("ms per second of motion: critical by Apple's scale") })
+  }
+
+  /// They are off the spec, and are told as dropped frames instead.
+  @Test func aPictureThatIsShownAgainIsSaidToBeLeftAside() throws {
+    let recording = try RecordedFolder(
+      RecordedFolder.document(Self.values), begin: 0.3, repeating: [24])
+    let repeated = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate),
+      RecordedFolder.document(Self.values)
+    ).run()
+    func spec(_ result: MeasurementJob.Result) -> String? {
+      result.measurements[0].rows.first { $0.name == "spec" }?.text
+    }
+    #expect(spec(repeated)?.hasSuffix("frames that show it, late ones aside") == true)
+    // What is missing is in no frame.
+    #expect(spec(try result())?.hasSuffix("frames that show it") == true)
   }
 
   @Test func theHeadlineSaysWhatDiffers() throws {

@@ -77,7 +77,9 @@ async function draw() {
     result.data[i + 3] = 255;
   }
   contexts[2].putImageData(result, 0, 0);
-  if (frame.figure?.difference > frame.figure?.uncertainty && side === "spec") {
+  const isOutlined = frame.figure?.difference > frame.figure?.uncertainty && side === "spec";
+  byId("outlines").hidden = !isOutlined;
+  if (isOutlined) {
     outline(contexts[2], frame.figure, "specified", "--spec", [5, 4]);
     outline(contexts[2], frame.figure, "recorded", "--found", []);
   }
@@ -184,7 +186,7 @@ class Plot {
     if (!width) return;
     this.start = shown.frames[0].time;
     this.length = Math.max(shown.frames.at(-1).time - this.start, 1e-6);
-    const { low, high, step, text } = this.values();
+    const { low, high, step, text, unit = "" } = this.values();
     this.x = (time) => this.left + ((time - this.start) / this.length) * (width - this.left - this.right);
     this.y = (value) => this.top + (1 - (value - low) / (high - low)) * (height - this.top - this.bottom);
     const drawing = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": this.host.getAttribute("aria-label") });
@@ -195,7 +197,7 @@ class Plot {
     for (let value = Math.ceil(low / step - 1e-9) * step; value <= high + 1e-9; value += step) {
       drawing.append(
         svg("line", { class: Math.abs(value) < 1e-9 ? "axis" : "grid", x1: this.left, x2: width - this.right, y1: this.y(value), y2: this.y(value) }),
-        svg("text", { x: this.left - 5, y: this.y(value) + 3.5, "text-anchor": "end" }, text(value)));
+        svg("text", { x: this.left - 5, y: this.y(value) + 3.5, "text-anchor": "end" }, `${text(value)}${value + step > high + 1e-9 ? unit : ""}`));
     }
     const pace = roundStep(this.length * 1000, Math.max(Math.min(Math.floor(width / 55), 7), 2));
     const last = Math.floor((this.start + this.length) * 1000 / pace) * pace;
@@ -247,7 +249,7 @@ const plots = [
   }),
   new Plot(byId("figure-plot"), () => {
     const high = highestPlace();
-    return { low: 0, high, step: roundStep(high, 4), text: String };
+    return { low: 0, high, step: roundStep(high, 4), text: String, unit: " pt" };
   }, (drawing, plot) => {
     const frames = placed();
     const high = highestPlace();
@@ -262,8 +264,12 @@ const plots = [
 
 /** The frames of which it is well known where the moving figure is. */
 const placed = () => shown.frames.filter((frame) => frame.telling && frame.figure);
-/** The upper end of its plot, in points; what is more uncertain than that is cut off. */
-const highestPlace = () => Math.max(4, ...placed().map(({ figure }) => figure.difference)) * 1.15;
+/** The upper end of its plot, in points, at which there is a number; what is more uncertain than that is cut off. */
+function highestPlace() {
+  const most = Math.max(4, ...placed().map(({ figure }) => figure.difference)) * 1.02;
+  const step = roundStep(most * 1.15, 4);
+  return Math.ceil(most / step) * step;
+}
 /** Whether the figure is in another place than specified, besides being late. */
 const hasOwnPlace = () => placed().some(({ figure }) => figure.ofPlace > 0);
 
@@ -272,6 +278,7 @@ function choose(transition) {
   byId("scrubber").max = shown.frames.length - 1;
   byId("figures").replaceChildren(...shown.rows.flatMap(([name, text]) => [element("dt", { text: name }), element("dd", { text })]));
   byId("fit").textContent = shown.fit;
+  byId("progress-name").textContent = shown.hasOwnEasings ? "Time passed (its parts have their own easings)" : "Progress";
   byId("marks").replaceChildren(...shown.frames.map((frame, i) => element("button", {
     type: "button", title: `frame ${frame.index}, ${milliseconds(frame.time)}`, tabindex: "-1",
     class: frame.repeated || frame.missing ? "hitch" : isOff(frame) || isElsewhere(frame) ? "off" : frame.state === "moving" ? "moving" : "",
