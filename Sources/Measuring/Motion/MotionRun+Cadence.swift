@@ -99,9 +99,10 @@ extension MotionRun {
     func way(to frame: Int) -> Double {
       abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
     }
-    /// Whether a frame is where it is due, beside the way from one frame to the next.
+    /// Whether a frame is where it is due as well as it is known, beside the way from one frame to the next.
     func isDue(_ frame: Int, within way: Double) -> Bool {
-      abs(progress[frame].value - fit.progress(at: shown[frame])) < Self.heldMisfit * way
+      abs(progress[frame].value - fit.progress(at: shown[frame]))
+        < Self.heldMisfit * way + progress[frame].error
     }
     /// Whether the frame is found further on than the one before, by most of the way that was due, or about where it is due: what
     /// scrolls past may look like what was there, and what an encoder draws bit by bit.
