@@ -77,6 +77,28 @@ import TransitionEngine
     #expect(abs(own.duration - 0.4) < 0.003)
   }
 
+  /// A curve that is fast where the circle leaves the screen is not the one nearest to it that comes to rest evenly.
+  @Test func aCurveIsFoundOfWhichTheEndIsNotSeen() throws {
+    let curve = TimingFunction.cubicBezier(x1: 0.23, y1: 0.26, x2: 0.33, y2: 0.7)
+    let late: Set<Int> = [32, 34, 35, 41]
+    let seen = (28..<65).compactMap { index -> MotionFit.Sample? in
+      let time = Double(index) / 60
+      let value = curve.progress(at: min(max((time - 0.5132) / 0.45, 0), 1), duration: 0.45)
+      guard !late.contains(index) else { return nil }
+      let isCovered = value > 0.845
+      return MotionFit.Sample(
+        time: time,
+        progress: FrameProgress(
+          state: value <= 0 ? .before : isCovered ? .after : .moving,
+          value: isCovered ? 1 : value, errorBelow: isCovered ? 0.155 : 0.001,
+          errorAbove: isCovered ? 0 : 0.001, residual: 1))
+    }
+    let problem = try #require(FitProblem(seen, (.easeIn, 1)))
+    let found = try #require(problem.cubics().min { $0.score < $1.score })
+    #expect(found.rootMeanSquare < 0.0002)
+    #expect(abs(found.duration - 0.45) < 0.01)
+  }
+
   /// The spec's duration is kept, however wrong.
   @Test func asSpecifiedHasTheSpecsDuration() throws {
     let problem = try problem(.linear, specified: .linear, lasting: 0.3)
