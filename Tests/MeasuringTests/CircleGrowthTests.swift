@@ -68,6 +68,21 @@ import TransitionSpec
     #expect(abs(measured.duration - 0.5) < max(2 * measured.fit.best.durationError, 0.008))
   }
 
+  /// How small it is at first, which no spec says, makes another curve as good a reason for its end.
+  @Test func aPointThatEndsFarBeyondTheCornersMayBeLonger() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "mask"), ("operation", "pop"), ("device", "iphone-14-pro-max"),
+        ("origin", "297, 58, 64, 64"), ("parameters.startDiameter", "0"),
+        ("parameters.endDiameter", "2.23"), ("timing", "cubic-bezier(0.4, 0, 0.2, 1)"),
+        ("duration", "1"),
+      ], begin: 0.472)
+    let measured = try recording.measured([
+      ("transition", "mask"), ("device", "iphone-14-pro-max"),
+    ])
+    #expect(measured.durationBounds.contains(1))
+  }
+
   /// One that is never as small as the spec's and that begins far beyond the corners is no motion of half the time: that it
   /// may have begun earlier is told.
   @Test func aCircleWithOtherEndsIsNoShorterMotion() throws {

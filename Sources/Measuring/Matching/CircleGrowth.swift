@@ -404,15 +404,22 @@ struct CircleGrowth: Sendable {
         factor * exponential(Double(place) * step)
       }
       // A known easing is soon fitted, however the circle begins.
-      let tried: [Double?] =
-        near.start == nil || near.fit.kind.isFitted ? [near.start] : starts.map { $0 }
-      let ends = try tried.flatMap { start in
+      let tried: [(start: Double?, share: Double)] =
+        if near.fit.kind.isFitted {
+          [(near.start, 1)]
+        } else if near.start == nil {
+          [(nil, Self.fittingShares.asSpecified), (0, Self.fittingShares.fromPoint)]
+        } else {
+          starts.map { ($0, 1) }
+        }
+      let ends = try tried.flatMap { start, share in
         try factors.filter { $0 > least }.compactMap { try scaled($0, start) }.map {
-          (end: $0, start: start)
+          (end: $0, start: start, share: share)
         }
       }
-      let share = shareOfStart * shareOfOther * Self.partOfFine
-      return ends.concurrentMap { end, start -> [Explanation] in
+      let usual = shareOfStart * shareOfOther * Self.partOfFine
+      return ends.concurrentMap { end, start, part -> [Explanation] in
+        let share = usual * part
         let moved = moved(samples, to: end)
         let (fit, kind) = (near.fit, near.fit.kind)
         let fits =
