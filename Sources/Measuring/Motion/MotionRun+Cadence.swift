@@ -15,7 +15,7 @@ extension MotionRun {
   static let leastHeldSize = 60_000.0
   /// The part of the way due by which a frame alone may be further on that shows the picture before, however little that
   /// changes, and those beside it elsewhere.
-  private static let (heldShare, heldMisfit) = (0.1, 0.25)
+  private static let (heldShare, heldMisfit) = (0.25, 0.25)
   /// The part of the way due by which frames are off in the middle where pictures are drawn exactly.
   private static let exactMisfit = 0.05
   /// The part of the way that encoders may leave to the picture at rest.
