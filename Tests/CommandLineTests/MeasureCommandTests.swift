@@ -1,5 +1,6 @@
 import Foundation
 import SafeFiles
+import TestSupport
 import Testing
 
 /// Recordings that the tool itself made: folders of frames, and a video where ffmpeg is installed.
@@ -40,6 +41,26 @@ struct MeasureCommandTests {
       ["measure", "rec", "circle", "--timing", "easeOut", "--duration", "300ms", "--tolerance"]
         + ["20f,50%", "--quiet"] + Self.screen)
     #expect((tolerant.status, tolerant.output) == (0, ""))
+  }
+
+  /// Of an app's code that says no operation the one that is shown is found, whichever the recording has; the screens that are
+  /// named may be meant in either order.
+  @Test(.enabled(if: Tool.hasModules, "scripts/build TransitionStage builds the modules"))
+  func anAppsCodeIsHeldAgainstBothOfItsOperations() throws {
+    let sandbox = try Sandbox()
+    let animator = Fixtures.folder.appendingPathComponent("code/app/DimmedSheet.swift").path
+    let screens = ["--from", "form", "--to", "photo"]
+    try record([animator, "--dismiss"] + screens, in: sandbox)
+    for named in [[], screens, ["--from", "photo", "--to", "form"]] {
+      let outcome = try sandbox.run(
+        ["measure", "rec", animator, "--fps", "60"] + named + Self.screen)
+      #expect(outcome.output.hasPrefix("as specified: DimmedSheet dismiss, "), "\(named)")
+      #expect((outcome.status, outcome.errors) == (0, ""), "\(named)")
+    }
+    let present = try sandbox.run(
+      ["measure", "rec", animator, "--present", "--fps", "60"] + Self.screen)
+    #expect(present.status == 65)
+    #expect(present.errors.contains("shows no DimmedSheet present"))
   }
 
   @Test func jsonHasTheContractsKeys() throws {
