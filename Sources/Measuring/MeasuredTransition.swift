@@ -88,6 +88,20 @@ package struct MeasuredTransition: Sendable {
     frame.progress.state == .moving && frame.progress.error < 0.02 && !frame.isHeld
   }
 
+  /// How many times as far as half of those that move a frame is at least from the transition's picture, and by how many
+  /// levels more, where it shows something else.
+  private static let (leastResidual, residualLevel) = (2.5, 2.0)
+
+  /// The frames whose pictures differ by far more from the transition's than most of those that move do: something else is
+  /// seen there, as a fade that the spec does not have.
+  package var unexplainedFrames: [Frame] {
+    let moving = frames.filter { $0.progress.state == .moving }
+    let residuals = moving.map(\.progress.residual).sorted()
+    guard !residuals.isEmpty else { return [] }
+    let limit = Self.leastResidual * residuals[residuals.count / 2] + Self.residualLevel
+    return moving.filter { $0.progress.residual > limit }
+  }
+
   /// The frames that tell, without pictures that came late by less than a frame.
   private var comparedFrames: [Frame] {
     frames.indices.filter { isTelling(frames[$0]) && !isLateAlone($0) }.map { frames[$0] }

@@ -17,7 +17,7 @@ struct SegmentSearch: Sendable {
   /// How long a spring rests at most where it turns round, in seconds.
   private static let shortRest = 0.1
   /// The same in pictures of the size that is measured, which a blurred recording explains less.
-  private static let mostBlurred = 0.15
+  private static let mostBlurred = 0.2
   /// The part from which on other transitions are tried, and how much less another one must leave.
   private static let suspicious = 0.02
   static let distinction = 0.6

@@ -34,10 +34,13 @@ extension MeasuredTransition {
   }
 
   /// A frame's eased progress.
-  package func progress(of frame: Frame) -> Double {
+  package func progress(of frame: Frame) -> Double { easedProgress(frame.progress.value) }
+
+  /// The eased progress at a place of the course that is measured.
+  func easedProgress(_ value: Double) -> Double {
     switch course {
-    case .progress: frame.progress.value
-    case .fraction: plan.progress(at: min(max(frame.progress.value, 0), 1) * plan.stage.duration)
+    case .progress: value
+    case .fraction: plan.progress(at: min(max(value, 0), 1) * plan.stage.duration)
     }
   }
 
@@ -69,6 +72,12 @@ extension MeasuredTransition {
     }
   }
 
+  /// Whether the easing is one of the time of parts that have easings of their own.
+  private var isTimeUneven: Bool { course == .fraction && !ranEvenly }
+
+  /// The error of progress from which on an easing is hardly known.
+  private static let hardlyKnown = 0.5
+
   /// The figures below a title, a line each.
   package func figures(below title: String) -> String {
     ([title]
@@ -81,7 +90,7 @@ extension MeasuredTransition {
   package func headline(beyond tolerance: Tolerance) -> String {
     let name = "\(plan.title) \(operation.rawValue)"
     let differences = differences(beyond: tolerance)
-    let hitches = cadence.droppedCount.droppedText
+    let hitches = cadence.droppedCount.droppedText + unexplainedFrames.count.unexplainedText
     let doubt =
       isDurationDoubtful(beyond: tolerance) ? durationErrorText : ""
     guard !differences.isEmpty else {
@@ -99,7 +108,10 @@ extension MeasuredTransition {
     if !hasSpecifiedEasing, differences.contains(.progress) {
       let due = "\(isEasingSpecified ? "" : "the default ")\(specifiedEasingText)"
       let about = 2 * fit.best.progressError > Self.largestProgressError ? "about " : ""
-      parts.append("runs by \(about)\(easingText) instead of \(due)")
+      parts.append(
+        isTimeUneven
+          ? "does not run evenly in its time (but by \(about)\(easingText)) with \(due)"
+          : "runs by \(about)\(easingText) instead of \(due)")
     }
     if differences.contains(.geometry) {
       parts += geometryDifferences(beyond: tolerance)
@@ -173,13 +185,16 @@ extension MeasuredTransition {
   /// The figures, each with its name.
   package var rows: [(name: String, text: String)] {
     let best = fit.best
-    var easing = "\(easingText), off by \(best.rootMeanSquare.shareText)"
+    var easing =
+      "\(isTimeUneven ? "its time by " : "")\(easingText), off by \(best.rootMeanSquare.shareText)"
     easing += " on an average, \(best.largestError.shareText) at most"
     if best.progressError > max(best.rootMeanSquare, Self.evenness / 2) {
-      easing += ", known to \((2 * best.progressError).shareText)"
+      let isKnown = 2 * best.progressError < Self.hardlyKnown
+      easing += isKnown ? ", known to \((2 * best.progressError).shareText)" : ", hardly known"
     }
     if !hasSpecifiedEasing {
-      easing += "; \(isEasingSpecified ? "specified" : "by default") \(specifiedEasingText)"
+      let due = isTimeUneven ? "evenly, with \(specifiedEasingText)" : specifiedEasingText
+      easing += "; \(isEasingSpecified ? "specified" : "by default") \(due)"
     }
     let telling = tellingFrames.count
     var rows = [
@@ -492,8 +507,18 @@ extension MeasuredTransition {
       name, difference in
       difference.map { "the \(name) screen \(String(format: "%.1f", $0))" }
     }
-    return "the moving frames differ by \(String(format: "%.1f", residual)) of 255 levels"
-      + screens.map { ", " + $0 }.joined()
+    let others = unexplainedFrames
+    var strange = ""
+    if let first = others.first, let last = others.last {
+      let most = others.map(\.progress.residual).max() ?? 0
+      let times =
+        others.count == 1
+        ? "that at \(first.time.secondsText)"
+        : "\(others.count) from \(first.time.secondsText) to \(last.time.secondsText)"
+      strange = "; \(times) by up to \(most.tenthsText), as something else is seen there"
+    }
+    return "the moving frames differ by \(residual.tenthsText) of 255 levels"
+      + screens.map { ", " + $0 }.joined() + strange
   }
 }
 

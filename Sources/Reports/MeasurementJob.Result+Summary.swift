@@ -55,8 +55,10 @@ extension MeasurementJob.Result {
     }
     if parts.isEmpty { parts.append("all \(count) transitions") }
     let dropped = measurements.reduce(0) { $0 + $1.cadence.droppedCount }
+    let others = measurements.reduce(0) { $0 + $1.unexplainedFrames.count }
     return
       "\(verdict(beyond: tolerance)): \(parts.joined(separator: ", "))\(dropped.droppedText)"
+      + others.unexplainedText
   }
 
   /// The answer, then a line for each motion where there are several, and the figures.
@@ -105,6 +107,11 @@ extension MeasuredTransition {
 }
 
 extension Int {
+  /// So many frames that show something else than the transition, as an answer ends; nothing for 0.
+  var unexplainedText: String {
+    self == 0 ? "" : "; \(self) \(self == 1 ? "frame shows" : "frames show") something else"
+  }
+
   /// So many dropped frames, as an answer ends; nothing for 0.
   var droppedText: String { self == 0 ? "" : "; \(self) dropped \(self == 1 ? "frame" : "frames")" }
 }

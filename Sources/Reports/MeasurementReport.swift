@@ -58,6 +58,7 @@ package struct MeasurementReport: Sendable {
     let found = try pictures(measured.document)
     let spec = try pictures(measured.specifiedDocument)
     let isElsewhere = measured.geometry.contains { $0.isSpecified && $0.difference != 0 }
+    let others = Set(measured.unexplainedFrames.map(\.index))
     let limit = min(measured.frames.count, Self.frameLimit)
     let frames = try Array(measured.frames.prefix(limit).enumerated()).concurrentMap {
       place, frame in
@@ -72,6 +73,7 @@ package struct MeasurementReport: Sendable {
         progress: measured.progress(of: frame), specified: measured.specifiedProgress(of: frame),
         telling: frame.progress.state == .moving && frame.progress.error < 0.02,
         repeated: frame.isRepeated, missing: gap?.count,
+        unexplained: others.contains(frame.index) ? frame.progress.residual : nil,
         figure: measured.figure?.frames[place].map(Figure.init),
         recorded: try png(result.frames[frame.index].picture.bitmap),
         spec: try png(spec.picture(at: frame.specified)),
@@ -84,9 +86,18 @@ package struct MeasurementReport: Sendable {
       name: "\(measured.operation.rawValue) at \((measured.begin * 100).rounded() / 100) s",
       hasOwnEasings: measured.hasOwnEasings, frames: frames,
       rows: measured.rows.map { [$0.name, $0.text] },
-      curve: times.map { [$0, measured.fit.best.progress(at: measured.momentOfMotion(at: $0))] },
+      curve: times.map {
+        [
+          $0,
+          measured.easedProgress(measured.fit.best.progress(at: measured.momentOfMotion(at: $0))),
+        ]
+      },
       specCurve: times.map {
-        [$0, measured.fit.asSpecified.progress(at: measured.momentOfMotion(at: $0))]
+        [
+          $0,
+          measured.easedProgress(
+            measured.fit.asSpecified.progress(at: measured.momentOfMotion(at: $0))),
+        ]
       },
       hitches: measured.cadence.hitches.map { Hitch(time: $0.time, duration: $0.duration) },
       size: measured.plan.stage.size, layer: measured.figure?.figure.layer,
@@ -162,6 +173,8 @@ extension MeasurementReport {
     let telling: Bool
     let repeated: Bool
     let missing: Int?
+    /// By how many levels it differs, where it shows something else.
+    let unexplained: Double?
     let figure: Figure?
     let recorded: String
     let spec: String

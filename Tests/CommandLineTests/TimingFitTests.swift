@@ -22,6 +22,19 @@ struct TimingFitTests {
     #expect(found["begin"] as? Double == 0 && found["duration"] as? Double == 1)
   }
 
+  /// An app's animations have easings of their own, of which none is the recording's.
+  @Test func aRecordingIsNotFittedToCode() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "class Fade: NSObject, UIViewControllerAnimatedTransitioning {}\n", to: "Fade.swift")
+    try sandbox.write("0", to: "rec/times.txt")
+    try sandbox.expectError(
+      64,
+      "Fade.swift: is an app's code, whose animations have easings of their own, expected a transition's name or a "
+        + "spec; to hold the recording against the code: transition-render measure rec Fade.swift",
+      ["timing", "--fit", "rec", "Fade.swift"])
+  }
+
   /// The frames of a render are samples too, in seconds.
   @Test func manifestIsAMotion() throws {
     let sandbox = try Sandbox()

@@ -43,6 +43,25 @@ import Testing
 
   /// Two pictures are left out of a recording whose times were closed up: behind them it is two frames later in the motion
   /// than the times say.
+  /// As a screen that darkens while another one comes, of which the spec says nothing.
+  @Test func picturesOfSomethingElseAreTold() throws {
+    let strange = [46, 47]
+    let recording = try RecordedFolder(Self.values, begin: 0.6) { picture, index in
+      guard strange.contains(index) else { return }
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let pixel = picture[x, y]
+          picture[x, y] = 0xFF00_0000 | (pixel & 0x00FF_FFFF) &- (pixel >> 4 & 0x000F_0F0F)
+        }
+      }
+    }
+    let measured = try recording.measured(Self.values)
+    #expect(measured.unexplainedFrames.map(\.index) == strange)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    let plain = try RecordedFolder(Self.values, begin: 0.6)
+    #expect(try plain.measured(Self.values).unexplainedFrames.isEmpty)
+  }
+
   @Test func theMotionIsLaterThanTimesThatWereClosedUp() throws {
     let recording = try RecordedFolder(
       Self.values, begin: 0.6, without: [42, 47], isClosedUp: true)

@@ -54,6 +54,29 @@ import TransitionSpec
     #expect(lines.contains { $0.contains("ms per second of motion: critical by Apple's scale") })
   }
 
+  @Test func picturesOfSomethingElseAreCounted() throws {
+    let recording = try RecordedFolder(RecordedFolder.document(Self.values), begin: 0.3) {
+      picture, index in
+      guard [23, 24].contains(index) else { return }
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let pixel = picture[x, y]
+          picture[x, y] = 0xFF00_0000 | (pixel & 0x00FF_FFFF) &- (pixel >> 4 & 0x000F_0F0F)
+        }
+      }
+    }
+    let result = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate),
+      RecordedFolder.document(Self.values)
+    ).run()
+    let headline = result.measurements[0].headline(beyond: .init())
+    #expect(headline.hasPrefix("as specified: reveal push, "))
+    #expect(headline.hasSuffix(", easeOut; 2 frames show something else"))
+    let pixels = try #require(result.measurements[0].rows.first { $0.name == "pixels" }?.text)
+    #expect(pixels.contains("; 2 from 0.383 s to 0.400 s by up to "))
+    #expect(pixels.hasSuffix(", as something else is seen there"))
+  }
+
   /// They are off the spec, and are told as dropped frames instead.
   @Test func aPictureThatIsShownAgainIsSaidToBeLeftAside() throws {
     let recording = try RecordedFolder(

@@ -127,6 +127,7 @@ function verdict(frame) {
   if (frame.repeated) return "This picture is the one before, shown again while the motion went on.";
   if (frame.missing) return `${frame.missing} ${frame.missing === 1 ? "picture is" : "pictures are"} missing before this frame.`;
   if (isOff(frame)) return `Here the recording is at ${percent(frame.progress)} of the way, the spec at ${percent(frame.specified)}.`;
+  if (frame.unexplained) return `This picture shows something else than the spec: it differs by ${tenths(frame.unexplained)} of 255 levels.`;
   if (isElsewhere(frame)) return `Here the ${frame.figure.shape} is ${tenths(frame.figure.difference)} points from where the spec puts it.`;
   return "";
 }
@@ -281,7 +282,7 @@ function choose(transition) {
   byId("progress-name").textContent = shown.hasOwnEasings ? "Time passed (its parts have their own easings)" : "Progress";
   byId("marks").replaceChildren(...shown.frames.map((frame, i) => element("button", {
     type: "button", title: `frame ${frame.index}, ${milliseconds(frame.time)}`, tabindex: "-1",
-    class: frame.repeated || frame.missing ? "hitch" : isOff(frame) || isElsewhere(frame) ? "off" : frame.state === "moving" ? "moving" : "",
+    class: frame.repeated || frame.missing ? "hitch" : isOff(frame) || isElsewhere(frame) || frame.unexplained ? "off" : frame.state === "moving" ? "moving" : "",
     onclick: () => { stop(); show(i); } })));
   const offenders = shown.frames.map((frame, i) => [frame, i]).filter(([frame]) => verdict(frame))
     .sort(([first], [second]) => severity(second) - severity(first));

@@ -47,8 +47,15 @@ struct FitSamples {
   static func read(
     recording path: String, of transition: String
   ) throws -> (samples: [EasingFit.Sample], candidates: [EasingFit.Candidate]) {
-    let job = MeasurementJob(
-      try RecordingSource(path, fps: nil), try SpecSource.document(for: transition))
+    let document = try SpecSource.document(for: transition)
+    guard document["code"] == nil else {
+      throw Failure(
+        .usage,
+        "\(transition): is an app's code, whose animations have easings of their own, expected a transition's name or a "
+          + "spec; to hold the recording against the code: transition-render measure \(path) \(transition)"
+      )
+    }
+    let job = MeasurementJob(try RecordingSource(path, fps: nil), document)
     let measured = try job.run().measurements[0]
     let known = measured.frames.filter { $0.progress.error < 0.02 && !$0.isHeld }
     let moving = known.indices.filter { known[$0].progress.state == .moving }
