@@ -43,7 +43,7 @@ struct MeasureCommandTests {
     #expect((tolerant.status, tolerant.output) == (0, ""))
   }
 
-  /// Of an app's code that says no operation the one that is shown is found, whichever the recording has; the screens that are
+  /// For an app's code that says no operation the one that is shown is found, whichever the recording has; the screens that are
   /// named may be meant in either order.
   @Test(.enabled(if: Tool.hasModules, "scripts/build TransitionStage builds the modules"))
   func anAppsCodeIsHeldAgainstBothOfItsOperations() throws {

@@ -111,7 +111,7 @@ extension MotionRun {
           && found.rootMeanSquare < fit.best.rootMeanSquare,
       // A curve that is made to fit is no reason to give up an easing that has a name, if frames are anywhere near that.
       found.isKnown || !fit.best.isKnown || best.cost < plain.cost - Self.leastFitted,
-      // Of two curves that are made to fit, the one with leaps is the freer one.
+      // Where both are made to fit, the one with leaps is the freer one.
       found.isKnown || fit.best.isKnown || best.cost < plain.cost - Self.leastTold
     else { return plain }
     if let evened = leaps.evened(best.delays) {
