@@ -81,24 +81,18 @@ package struct MeasurementReport: Sendable {
     }
     let begin = measured.frames.first?.time ?? 0
     let end = measured.frames.last?.time ?? 1
-    let times = (0...200).map { begin + (end - begin) * Double($0) / 200 }
+    /// A course as points of time and eased progress.
+    func curve(of fit: MotionFit.Candidate) -> [[Double]] {
+      (0...200).map { place in
+        let time = begin + (end - begin) * Double(place) / 200
+        return [time, measured.easedProgress(fit.progress(at: measured.momentOfMotion(at: time)))]
+      }
+    }
     return Transition(
       name: "\(measured.operation.rawValue) at \((measured.begin * 100).rounded() / 100) s",
       hasOwnEasings: measured.hasOwnEasings, frames: frames,
       rows: measured.rows.map { [$0.name, $0.text] },
-      curve: times.map {
-        [
-          $0,
-          measured.easedProgress(measured.fit.best.progress(at: measured.momentOfMotion(at: $0))),
-        ]
-      },
-      specCurve: times.map {
-        [
-          $0,
-          measured.easedProgress(
-            measured.fit.asSpecified.progress(at: measured.momentOfMotion(at: $0))),
-        ]
-      },
+      curve: curve(of: measured.fit.best), specCurve: curve(of: measured.fit.asSpecified),
       hitches: measured.cadence.hitches.map { Hitch(time: $0.time, duration: $0.duration) },
       size: measured.plan.stage.size, layer: measured.figure?.figure.layer,
       fit: try measured.commentedYAML)
