@@ -59,6 +59,14 @@ import Testing
     #expect(abs(result.interval - 1.0 / 60) < 1e-9)
   }
 
+  /// Pictures that come twice are nearly half of these, but now two new ones follow each other, now one is shown for three
+  /// frames: no lower rate has both.
+  @Test func dropsAtRandomAreNoLowerRate() {
+    let result = cadence(Array(even.prefix(10)), missing: [2, 6, 8, 9])
+    #expect(result.droppedCount == 4)
+    #expect(abs(result.interval - 1.0 / 60) < 1e-9)
+  }
+
   /// One long stall is half of a short motion, but its other frames come at the recording's rate.
   @Test func aLongStallIsNoLowerRate() {
     let short = Array(even.prefix(18))

@@ -105,7 +105,9 @@ package struct Cadence: Hashable, Sendable {
       ? 0 : Double(still.count - stalled) / Double(told.count - stalled)
     // It never shows two new pictures in a row, and seldom where the rates do not divide.
     let inARow = told.keys.filter { told[$0]?.isSeen == true && told[$0 - 1]?.isSeen == true }.count
-    let isSlower = rate > 0.4 && 2 * inARow <= short.reduce(0, +)
+    // One whose rate does not divide its recording's shows either two new pictures in a row or one for three frames.
+    let irregular = inARow + min(inARow, short.count { $0 > 1 })
+    let isSlower = rate > 0.4 && 2 * irregular <= short.reduce(0, +)
     let pace = isSlower ? min((1 / (1 - rate)).rounded(), Self.slowest) : 1
     self.interval = interval * pace
     var hitches: [Hitch] = []
