@@ -95,6 +95,27 @@ import TransitionEngine
     #expect(try misfit { Double($0 % 5) / 300 } > 0.0015)
   }
 
+  /// Where the first frame of each step comes well behind its jump, none tells a time: those that are on the easing are not off.
+  @Test func framesBetweenJumpsAreNotOff() throws {
+    let fit = MotionFit.Candidate(
+      kind: .specified, easing: try TimingFunction(text: "steps(8)"), begin: 0.4188,
+      duration: 0.7903, beginError: 0.01, durationError: 0.01, rootMeanSquare: 0, largestError: 0,
+      score: 0, isWithinErrors: true)
+    func misfit(late: Set<Int>) -> Double {
+      fit.timeMisfit(
+        of: [30, 36, 42, 47, 53, 59, 64].map { index in
+          let shown = late.contains(index) ? index - 6 : index
+          return MotionFit.Sample(
+            time: Double(index) / 57,
+            progress: FrameProgress(
+              state: .moving, value: fit.progress(at: Double(shown) / 57), errorBelow: 0.001,
+              errorAbove: 0.001, residual: 1))
+        })
+    }
+    #expect(misfit(late: []) == 0)
+    #expect(misfit(late: [42]) > 0.0015)
+  }
+
   /// A curve that comes to rest evenly passes through the frames as well as one that all but does, over a longer time: the
   /// error holds both.
   @Test(arguments: [(0.54, 0.09, 0.13, 0.97), (0.13, 0.32, 0.48, 0.96)])

@@ -228,7 +228,8 @@ package struct MotionFit: Sendable {
 
 extension MotionFit.Candidate {
   /// How far off the easing the times of samples are, in seconds: the usual distance where the motion is fast, as of
-  /// others that an easing was not made to fit. Infinite where there are too few.
+  /// others that an easing was not made to fit. Infinite where there are too few, and 0 between the jumps of an easing
+  /// that all are on.
   func timeMisfit(of samples: [MotionFit.Sample]) -> Double {
     let sure = samples.filter { $0.progress.state == .moving && $0.progress.error < 0.02 }
     let step = duration / 100
@@ -239,6 +240,7 @@ extension MotionFit.Candidate {
       )
     }
     let fastest = all.map(\.speed).max() ?? 0
+    if fastest == 0, all.count > 1, all.allSatisfy({ $0.off < MotionFit.leastError }) { return 0 }
     let distances = all.filter { $0.speed > fastest / 4 }.map { $0.off / $0.speed }.sorted()
     let count = Double(sure.count)
     guard count > freedom + 1, !distances.isEmpty else { return .infinity }
