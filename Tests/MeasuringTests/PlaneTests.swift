@@ -24,4 +24,15 @@ import Testing
     #expect(other.share(differingFrom: dark, by: 16) == 9.0 / 50)
     #expect(dark.share(differingFrom: dark, by: 16) == 0)
   }
+
+  /// Only the first four pixels tell the two pictures apart; one of them shows neither.
+  @Test func pixelsVoteForThePictureThatTheyShow() {
+    func plane(_ values: [Float]) -> Plane { Plane(width: 6, height: 1, values: values) }
+    let (first, second) = (plane([0, 0, 0, 0, 50, 50]), plane([20, 20, 20, 10, 58, 42]))
+    let votes = plane([2, 15, 90, 4, 50, 42]).votes(for: first, or: second, differingBy: 8)
+    #expect(votes.first == 20 * 20 + 10 * 10)
+    #expect(votes.second == 20 * 20)
+    #expect(votes.all == 3 * 20 * 20 + 10 * 10)
+    #expect(first.votes(for: first, or: first, differingBy: 8) == (0, 0, 0))
+  }
 }

@@ -32,6 +32,25 @@ import TransitionSpec
       model, before: screens.plane(of: .from, contrast), after: screens.plane(of: .to, contrast))
   }
 
+  /// A finger's mark far from a shape that has become small makes as much of a difference as the shape: where it is shows
+  /// as well as without one.
+  @Test(arguments: [("circle", 0.94), ("reveal", 1.05)])
+  func aTouchElsewhereLeavesTheErrorSmall(name: String, value: Double) throws {
+    let search = try search([
+      ("transition", name), ("operation", "pop"), ("origin", "60, 300, 80, 80"), ("scale", "1"),
+    ])
+    let picture = try search.model.drawnPlane(at: value)
+    var values = Array(picture.values.prefix(picture.pixelCount))
+    for y in 500..<750 {
+      for x in 200..<380 { values[y * picture.width + x] -= 90 }
+    }
+    let found = try search.progress(
+      of: Plane(width: picture.width, height: picture.height, values: values))
+    #expect(found.state == .moving)
+    #expect(abs(found.value - value) < 0.002)
+    #expect(found.error < 0.01)
+  }
+
   /// Behind its end a circle is drawn as if its size were not negative, which may be like a picture from before the end.
   @Test func aCircleThatShrinksIsNotTakenForOneBehindItsEnd() throws {
     let search = try search([("transition", "circle"), ("operation", "pop"), ("scale", "1")])

@@ -148,6 +148,29 @@ extension Plane {
     }
   }
 
+  /// Which of two pictures this one shows where those differ by more than `least`: the sums of the squares by which they
+  /// do, of the pixels that are within `least` of the one and nearer to it, of those of the other, and of all: what shows
+  /// something else counts for none of the two.
+  func votes(
+    for first: Plane, or second: Plane, differingBy least: Float
+  ) -> (first: Double, second: Double, all: Double) {
+    var votes = (first: 0.0, second: 0.0, all: 0.0)
+    for index in 0..<min(pixelCount, first.pixelCount, second.pixelCount) {
+      let (one, other, own) = (first.values[index], second.values[index], values[index])
+      let size = abs(one - other)
+      guard size > least else { continue }
+      votes.all += Double(size * size)
+      let (near, far) = (abs(own - one), abs(own - other))
+      guard min(near, far) < least else { continue }
+      if near < far {
+        votes.first += Double(size * size)
+      } else {
+        votes.second += Double(size * size)
+      }
+    }
+    return votes
+  }
+
   /// The same of pixels alone that differ by more than `least`.
   func squares(from other: Plane, above least: Float) -> Double {
     let bound = SIMD8<Float>(repeating: least * least)

@@ -21,6 +21,8 @@ package struct FrameProgress: Hashable, Sendable {
   package var residual: Double
   /// The part of the picture, 0 to 1, in which that of a frame that moves is not the old screen's.
   var changedShare = 0.0
+  /// Whether what it shows of a picture that moves is clearly none of the old screen.
+  var tellsFromBefore = false
   /// What of the error upwards comes of pictures that an encoder may leave out for a frame.
   var leftOut = 0.0
   /// Other places of the transition with as good a picture, as there are where it runs to and fro.
@@ -57,6 +59,10 @@ struct ProgressSearch: Sendable {
   static let limit: Float = 48
   /// How many times the difference from a progress's picture that from a screen at rest must be, to tell them apart.
   private static let ambiguity = 2.0
+  /// By how many levels pixels differ at least that tell a picture from a screen at rest, how many times as many of them
+  /// show the one, by their squares, and the part of all that do so: the mark of a touch has some of a picture's colours.
+  private static let clearDifference: Float = 8
+  private static let (clarity, clearShare) = (4.0, 0.4)
   /// How many times as much a place may differ that is considered beside the best one, how far it is at least, and
   /// how many times as much a screen at rest differs that looks like the other one.
   private static let rivalry = 4.0
@@ -138,7 +144,9 @@ struct ProgressSearch: Sendable {
       return try atRest(isBefore: false, cost: costAfter, in: plane)
     }
     // The same where something remains of a picture beyond the end, as of a wide shadow.
-    if best.value > 1 + Self.leastDistance, costAfter < Self.equality * best.cost {
+    if best.value > 1 + Self.leastDistance, costAfter < Self.equality * best.cost,
+      try !tells(plane, model.plane(at: best.value), from: after)
+    {
       return try atRest(isBefore: false, cost: costAfter, in: plane)
     }
     // Where pictures far from an end are those of the screen at rest, as when a circle has left it, noise is no motion.
@@ -152,16 +160,30 @@ struct ProgressSearch: Sendable {
       var progress = try found(place, in: plane)
       let picture = try model.plane(at: place.value)
       progress.changedShare = picture.share(differingFrom: before, by: MotionRun.clearChange)
-      // Something else that comes over a screen at rest is like a motion that has hardly begun, or all but ended.
-      if costBefore < Self.ambiguity * place.cost {
+      // Something else that comes over a screen at rest is like a motion that has hardly begun, or all but ended: the motion
+      // may be anywhere where its pictures are like that screen.
+      progress.tellsFromBefore = tells(plane, picture, from: before)
+      if costBefore < Self.ambiguity * place.cost, !progress.tellsFromBefore {
+        let rest = try atRest(isBefore: true, cost: costBefore, in: plane)
         progress.errorBelow = max(progress.errorBelow, progress.value)
+        progress.errorAbove = max(progress.errorAbove, rest.errorAbove - progress.value)
       }
-      if costAfter < Self.ambiguity * place.cost {
-        progress.errorAbove = max(progress.errorAbove, 1 - progress.value)
+      if costAfter < Self.ambiguity * place.cost, !tells(plane, picture, from: after) {
+        let rest = try atRest(isBefore: false, cost: costAfter, in: plane)
+        progress.errorAbove = max(progress.errorAbove, 1 + rest.errorAbove - progress.value)
+        progress.errorBelow = max(progress.errorBelow, progress.value - (1 - rest.errorBelow))
       }
       return progress
     }
     var progress = try moving(best)
+    // What lies over a screen at rest may look like a motion that has hardly begun.
+    if costBefore < Self.ambiguity * best.cost, !progress.tellsFromBefore,
+      (0..<Self.allButRest).contains(best.value)
+    {
+      var rest = try atRest(isBefore: true, cost: costBefore, in: plane)
+      rest.errorAbove = max(rest.errorAbove, Self.mostHidden * best.value)
+      return rest
+    }
     let least = minima.map(\.cost).min() ?? best.cost
     progress.others = try minima.dropFirst().filter {
       $0.cost <= Self.rivalry * least && abs($0.value - best.value) > Self.leastDistance
@@ -180,6 +202,14 @@ struct ProgressSearch: Sendable {
       progress.others.append(mirrored)
     }
     return progress
+  }
+
+  /// Whether a recorded picture clearly shows one of the transition rather than a screen at rest where those two differ,
+  /// whatever lies over the rest of it.
+  private func tells(_ plane: Plane, _ picture: Plane, from rest: Plane) -> Bool {
+    let votes = plane.votes(for: picture, or: rest, differingBy: Self.clearDifference)
+    return votes.first > Self.leastChange * Self.leastChange
+      && votes.first > Self.clarity * votes.second && votes.first > Self.clearShare * votes.all
   }
 
   /// The same beyond the end, where a circle that has shrunk to a point grows again, as an app may draw it without what else

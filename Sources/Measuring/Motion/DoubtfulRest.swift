@@ -54,7 +54,7 @@ extension [FrameProgress] {
     let covered = self[first...].prefix {
       $0.state != .after && $0.residual > limit && $0.value < value + Self.leastAdvance
         && abs($0.residual - residual) < mostChange
-        && $0.changedShare < Self.largestCover
+        && $0.changedShare < Self.largestCover && !$0.tellsFromBefore
     }
     guard covered.count >= Self.fewestCovered else { return self }
     return indices.map { place in
