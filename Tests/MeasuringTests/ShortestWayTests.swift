@@ -48,10 +48,21 @@ import Testing
     #expect(found.filter { $0 > 1.02 }.count == 6)
   }
 
+  private let motion = MotionFit.Candidate(
+    kind: .specified, easing: .linear, begin: 0, duration: 1, beginError: 0, durationError: 0,
+    rootMeanSquare: 0, largestError: 0, score: 0)
+
+  /// Each picture is shown twice, and for one frame something else is found: the course begins where the others lie on it.
+  @Test func aMotionIsMovedToWhereItsFramesLie() {
+    let values = (1..<20).map { Double($0) / 20 }
+    let frames =
+      values.map { $0 == 0.4 ? frame(0.9) : frame(min($0, 1 - $0), max($0, 1 - $0)) }
+    let times = values.map { $0 + 0.3 }
+    #expect(abs(frames.aligning(motion, at: times, interval: 0.05).begin - 0.3) < 1e-9)
+    #expect(abs(frames.aligning(motion, at: values, interval: 0.05).begin) < 1e-9)
+  }
+
   @Test func theNearestPlaceToAMotionIsTaken() {
-    let motion = MotionFit.Candidate(
-      kind: .specified, easing: .linear, begin: 0, duration: 1, beginError: 0, durationError: 0,
-      rootMeanSquare: 0, largestError: 0, score: 0)
     let frames = [frame(0.2, 0.8), frame(0.6, 0.4, 0.5), frame(0.9)]
     let nearer = frames.nearer(to: motion, at: [0.25, 0.45, 0.5])
     #expect(nearer.map(\.value) == [0.2, 0.4, 0.9])

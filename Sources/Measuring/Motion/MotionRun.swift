@@ -157,14 +157,33 @@ struct MotionRun: Sendable {
       fit.best.kind != .specified || fit.best.rootMeanSquare > Self.leastRestMisfit
     else { return motion }
     // Where a picture is shown twice on the way, the spec tells which of the two is meant, if it then passes through all.
-    let times = zip(times, motion.delays).map { $0 + $1 }
-    let nearer = motion.progress.nearer(to: fit.asSpecified, at: times)
+    let nearer = try nearer(toSpecOf: motion, fit)
     guard nearer != motion.progress else { return motion }
     let other = try self.motion(along: nearer)
     guard let found = other.fit?.best, found.kind == .specified,
       found.rootMeanSquare < max(fit.best.rootMeanSquare, Self.leastRestMisfit)
     else { return motion }
     return other
+  }
+
+  /// How far off each easing frames are on an average, as a part of the way, that are looked for again along the spec's.
+  private static let lostMisfit = 0.02
+
+  /// The progress of frames that are at that one of their places which is nearest to the spec's course. Where no easing passes
+  /// through them, neither its begin nor their times are known that were found with it: then they are looked for around
+  /// that course.
+  private func nearer(toSpecOf motion: Motion, _ fit: MotionFit) throws -> [FrameProgress] {
+    guard fit.best.rootMeanSquare > Self.lostMisfit else {
+      return motion.progress.nearer(
+        to: fit.asSpecified, at: zip(times, motion.delays).map { $0 + $1 })
+    }
+    let course = motion.progress.aligning(
+      fit.asSpecified, at: times, interval: Cadence.interval(of: times))
+    let still = [Double](repeating: 0, count: times.count)
+    var found = Motion(
+      progress: motion.progress.nearer(to: course, at: times), delays: still, leaping: still)
+    _ = try found.reconsider(course, self)
+    return found.progress
   }
 
   /// The same motion with pictures that are shown on left out, where an easing passes through all others.

@@ -50,6 +50,33 @@ extension [FrameProgress] {
     return result.reversed()
   }
 
+  /// How far a frame counts at most that is off a motion at each of its places, as a part of the way.
+  private static let mostDistance = 0.1
+
+  /// A motion's course with the begin, of those around its own, at which the frames' places are nearest to it altogether: a
+  /// begin that was found with other places is that of another course.
+  ///
+  /// - Parameters:
+  ///   - times: In seconds of the recording, as many.
+  ///   - interval: From one frame to the next, in seconds; begins are tried at halves of it, up to half of all frames' time away.
+  func aligning(
+    _ motion: MotionFit.Candidate, at times: [Double], interval: Double
+  ) -> MotionFit.Candidate {
+    let moved = (-count...count).map { step -> MotionFit.Candidate in
+      var moved = motion
+      moved.begin += Double(step) * interval / 2
+      return moved
+    }
+    let distances = moved.map { motion in
+      zip(self, times).reduce(0) { sum, sample in
+        let due = motion.progress(at: sample.1)
+        let nearest = sample.0.places.map { abs($0.value - due) }.min() ?? 0
+        return sum + Swift.min(nearest, Self.mostDistance)
+      }
+    }
+    return distances.indices.min { distances[$0] < distances[$1] }.map { moved[$0] } ?? motion
+  }
+
   /// The same frames, each at that one of its places which is nearest to where a motion is at its time.
   ///
   /// - Parameter times: In seconds of the recording, as many.
