@@ -1,8 +1,10 @@
 import Pixels
+import SafeFiles
 import SpecFiles
 import TestSupport
 import Testing
 import TransitionEngine
+import TransitionSpec
 
 @testable import Measuring
 
@@ -325,6 +327,29 @@ import TransitionEngine
     }
   }
 
+  /// An encoder shows a picture again and all of it better than before, which changes more than the motion goes on there.
+  @Test func aPictureThatGetsSharperIsStillRepeated() throws {
+    let values = [
+      ("transition", "cover"), ("operation", "dismiss"), ("timing", "default"), ("duration", "0.6"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.4011, repeating: [50]) { picture, index in
+      if index < 50 { picture.roughen() }
+    }
+    let measured = try recording.measured(values)
+    #expect(measured.frames.filter(\.isRepeated).map(\.index) == [50])
+  }
+
+  /// The edges of pictures lie on whole pixels, which a recording has more of than are measured: one goes on a frame later
+  /// there, or earlier.
+  @Test func anEdgeThatGoesOnByAPixelIsNoDrop() throws {
+    let path = Fixtures.folder.appending(path: "specs/ticket.yaml").path
+    var document = try SpecSource.parse(readFile(path, limit: 1 << 16), file: path)
+    document.set(["scale"], to: SpecNode(option: "scale", text: "1.5"))
+    let measured = try RecordedFolder(document, begin: 24.0 / 57, rate: 57)
+      .measured(document, rate: 57)
+    #expect(measured.cadence.droppedCount == 0)
+  }
+
   /// A screen that swings back by a few points: the lines of its text change by far more than the rest of it, and where they
   /// do so none is missing.
   @Test func aScreenThatSwingsBackDropsNothing() throws {
@@ -354,6 +379,15 @@ import TransitionEngine
 }
 
 extension Bitmap {
+  /// Makes every other pixel a little lighter.
+  fileprivate mutating func roughen() {
+    for y in 0..<height {
+      for x in 0..<width where (x + y).isMultiple(of: 2) {
+        self[x, y] = 0xFF00_0000 | (self[x, y] & 0x00FF_FFFF) &- (self[x, y] >> 5 & 0x0007_0707)
+      }
+    }
+  }
+
   /// A quarter of the picture beside half of another one, in some rows or in all.
   fileprivate mutating func fade(into other: Bitmap, rows: Range<Int>? = nil) {
     for y in rows ?? 0..<height {

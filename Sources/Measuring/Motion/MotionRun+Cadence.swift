@@ -11,6 +11,8 @@ extension MotionRun {
   /// of such from which on a frame is missed.
   static let clearChange: Float = 16
   private static let leastClearSize = 250_000.0
+  /// The same of what may be left to the screen at rest.
+  private static let leastLastSize = 1_000_000.0
   /// The same where those around it are where they are due.
   static let leastHeldSize = 60_000.0
   /// The part of the way due by which a frame alone may be further on that shows the picture before, however little that
@@ -25,12 +27,15 @@ extension MotionRun {
   /// The part of the way due by which a frame is further on than the one before, beyond so many errors of both.
   private static let shareOfDue = 0.5
   static let mostErrors = 3.0
+  /// Into how many moments a frame's change is divided, and the part of it in one of them that comes at once; the part of the
+  /// change of three frames that is seen where one of them only has it at another time.
+  private static let (moments, momentShare, leastShareNearby) = (8, 0.7, 0.5)
   /// What encoders leave out as too little to be seen, in levels.
   private static let leastNoise = 4.0
   /// How well the progress of a frame is known, also as a factor of how far frames usually are off the easing: that many
   /// times as far only some are, if not because they are held.
   private static let shiftPerMisfit = 3.0
-  private static let shifts = 1.0 / 256...1.0 / 100
+  private static let shifts = 1.0 / 1024...1.0 / 100
 
   /// When pictures came that an easing makes due, and which of them are missing or shown too long.
   ///
@@ -177,8 +182,11 @@ extension MotionRun {
       }
       guard states == [.moving, .moving] else { return false }
       if abs(1 - fit.progress(at: shown[frame - 1])) <= Self.lastOfWay {
-        // What is left of the way may come at once when it comes to rest.
-        guard goesOn(frame) else { return false }
+        // What is left of the way may come at once when it comes to rest, if it is little.
+        if !goesOn(frame) {
+          return try size(due(shown[frame - 1], shown[frame]), above: Self.clearChange)
+            > Self.leastLastSize
+        }
       } else if error(of: change) < Self.leastError {
         return true
       }
@@ -190,14 +198,15 @@ extension MotionRun {
     func isFirst(_ frame: Int) -> Bool {
       progress[frame - 1].state == .before && progress[frame].state == .moving
     }
-    // The screen that is at rest from then on is no picture that is shown too long.
-    let lastMoving = progress.lastIndex { $0.state == .moving } ?? progress.endIndex
-    for (frame, size) in zip(moving, sizes) where frame <= lastMoving + 1 && isTold(frame) {
-      guard try isLarge(frame, size) else { continue }
-      let (now, before) = (planes[frame], planes[frame - 1])
-      // Where another picture came than was due, none is missing, if as much changes.
-      let change = now.squares(from: before, limit: ProgressSearch.limit) - restlessness
-      let shares = try due(shown[frame - 1], shown[frame]).map { old, new in
+    /// The part of the change that is due between two frames that there is, at most about 1.
+    func shareSeen(_ frame: Int, since earlier: Int) throws -> Double {
+      let (now, before) = (planes[frame], planes[earlier])
+      // Where another picture came than was due, none is missing, if as much changes; one that only gets sharper is the
+      // same.
+      let change =
+        now.squares(from: before, limit: ProgressSearch.limit) - restlessness
+        - sharpening(progress[earlier], progress[frame])
+      let shares = try due(shown[earlier], shown[frame]).map { old, new in
         let seen =
           now.product(with: new) - now.product(with: old) - before.product(with: new)
           + before.product(with: old)
@@ -205,7 +214,33 @@ extension MotionRun {
           seen / max(new.squares(from: old), 1e-9),
           change / max(new.squares(from: old, limit: ProgressSearch.limit), 1e-9))
       }
-      let seen = Cadence.Change(share: shares.max() ?? 1, error: error(of: size))
+      return shares.max() ?? 1
+    }
+    /// Whether most of what changes until the frame does so at one moment, as the edge of a picture does that goes on from
+    /// one pixel to the next. Where pixels are as large as others' that may be a frame before or behind.
+    func comesAtOnce(_ frame: Int) throws -> Bool {
+      if case .steps = fit.easing { return false }
+      let (first, last) = (fit.progress(at: shown[frame - 1]), fit.progress(at: shown[frame]))
+      let parts = Self.moments
+      let pictures = try (0...parts).map {
+        try search.model.drawnPlane(at: first + (last - first) * Double($0) / Double(parts))
+      }
+      let changes = zip(pictures.dropFirst(), pictures).map {
+        $0.squares(from: $1, above: Float(Self.leastNoise))
+      }
+      return (changes.max() ?? 0) > Self.momentShare * changes.reduce(0, +)
+    }
+    /// Whether what is missing in a frame came in the one before, or comes in the next.
+    func isSeenNearby(_ frame: Int) throws -> Bool {
+      guard frame >= 2, planes.indices.contains(frame + 1) else { return false }
+      return try shareSeen(frame + 1, since: frame - 2) > Self.leastShareNearby
+    }
+    // The screen that is at rest from then on is no picture that is shown too long.
+    let lastMoving = progress.lastIndex { $0.state == .moving } ?? progress.endIndex
+    for (frame, size) in zip(moving, sizes) where frame <= lastMoving + 1 && isTold(frame) {
+      guard try isLarge(frame, size) else { continue }
+      let seen = Cadence.Change(
+        share: try shareSeen(frame, since: frame - 1), error: error(of: size))
       // Between two pictures that are drawn, what comes at once seems to come bit by bit.
       if seen.isMissing,
         try !isLarge(frame, drawnChange(shown[frame - 1], shown[frame]))
@@ -215,6 +250,7 @@ extension MotionRun {
       // The screen at rest is no repeated picture of the motion, however little tells the two apart.
       let comesToRest = progress[frame].state == .after && progress[frame - 1].state == .moving
       if seen.isMissing, comesToRest || isFirst(frame) || isFurther(frame) { continue }
+      if seen.isMissing, try comesAtOnce(frame), try isSeenNearby(frame) { continue }
       changes[frame] = seen
     }
     // What is shown on behind a repeated picture is late as well, however little the motion goes on there.
@@ -230,6 +266,13 @@ extension MotionRun {
       if isSteady { return true }
       return try error(of: size(due(earlier, later - slack))) < 0.15
     }
+  }
+
+  /// How much of the change between two frames brings the second one nearer to the transition's picture, as the sum of
+  /// squares: encoders draw a picture better while it stays.
+  private func sharpening(_ last: FrameProgress, _ now: FrameProgress) -> Double {
+    let squares = last.residual * last.residual - now.residual * now.residual
+    return max(squares, 0) * Double(planes.first?.pixelCount ?? 0)
   }
 
   /// By how much frames that rest differ from the one before, as the sum of squares; nil where too few rest.
