@@ -176,14 +176,6 @@ struct ProgressSearch: Sendable {
       return progress
     }
     var progress = try moving(best)
-    // What lies over a screen at rest may look like a motion that has hardly begun.
-    if costBefore < Self.ambiguity * best.cost, !progress.tellsFromBefore,
-      (0..<Self.allButRest).contains(best.value)
-    {
-      var rest = try atRest(isBefore: true, cost: costBefore, in: plane)
-      rest.errorAbove = max(rest.errorAbove, Self.mostHidden * best.value)
-      return rest
-    }
     let least = minima.map(\.cost).min() ?? best.cost
     progress.others = try minima.dropFirst().filter {
       $0.cost <= Self.rivalry * least && abs($0.value - best.value) > Self.leastDistance
