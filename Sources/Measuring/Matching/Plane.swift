@@ -148,6 +148,15 @@ extension Plane {
     }
   }
 
+  /// The same of pixels alone that differ by more than `least`.
+  func squares(from other: Plane, above least: Float) -> Double {
+    let bound = SIMD8<Float>(repeating: least * least)
+    return sum(with: other) { a, b in
+      let square = (a - b) * (a - b)
+      return square.replacing(with: SIMD8(repeating: 0), where: square .<= bound)
+    }
+  }
+
   /// Which of two pictures this one shows where those differ by more than `least`: the sums of the squares by which they
   /// do, of the pixels that are within `least` of the one and nearer to it, of those of the other, and of all: what shows
   /// something else counts for none of the two.
@@ -169,15 +178,6 @@ extension Plane {
       }
     }
     return votes
-  }
-
-  /// The same of pixels alone that differ by more than `least`.
-  func squares(from other: Plane, above least: Float) -> Double {
-    let bound = SIMD8<Float>(repeating: least * least)
-    return sum(with: other) { a, b in
-      let square = (a - b) * (a - b)
-      return square.replacing(with: SIMD8(repeating: 0), where: square .<= bound)
-    }
   }
 
   /// The part of the pixels, 0 to 1, that differ by more than `least`.

@@ -11,10 +11,10 @@ extension MotionRun {
   /// of such from which on a frame is missed.
   static let clearChange: Float = 16
   private static let leastClearSize = 250_000.0
-  /// The same of what may be left to the screen at rest.
-  private static let leastLastSize = 1_000_000.0
   /// The same where those around it are where they are due.
   static let leastHeldSize = 60_000.0
+  /// The same of what may be left to the screen at rest.
+  private static let leastLastSize = 1_000_000.0
   /// The part of the way due by which a frame alone may be further on that shows the picture before, however little that
   /// changes, and those beside it elsewhere.
   private static let (heldShare, heldMisfit) = (0.25, 0.25)
