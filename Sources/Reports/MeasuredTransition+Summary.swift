@@ -481,7 +481,10 @@ extension MeasuredTransition {
       cadence.hidesShortHitches
       ? "; what is late by less than \(cadence.interval.millisecondsText) does not show at that rate"
       : ""
-    guard cadence.droppedCount > 0 else { return "\(rate) a second, none dropped\(hidden)" }
+    let doubtful = undecidedText
+    guard cadence.droppedCount > 0 else {
+      return "\(rate) a second, none dropped\(doubtful)\(hidden)"
+    }
     let places = cadence.hitches.map { hitch in
       hitch.time.secondsText + (hitch.count > 1 ? " (\(hitch.count) in a row)" : "")
     }
@@ -491,7 +494,18 @@ extension MeasuredTransition {
       ? "; its times leave out \(missing.millisecondsText), which the duration counts"
       : ""
     return
-      "\(rate) a second, \(cadence.droppedCount) dropped: \(places.joined(separator: ", "))\(closed)\(hidden)"
+      "\(rate) a second, \(cadence.droppedCount) dropped: \(places.joined(separator: ", "))\(doubtful)\(closed)\(hidden)"
+  }
+
+  /// The frames that may repeat the picture before.
+  private var undecidedText: String {
+    let times = cadence.undecidedFrames.sorted().map { frames[$0].time.secondsText }
+    guard let first = times.first, let last = times.last else { return "" }
+    let which =
+      times.count == 1
+      ? "the frame at \(first) may be a repeat"
+      : "\(times.count) frames from \(first) to \(last) may be repeats"
+    return "; \(which), as too little changes there to tell"
   }
 
   /// Apple counts less than 5 ms per second as good, and from 10 on as critical.

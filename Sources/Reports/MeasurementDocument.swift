@@ -45,6 +45,7 @@ extension [MeasuredTransition] {
     return [
       "droppedFrames": .number(reduce(0) { $0 + $1.cadence.droppedCount }),
       "repeatedFrames": .number(reduce(0) { $0 + $1.cadence.repeatedFrames.count }),
+      "undecidedFrames": .number(reduce(0) { $0 + $1.cadence.undecidedFrames.count }),
       "hitchTime": .number(late, digits: 5),
       "hitchRatio": .number(moving > 0 ? late * 1000 / moving : 0, digits: 2),
       "hitches": .array(flatMap(\.hitchObjects)),
@@ -127,6 +128,7 @@ extension MeasuredTransition {
       "residual": .number(frame.progress.residual, digits: 3),
       "repeated": .bool(frame.isRepeated),
     ]
+    if cadence.undecidedFrames.contains(place) { object["undecided"] = .bool(true) }
     if frame.delay != 0 { object["delay"] = .number(frame.delay, digits: 5) }
     object["geometry"] = figure?.frames[place].map { .object($0.object) }
     return .object(object)

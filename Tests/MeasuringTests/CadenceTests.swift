@@ -12,7 +12,7 @@ import Testing
         return ($0, Cadence.Change(share: missing.contains($0) ? 0 : 1, error: error))
       })
     return Cadence(
-      times: times, interval: Cadence.interval(of: times), changes: changes
+      times: times, interval: Cadence.interval(of: times), changes: changes, undecided: unknown
     ) { _, _ in true }
   }
 
@@ -36,6 +36,21 @@ import Testing
     #expect(result.droppedCount == 3)
     #expect(result.repeatedFrames == [7, 8, 15])
     #expect(abs(result.hitchTime - 3.0 / 60) < 1e-9)
+  }
+
+  @Test func whatCannotBeToldIsUndecided() {
+    let result = cadence(even, missing: [7], unknown: [3, 20])
+    #expect(result.droppedCount == 1)
+    #expect(result.undecidedFrames == [3, 20])
+    #expect(result.within(even[5]...even[25], even).undecidedFrames == [20])
+  }
+
+  /// At half the rate a frame beside one that is held is no drop, whatever tells of it.
+  @Test func atALowerRateWhatIsBesideAHeldFrameIsNot() {
+    let held = Set(stride(from: 2, to: 30, by: 2)).subtracting([14, 16])
+    let result = cadence(even, missing: held, unknown: [11, 14, 15, 16])
+    #expect(abs(result.interval - 1.0 / 30) < 1e-9)
+    #expect(result.undecidedFrames == [14, 15, 16])
   }
 
   /// A gap may be as long as time stamps make it.

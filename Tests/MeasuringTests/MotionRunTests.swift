@@ -23,6 +23,20 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// Six of thirty are missing, and of what is left every third one leaps: speeds do not tell that, but the spec does.
+  @Test func manyDropsThatAreClosedUpAreFound() throws {
+    let values = [
+      ("transition", "ping"), ("operation", "pop"), ("origin", "133, 89, 60, 60"),
+      ("timing", "easeInEaseOut"), ("duration", "0.5"),
+    ]
+    let recording = try RecordedFolder(
+      values, begin: 0.4133, without: [33, 35, 39, 41, 43, 45], isClosedUp: true)
+    let measured = try recording.measured(values)
+    #expect(measured.cadence.droppedCount == 6)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(abs(measured.duration - 0.5) < 0.002)
+  }
+
   /// The first picture of a motion is missing where times are closed up: the one behind it is as far on as two should be.
   @Test func aDropOfTheFirstPictureIsFound() throws {
     let values = [
@@ -59,9 +73,12 @@ import TransitionSpec
       ("parameters.endDiameter", "2.05"), ("timing", "easeInEaseOut"), ("duration", "0.5"),
       ("from", "photo"), ("to", "form"),
     ]
-    func dropped(_ missing: Set<Int>) throws -> Int {
+    func dropped(_ missing: Set<Int>, beneathMark: Bool = false) throws -> Int {
       let recording = try RecordedFolder(
-        values, begin: 0.4722, without: missing, isClosedUp: true)
+        values, begin: 0.4722, without: missing, isClosedUp: true
+      ) { picture, index in
+        if beneathMark, (30..<60).contains(index) { picture.layMark() }
+      }
       let measured = try recording.measured(Array(values.dropLast(2)))
       #expect(measured.differences(beyond: .init()).isEmpty)
       return measured.cadence.droppedCount
@@ -69,6 +86,8 @@ import TransitionSpec
     // From the 52nd on the circle covers the screen.
     #expect(try dropped([35, 39]) == 2)
     #expect(try dropped([35, 39, 51]) == 3)
+    // What lies over the screen at rest makes more of a difference to it than the corner.
+    #expect(try dropped([35, 39, 51], beneathMark: true) == 3)
   }
 
   /// An encoder shows the screen at rest when a sheet that springs back is a thousandth of its way from it: none is missing.
@@ -327,6 +346,19 @@ import TransitionSpec
     }
   }
 
+  /// The mark of a touch moves over a picture that is shown again at the slow end of a motion, and changes more than that would.
+  @Test func aRepeatedPictureBeneathAMarkThatMovesIsFound() throws {
+    let values = [
+      ("transition", "circle"), ("operation", "pop"), ("timing", "cubic-bezier(0.2, 0.8, 0.2, 1)"),
+      ("duration", "0.8"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.4011, repeating: [56]) { picture, index in
+      if (20..<58).contains(index) { picture.layMark(movedBy: index) }
+    }
+    let measured = try recording.measured(values)
+    #expect(measured.frames.filter(\.isRepeated).map(\.index) == [56])
+  }
+
   /// An encoder shows a picture again and all of it better than before, which changes more than the motion goes on there.
   @Test func aPictureThatGetsSharperIsStillRepeated() throws {
     let values = [
@@ -379,6 +411,15 @@ import TransitionSpec
 }
 
 extension Bitmap {
+  /// A grey square in the lower left, as the mark of a touch, that is an eighth of the screen's width wide.
+  ///
+  /// - Parameter way: How many pixels it has moved to the right.
+  fileprivate mutating func layMark(movedBy way: Int = 0) {
+    for y in height * 2 / 3..<height * 2 / 3 + width / 8 {
+      for x in way..<way + width / 8 { self[x, y] = 0xFF80_8080 }
+    }
+  }
+
   /// Makes every other pixel a little lighter.
   fileprivate mutating func roughen() {
     for y in 0..<height {

@@ -8,17 +8,21 @@ import TransitionSpec
 @testable import Measuring
 
 @Suite struct ProgressSearchTests {
+  /// Two screens of one level each.
+  private static func plain(
+    _ from: UInt8, _ to: UInt8, _ width: Int, _ height: Int
+  ) -> ScreenImages {
+    func screen(_ level: UInt8) -> ColorPicture {
+      ColorPicture(
+        width: width, height: height, bytes: [UInt8](repeating: level, count: 3 * width * height))
+    }
+    return ScreenImages(from: screen(from), to: screen(to))
+  }
+
   /// - Parameter screens: Their pictures, of two pixels a point; of one colour each by default.
   private func search(
     _ values: [(String, String)],
-    screens: (Int, Int) -> ScreenImages = { width, height in
-      func screen(_ level: UInt8) -> ColorPicture {
-        ColorPicture(
-          width: width, height: height,
-          bytes: [UInt8](repeating: level, count: 3 * width * height))
-      }
-      return ScreenImages(from: screen(40), to: screen(220))
-    }
+    screens: (Int, Int) -> ScreenImages = { ProgressSearchTests.plain(40, 220, $0, $1) }
   ) throws -> ProgressSearch {
     let document = RecordedFolder.document(values)
     let plan = try RenderPlan(RenderSpec(document))
@@ -49,6 +53,25 @@ import TransitionSpec
     #expect(found.state == .moving)
     #expect(abs(found.value - value) < 0.002)
     #expect(found.error < 0.01)
+  }
+
+  /// Where the screens are all but alike, a mark over them shows more than a circle that has hardly begun, of which an encoder
+  /// leaves out a part: it may be farther on, or not have begun.
+  @Test func aTouchBesideAFaintBeginningTellsLittle() throws {
+    let search = try search([
+      ("transition", "mask"), ("operation", "push"), ("origin", "60, 300, 80, 80"), ("scale", "1"),
+    ]) { Self.plain(214, 220, $0, $1) }
+    let picture = try search.model.drawnPlane(at: 0.02)
+    var values = Array(picture.values.prefix(picture.pixelCount))
+    for y in 500..<540 {
+      for x in 200..<240 { values[y * picture.width + x] -= 90 }
+    }
+    let found = try search.progress(
+      of: Plane(width: picture.width, height: picture.height, values: values))
+    #expect(found.state == .moving)
+    #expect(abs(found.value - 0.02) < 0.005)
+    #expect(found.errorAbove > found.value)
+    #expect(found.errorBelow >= found.value)
   }
 
   /// Behind its end a circle is drawn as if its size were not negative, which may be like a picture from before the end.

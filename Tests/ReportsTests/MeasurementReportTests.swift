@@ -71,6 +71,27 @@ import TransitionSpec
     #expect(pixels.hasSuffix(", as something else is seen there"))
   }
 
+  /// A spring that all but rests goes on by less than anyone can tell.
+  @Test(arguments: [
+    ([58], "the frame at 0.967 s may be a repeat"),
+    ([58, 61], "2 frames from 0.967 s to 1.017 s may be repeats"),
+  ])
+  func framesThatMayBeRepeatedAreSaidToBe(repeated: [Int], text: String) throws {
+    let values = [("transition", "reveal"), ("timing", "spring(duration: 0.5, bounce: 0)")]
+    let recording = try RecordedFolder(
+      RecordedFolder.document(values), begin: 0.3, repeating: Set(repeated))
+    let result = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(values)
+    ).run()
+    let frames = result.measurements[0].rows.first { $0.name == "frames" }?.text
+    #expect(frames == "60 a second, none dropped; \(text), as too little changes there to tell")
+    let object = try json(result)
+    let undecided = try #require(object["frames"] as? [[String: Any]])
+      .filter { $0["undecided"] as? Bool == true }.compactMap { $0["index"] as? Int }
+    #expect(undecided == repeated)
+    #expect(object["undecidedFrames"] as? Int == repeated.count)
+  }
+
   /// They are off the spec, and are told as dropped frames instead.
   @Test func aPictureThatIsShownAgainIsSaidToBeLeftAside() throws {
     let recording = try RecordedFolder(

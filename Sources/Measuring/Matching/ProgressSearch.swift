@@ -166,7 +166,8 @@ struct ProgressSearch: Sendable {
       if costBefore < Self.ambiguity * place.cost, !progress.tellsFromBefore {
         let rest = try atRest(isBefore: true, cost: costBefore, in: plane)
         progress.errorBelow = max(progress.errorBelow, progress.value)
-        progress.errorAbove = max(progress.errorAbove, rest.errorAbove - progress.value)
+        progress.errorAbove = max(
+          progress.errorAbove, rest.errorAbove - progress.value, Self.mostHidden * progress.value)
       }
       if costAfter < Self.ambiguity * place.cost, !tells(plane, picture, from: after) {
         let rest = try atRest(isBefore: false, cost: costAfter, in: plane)
@@ -196,10 +197,10 @@ struct ProgressSearch: Sendable {
     return progress
   }
 
-  /// Whether a recorded picture clearly shows one of the transition rather than a screen at rest where those two differ,
+  /// Whether a recorded picture clearly shows one of two, as of the transition and of a screen at rest, where those differ,
   /// whatever lies over the rest of it.
-  private func tells(_ plane: Plane, _ picture: Plane, from rest: Plane) -> Bool {
-    let votes = plane.votes(for: picture, or: rest, differingBy: Self.clearDifference)
+  func tells(_ plane: Plane, _ picture: Plane, from other: Plane) -> Bool {
+    let votes = plane.votes(for: picture, or: other, differingBy: Self.clearDifference)
     return votes.first > Self.leastChange * Self.leastChange
       && votes.first > Self.clarity * votes.second && votes.first > Self.clearShare * votes.all
   }

@@ -30,6 +30,8 @@ package struct Cadence: Hashable, Sendable {
   package private(set) var repeatedFrames: Set<Int>
   /// The same, and those of a motion that has fewer pictures a second than its recording.
   let heldFrames: Set<Int>
+  /// The frames that may do so as well: too little changes there to tell.
+  package private(set) var undecidedFrames: Set<Int>
 
   /// How many pictures were not shown when they were due.
   package var droppedCount: Int { hitches.reduce(0) { $0 + $1.count } }
@@ -50,6 +52,7 @@ package struct Cadence: Hashable, Sendable {
 
     var isMissing: Bool { share < 0.35 && error < 0.15 }
     var isSeen: Bool { share > 0.5 && error < 0.25 }
+    var isTold: Bool { isMissing || isSeen }
   }
 
   /// The most frames of a recording for which a motion shows one picture.
@@ -89,12 +92,13 @@ package struct Cadence: Hashable, Sendable {
   ///   - times: The frames' times.
   ///   - interval: The usual time between frames.
   ///   - changes: By frame, of those that come while it moves.
+  ///   - undecided: The frames that may be repeated, as too little changes there to tell.
   ///   - isDue: Whether the picture changed between two times.
   init(
-    times: [Double], interval: Double, changes: [Int: Change],
+    times: [Double], interval: Double, changes: [Int: Change], undecided: Set<Int>,
     isDue: (_ earlier: Double, _ later: Double) throws -> Bool
   ) rethrows {
-    let told = changes.filter { $0.value.isMissing || $0.value.isSeen }
+    let told = changes.filter(\.value.isTold)
     let still = told.filter(\.value.isMissing)
     // A motion at half the rate of its recording repeats every other frame, as it should; one that stalls once does not.
     let runs = Self.runs(of: still.keys.sorted())
@@ -144,6 +148,10 @@ package struct Cadence: Hashable, Sendable {
     self.hitches = hitches.sorted { $0.time < $1.time }
     repeatedFrames = repeated
     heldFrames = repeated.union(still.map(\.key))
+    // Beside one that is held as it should be, one at a lower rate is no further on either.
+    undecidedFrames = undecided.subtracting(heldFrames).filter { frame in
+      !isSlower || still[frame - 1] == nil && still[frame + 1] == nil
+    }
   }
 
   /// How many frames follow each other.
@@ -163,7 +171,7 @@ package struct Cadence: Hashable, Sendable {
 
   /// That of a recording without hitches.
   init(even times: [Double], interval: Double) {
-    self.init(times: times, interval: interval, changes: [:]) { _, _ in false }
+    self.init(times: times, interval: interval, changes: [:], undecided: []) { _, _ in false }
   }
 
   /// The same without pictures that may not have been due: of a motion that may not have begun yet, or may have ended.
@@ -181,6 +189,7 @@ package struct Cadence: Hashable, Sendable {
     cadence.repeatedFrames = repeatedFrames.filter { frame in
       !removed.contains { $0.time <= times[frame] && times[frame] < $0.time + $0.duration }
     }
+    cadence.undecidedFrames = undecidedFrames.filter { sure.contains(times[$0]) }
     return cadence
   }
 

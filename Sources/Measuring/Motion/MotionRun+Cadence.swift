@@ -15,6 +15,8 @@ extension MotionRun {
   static let leastHeldSize = 60_000.0
   /// The same of what may be left to the screen at rest.
   private static let leastLastSize = 1_000_000.0
+  /// The least sum of squares of changes that anyone sees, whatever tells of it.
+  private static let leastVisibleSize = 1000.0
   /// The part of the way due by which a frame alone may be further on that shows the picture before, however little that
   /// changes, and those beside it elsewhere.
   private static let (heldShare, heldMisfit) = (0.25, 0.25)
@@ -202,10 +204,12 @@ extension MotionRun {
     func shareSeen(_ frame: Int, since earlier: Int) throws -> Double {
       let (now, before) = (planes[frame], planes[earlier])
       // Where another picture came than was due, none is missing, if as much changes; one that only gets sharper is the
-      // same.
+      // same, as is one over which something else moves.
       let change =
-        now.squares(from: before, limit: ProgressSearch.limit) - restlessness
-        - sharpening(progress[earlier], progress[frame])
+        earlier == frame - 1 && isHeldAlone(frame)
+        ? 0
+        : now.squares(from: before, limit: ProgressSearch.limit) - restlessness
+          - sharpening(progress[earlier], progress[frame])
       let shares = try due(shown[earlier], shown[frame]).map { old, new in
         let seen =
           now.product(with: new) - now.product(with: old) - before.product(with: new)
@@ -261,7 +265,16 @@ extension MotionRun {
       else { continue }
       changes[frame] = Cadence.Change(share: 0, error: 0)
     }
-    return try Cadence(times: times, interval: interval, changes: changes) { earlier, later in
+    /// Whether a frame may be repeated and is not told to be one or none.
+    func isUndecided(_ frame: Int, _ size: Double) -> Bool {
+      let states = [progress[frame - 1].state, progress[frame].state]
+      return size > Self.leastVisibleSize && states[0] == states[1]
+        && changes[frame]?.isTold != true && !isFurther(frame)
+    }
+    let undecided = zip(moving, sizes).filter { $0 <= lastMoving && isUndecided($0, $1) }.map(\.0)
+    return try Cadence(
+      times: times, interval: interval, changes: changes, undecided: Set(undecided)
+    ) { earlier, later in
       guard later - slack > fit.begin, later < end else { return false }
       if isSteady { return true }
       return try error(of: size(due(earlier, later - slack))) < 0.15

@@ -35,8 +35,7 @@ extension MotionRun {
     let missing = try due(after: 0)
     guard
       missing.squares(from: search.after, above: Self.clearChange) > Self.leastHeldSize,
-      planes[first].squares(from: missing) > Self.restRatio
-        * planes[first].squares(from: search.after),
+      search.tells(planes[first], search.after, from: missing),
       let count = try (1...Self.mostBeforeRest).first(where: {
         try due(after: $0).squares(from: search.after, above: Self.clearChange) < Self.faintSize
       })
@@ -48,9 +47,6 @@ extension MotionRun {
     guard let found = other.fit?.best, found.rootMeanSquare < Self.leastMisfit else { return nil }
     return other
   }
-
-  /// How many times as far a frame at rest is from the picture that is due as from the screen at rest.
-  private static let restRatio = 4.0
 
   /// The motion by its time stamps, with the leaps that its speed tells.
   func leapingMotion(_ progress: [FrameProgress], _ stamps: Stamps) throws -> Motion {
@@ -77,7 +73,8 @@ extension MotionRun {
     // Speeds tell them, and what the spec says, which may be so.
     let starts = [leaps.delays, leaps.delays(after: none, fit.asSpecified)]
     var best = plain
-    for (place, start) in starts.enumerated() where place == 0 || !leaps.areTooMany(start) {
+    for (place, start) in starts.enumerated()
+    where place == 0 || !leaps.areTooMany(start, asSpecified: true) {
       let found = try closed(plain, stamps, leaps, from: start)
       if found.cost < best.cost { best = found }
     }
@@ -118,7 +115,8 @@ extension MotionRun {
       let other = try motion(progress, stamps, leaping: evened, areEven: true)
       return other.cost < plain.cost ? other : plain
     }
-    guard !leaps.areTooMany(best.delays) else { return plain }
+    let isAsSpecified = found.kind == .specified && found.rootMeanSquare < Self.leastMisfit
+    guard !leaps.areTooMany(best.delays, asSpecified: isAsSpecified) else { return plain }
     return try leapingAtBegin(best, stamps) ?? best
   }
 
