@@ -9,15 +9,20 @@ extension MeasuredTransition {
   /// spec's, where its time ran evenly.
   package var easingText: String {
     switch course {
-    case .progress: easing.text
+    case .progress: fit.best.kind == .specified ? specifiedEasingText : easing.text
     case .fraction where ranEvenly: specifiedEasingText
     case .fraction: easing.text
     }
   }
 
-  /// The easing of the spec, whose animations may have easings of their own.
+  /// The easing of the spec in its own words; its animations may have easings of their own.
   package var specifiedEasingText: String {
-    hasOwnEasings ? "its own easings" : plan.stage.timingFunction.text
+    if hasOwnEasings { return "its own easings" }
+    let easing = plan.stage.timingFunction
+    let words = document["timing"]?.scalarText.flatMap { text in
+      (try? TimingFunction(text: text)) == easing ? text : nil
+    }
+    return words ?? easing.text
   }
 
   /// Whether the spec's animations have easings of their own, so that progress is the share of the time.

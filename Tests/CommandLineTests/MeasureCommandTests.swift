@@ -153,6 +153,9 @@ struct MeasureCommandTests {
   @Test func theReportLoadsNothing() throws {
     let sandbox = try Sandbox()
     try record(Self.slow, in: sandbox)
+    try sandbox.expectError(
+      64, "--report: \"page.png\" is not valid, expected a name with .html",
+      ["measure", "rec", "circle", "--report", "page.png"] + Self.screen)
     let outcome = try sandbox.run(
       ["measure", "rec", "circle", "--report", "page.html"] + Self.screen)
     #expect(outcome.status == 1)

@@ -22,6 +22,21 @@ struct TimingFitTests {
     #expect(found["begin"] as? Double == 0 && found["duration"] as? Double == 1)
   }
 
+  /// A spring has no duration but the time until it settles.
+  @Test func theTableSaysHowLongASpringLasts() throws {
+    let sandbox = try Sandbox()
+    let spring = "spring(duration: 0.5, bounce: 0.3)"
+    // Its samples are of its whole time, which is taken for a second.
+    try sandbox.write(
+      try sandbox.run(["timing", spring, "--samples", "41", "--json"]).output, to: "a.json")
+    let table = try sandbox.run(["timing", "--fit", "a.json"]).output.split(separator: "\n")
+    #expect(table.first?.hasSuffix("begins (s)  lasts (s)") == true)
+    let row = try #require(table.first { $0.hasPrefix("spring(") })
+    let lasts = try #require(row.split(separator: " ").last.flatMap { Double($0) })
+    #expect(abs(lasts - 1) < 0.01)
+    #expect(table.last?.hasSuffix("; it lasts until it settles") == true)
+  }
+
   /// An app's animations have easings of their own, of which none is the recording's.
   @Test func aRecordingIsNotFittedToCode() throws {
     let sandbox = try Sandbox()

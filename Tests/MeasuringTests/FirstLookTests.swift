@@ -6,6 +6,22 @@ import TransitionSpec
 @testable import Measuring
 
 @Suite struct FirstLookTests {
+  @Test func framesAreSpreadEvenly() {
+    let changes = (0..<30).map { Double(min($0, 29 - $0)) }
+    #expect(FirstLook.places(changes) == [0, 3, 6, 9, 12, 15, 18, 21, 24, 27])
+    #expect(FirstLook.places([1, 2, 1]) == [0, 1, 2])
+    #expect(FirstLook.places([0, 0, 0]) == [0, 1, 2])
+  }
+
+  /// The mark of a touch moves for long before a picture changes for two frames.
+  @Test func aShortChangeIsLookedAt() {
+    var changes = [Double](repeating: 0.01, count: 50)
+    (changes[46], changes[47]) = (1, 2)
+    let places = FirstLook.places(changes)
+    #expect(places.contains(46) && places.contains(47))
+    #expect(places.allSatisfy(changes.indices.contains))
+  }
+
   /// Text on a sheet of the colour of what it covers is explained where frames are looked for among all pictures.
   @Test func textIsExplainedByALookAtAllPictures() throws {
     let document = RecordedFolder.document([("transition", "cover"), ("scale", "1")])

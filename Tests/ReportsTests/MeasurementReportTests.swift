@@ -117,6 +117,20 @@ import TransitionSpec
         + "and runs by easeOut instead of easeIn; 2 dropped frames")
   }
 
+  /// A preset's spring is called as the spec calls it.
+  @Test func theSpecsEasingIsInItsOwnWords() throws {
+    func text(_ timing: String) throws -> String {
+      let values = [("transition", "reveal"), ("timing", timing)]
+      let recording = try RecordedFolder(RecordedFolder.document(values), begin: 0.3)
+      return try MeasurementJob(
+        RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(values)
+      ).run().measurements[0].headline(beyond: .init())
+    }
+    #expect(try text("bouncy").hasSuffix(" ms, bouncy"))
+    let spring = "spring(duration: 0.5, bounce: 0.3)"
+    #expect(try text(spring).hasSuffix(" ms, \(spring)"))
+  }
+
   /// A circle that is fast when it leaves the screen may go on for long.
   @Test func aDurationThatHardlyShowsHasBounds() throws {
     let circle = [("transition", "circle"), ("operation", "push")]

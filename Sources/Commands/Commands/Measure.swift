@@ -27,7 +27,7 @@ struct Measure: AsyncParsableCommand {
 
       Exit status: 0 as specified (and with --fit), 1 different by more than --tolerance; 64, 65 or 66 if nothing could be \
       measured: 65 as well for a recording of something else, or where only some of its motions are measured, of \
-      which --between leaves some out; 73 where --report or --fitted names another's file.
+      which --between leaves some out; 73 where --report names another's file.
       """)
 
   @Argument(
@@ -74,7 +74,7 @@ struct Measure: AsyncParsableCommand {
   @Flag(
     name: .customLong(Measure.fittedFlag),
     help:
-      "The spec that the recording shows, as YAML on standard output, to keep; a document for each transition where there are several, each for a spec file of its own. The same as --fit without a value."
+      "The spec that the recording shows, as YAML on standard output, to keep; a document for each transition where there are several, each for a spec file of its own. --fit without a value stands for it; with one it says how a screen's picture fills the canvas."
   )
   var fitted = false
 
@@ -122,9 +122,7 @@ struct Measure: AsyncParsableCommand {
     let tolerance = tolerance ?? .init()
     try expectNothingElse()
     try expectRecording()
-    let page = try report.map {
-      try PageFile(path: $0, mark: PageHead.mark, overwrite: overwrite)
-    }
+    let page = try report.map { try PageFile(report: $0, overwrite: overwrite) }
     let source = try RecordingSource(recording, fps: fps)
     if let crop, !source.bounds.contains(crop) || crop.isEmpty {
       throw Failure(

@@ -14,13 +14,8 @@ struct Evidence {
 
   /// - Throws: `OutputFolderError`, `SystemCallError`, or a `Failure` if the page's name does not end in .html.
   init(_ options: EvidenceOptions) throws {
-    if let name = options.report, ![".html", ".htm"].contains(where: name.lowercased().hasSuffix) {
-      throw Failure(.usage, "--report: \(name.quoted) is not valid, expected a name with .html")
-    }
+    page = try options.report.map { try PageFile(report: $0, overwrite: options.overwrite) }
     differences = try options.diff.map { try DifferenceFolder($0) }
-    page = try options.report.map {
-      try PageFile(path: $0, mark: PageHead.mark, overwrite: options.overwrite)
-    }
     junit = try options.junit.map {
       try PageFile(path: $0, mark: JUnitReport.mark, overwrite: options.overwrite)
     }

@@ -63,7 +63,7 @@ struct FitReport {
 
   private var table: String {
     let titles =
-      ["easing", "RMS error", "largest error", "begins", "lasts"]
+      ["easing", "RMS error", "largest error", "begins (s)", "lasts (s)"]
       + (samplesAreProgress ? [] : ["from", "to"])
     var named = 0
     let listed = shown.filter { candidate in
@@ -74,7 +74,7 @@ struct FitReport {
       [
         candidate.text, candidate.rootMeanSquare.shareText,
         candidate.largestError.shareText, candidate.begin.plainDescription,
-        candidate.duration?.plainDescription ?? "",
+        candidate.duration?.plainDescription ?? candidate.easing.naturalDuration?.numberText ?? "",
       ] + (samplesAreProgress ? [] : [candidate.from.numberText, candidate.to.numberText])
     }
     let columns = titles.indices.map { column in
@@ -91,7 +91,9 @@ struct FitReport {
 
   private var notes: [String] {
     let springs = shown.filter { $0.kind == .spring }.compactMap { candidate -> String? in
-      candidate.easing.physicalText.map { "\(candidate.easing.text) is \($0)" }
+      candidate.easing.physicalText.map {
+        "\(candidate.easing.text) is \($0); it lasts until it settles"
+      }
     }
     let errors =
       samplesAreProgress ? "errors are of progress" : "errors are shares of the values' range"

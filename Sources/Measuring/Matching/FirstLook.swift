@@ -14,6 +14,8 @@ struct FirstLook: Sendable {
 
   /// How many frames are looked at.
   private static let frameCount = 10
+  /// The part of the largest change that one of them shows at least, where they are spread evenly.
+  private static let leastChange = 0.5
   /// The factor by which pictures are smaller than those that are measured.
   private static let reduction = 2
 
@@ -26,11 +28,34 @@ struct FirstLook: Sendable {
   init(
     _ planes: [Plane], screens: ScreenImages, contrast: Contrast, scale: Double, plan: RenderPlan
   ) throws {
-    let count = min(planes.count, Self.frameCount)
-    let chosen = (0..<count).map { planes[$0 * planes.count / count] }
+    let (before, after) = (screens.plane(of: .from, contrast), screens.plane(of: .to, contrast))
+    let changes = planes.map {
+      min(
+        $0.squares(from: before, limit: ProgressSearch.limit),
+        $0.squares(from: after, limit: ProgressSearch.limit))
+    }
     try self.init(
-      all: chosen, screens: screens, contrast: contrast, scale: scale, plan: plan,
+      all: Self.places(changes).map { planes[$0] }, screens: screens, contrast: contrast,
+      scale: scale, plan: plan,
       reduction: Self.reduction)
+  }
+
+  /// The frames that are looked at: spread evenly over the motion, or, where something else moves for longer than it, as the mark
+  /// of a touch, over its change.
+  ///
+  /// - Parameter changes: By how much each frame differs from the nearer one of the screens at rest; at least one.
+  static func places(_ changes: [Double]) -> [Int] {
+    let count = min(changes.count, frameCount)
+    let even = (0..<count).map { $0 * changes.count / count }
+    let most = changes.max() ?? 0
+    guard !even.contains(where: { changes[$0] >= leastChange * most }) else { return even }
+    let sums = changes.reduce(into: [0.0]) { $0.append(($0.last ?? 0) + $1) }.dropFirst()
+    let all = sums.last ?? 0
+    return Set(
+      (0..<count).compactMap { place in
+        sums.firstIndex { $0 >= all * (Double(place) + 0.5) / Double(count) }.map { $0 - 1 }
+      }
+    ).sorted()
   }
 
   private init(
