@@ -166,8 +166,9 @@ struct ProgressSearch: Sendable {
       if costBefore < Self.ambiguity * place.cost, !progress.tellsFromBefore {
         let rest = try atRest(isBefore: true, cost: costBefore, in: plane)
         progress.errorBelow = max(progress.errorBelow, progress.value)
-        progress.errorAbove = max(
-          progress.errorAbove, rest.errorAbove - progress.value, Self.mostHidden * progress.value)
+        // The mark of the touch that it begins at hides the first pictures of a circle.
+        let hidden = diameters == nil ? 0 : Self.mostHidden * progress.value
+        progress.errorAbove = max(progress.errorAbove, rest.errorAbove - progress.value, hidden)
       }
       if costAfter < Self.ambiguity * place.cost, !tells(plane, picture, from: after) {
         let rest = try atRest(isBefore: false, cost: costAfter, in: plane)
