@@ -496,7 +496,7 @@ extension MeasuredTransition {
     let missing = (frames.last?.delay ?? 0) - (frames.first?.delay ?? 0)
     let closed =
       missing > 0
-      ? "; its times leave out \(missing.millisecondsText), which the duration counts"
+      ? "; its times leave out at least \(missing.millisecondsText), which the duration counts"
       : ""
     return
       "\(rate) a second, \(cadence.droppedCount) dropped: \(places.joined(separator: ", "))\(doubtful)\(closed)\(hidden)"

@@ -277,6 +277,41 @@ import TransitionSpec
     #expect(measured.frames.filter(\.isRepeated).map(\.index) == [22, 24, 26, 27])
   }
 
+  /// What lies over a picture that is shown again may make it look like one from before it: that is no way on.
+  @Test func aRepeatedPictureThatSeemsToGoBackIsFound() throws {
+    let document = RecordedFolder.document([("transition", "reveal"), ("scale", "1")])
+    let plan = try RenderPlan(RenderSpec(document))
+    let (width, height) = (2 * Int(plan.stage.size.width), 2 * Int(plan.stage.size.height))
+    func screen(_ level: UInt8) -> ColorPicture {
+      ColorPicture(
+        width: width, height: height, bytes: [UInt8](repeating: level, count: 3 * width * height))
+    }
+    let screens = ScreenImages(from: screen(40), to: screen(220))
+    let contrast = Contrast(between: screens.from, and: screens.to)
+    let model = ModelFrames(
+      try TimelessSpec(document), scale: 2, images: screens, contrast: contrast)
+    let search = try ProgressSearch(
+      model, before: screens.plane(of: .from, contrast), after: screens.plane(of: .to, contrast))
+    let fit = MotionFit.Candidate(
+      kind: .specified, easing: .linear, begin: 0.1, duration: 0.5, beginError: 0,
+      durationError: 0, rootMeanSquare: 0, largestError: 0, score: 0)
+    let times = (0..<48).map { Double($0) / 60 }
+    var values = times.map(fit.progress(at:))
+    values[12] = values[11]
+    let planes = try values.map(model.drawnPlane(at:))
+    values[12] -= 0.02
+    let progress = values.map { value in
+      FrameProgress(
+        state: value <= 0 ? .before : value >= 1 ? .after : .moving, value: value,
+        errorBelow: 0.0001, errorAbove: 0.0001, residual: 1)
+    }
+    let run = MotionRun(
+      times: times, planes: planes, search: search, isSteady: true, specified: (.linear, 0.5))
+    let cadence = try run.cadence(
+      fit, progress, noise: 1, 1 / 60, times, shown: times, slack: 0)
+    #expect(cadence.repeatedFrames == [12])
+  }
+
   /// Frames that are repeated once or twice are too few to be left out at first, and many enough to draw an easing to them.
   @Test func shortRepeatsDoNotMisleadTheEasing() throws {
     let recording = try RecordedFolder(

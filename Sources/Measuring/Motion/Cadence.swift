@@ -30,7 +30,7 @@ package struct Cadence: Hashable, Sendable {
   package private(set) var repeatedFrames: Set<Int>
   /// The same, and those of a motion that has fewer pictures a second than its recording.
   let heldFrames: Set<Int>
-  /// The frames that may do so as well: too little changes there to tell.
+  /// The frames of which it is not known whether they repeat the picture of the one before: too little changes there.
   package private(set) var undecidedFrames: Set<Int>
 
   /// How many pictures were not shown when they were due.

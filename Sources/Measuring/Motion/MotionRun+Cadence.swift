@@ -123,7 +123,9 @@ extension MotionRun {
       // Pictures within those bounds are alike.
       let alike =
         isForward ? last.errorAbove + now.errorBelow : last.errorBelow + now.errorAbove
-      return way > max(Self.shareOfDue * due, alike) || isAbout(frame, within: due)
+      let isDueForward = fit.progress(at: shown[frame]) > fit.progress(at: shown[frame - 1])
+      return isForward == isDueForward && way > max(Self.shareOfDue * due, alike)
+        || isAbout(frame, within: due)
     }
     /// Whether the frame is beyond where it is due, or as little before it as others are.
     func isAbout(_ frame: Int, within due: Double) -> Bool {
