@@ -86,7 +86,7 @@ import TransitionSpec
     // From the 52nd on the circle covers the screen.
     #expect(try dropped([35, 39]) == 2)
     #expect(try dropped([35, 39, 51]) == 3)
-    // What lies over the screen at rest makes more of a difference to it than the corner.
+    // The same beneath the mark of a touch.
     #expect(try dropped([35, 39, 51], beneathMark: true) == 3)
   }
 
@@ -280,25 +280,14 @@ import TransitionSpec
   /// What lies over a picture that is shown again may make it look like one from before it: that is no way on.
   @Test func aRepeatedPictureThatSeemsToGoBackIsFound() throws {
     let document = RecordedFolder.document([("transition", "reveal"), ("scale", "1")])
-    let plan = try RenderPlan(RenderSpec(document))
-    let (width, height) = (2 * Int(plan.stage.size.width), 2 * Int(plan.stage.size.height))
-    func screen(_ level: UInt8) -> ColorPicture {
-      ColorPicture(
-        width: width, height: height, bytes: [UInt8](repeating: level, count: 3 * width * height))
-    }
-    let screens = ScreenImages(from: screen(40), to: screen(220))
-    let contrast = Contrast(between: screens.from, and: screens.to)
-    let model = ModelFrames(
-      try TimelessSpec(document), scale: 2, images: screens, contrast: contrast)
-    let search = try ProgressSearch(
-      model, before: screens.plane(of: .from, contrast), after: screens.plane(of: .to, contrast))
+    let search = try ProgressSearch(document) { .plain(40, 220, $0, $1) }
     let fit = MotionFit.Candidate(
       kind: .specified, easing: .linear, begin: 0.1, duration: 0.5, beginError: 0,
       durationError: 0, rootMeanSquare: 0, largestError: 0, score: 0)
     let times = (0..<48).map { Double($0) / 60 }
     var values = times.map(fit.progress(at:))
     values[12] = values[11]
-    let planes = try values.map(model.drawnPlane(at:))
+    let planes = try values.map(search.model.drawnPlane(at:))
     values[12] -= 0.02
     let progress = values.map { value in
       FrameProgress(

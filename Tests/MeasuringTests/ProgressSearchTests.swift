@@ -8,32 +8,12 @@ import TransitionSpec
 @testable import Measuring
 
 @Suite struct ProgressSearchTests {
-  /// Two screens of one level each.
-  private static func plain(
-    _ from: UInt8, _ to: UInt8, _ width: Int, _ height: Int
-  ) -> ScreenImages {
-    func screen(_ level: UInt8) -> ColorPicture {
-      ColorPicture(
-        width: width, height: height, bytes: [UInt8](repeating: level, count: 3 * width * height))
-    }
-    return ScreenImages(from: screen(from), to: screen(to))
-  }
-
   /// - Parameter screens: Their pictures, of two pixels a point; of one colour each by default.
   private func search(
     _ values: [(String, String)],
-    screens: (Int, Int) -> ScreenImages = { ProgressSearchTests.plain(40, 220, $0, $1) }
+    screens: (Int, Int) -> ScreenImages = { .plain(40, 220, $0, $1) }
   ) throws -> ProgressSearch {
-    let document = RecordedFolder.document(values)
-    let plan = try RenderPlan(RenderSpec(document))
-    let size = plan.stage.size
-    let (width, height) = (Int(size.width) * 2, Int(size.height) * 2)
-    let screens = screens(width, height)
-    let contrast = Contrast(between: screens.from, and: screens.to)
-    let model = ModelFrames(
-      try TimelessSpec(document), scale: 2, images: screens, contrast: contrast)
-    return try ProgressSearch(
-      model, before: screens.plane(of: .from, contrast), after: screens.plane(of: .to, contrast))
+    try ProgressSearch(RecordedFolder.document(values), screens: screens)
   }
 
   /// A finger's mark far from a shape that has become small makes as much of a difference as the shape: where it is shows
@@ -60,7 +40,7 @@ import TransitionSpec
   @Test func aTouchBesideAFaintBeginningTellsLittle() throws {
     let search = try search([
       ("transition", "mask"), ("operation", "push"), ("origin", "60, 300, 80, 80"), ("scale", "1"),
-    ]) { Self.plain(214, 220, $0, $1) }
+    ]) { .plain(214, 220, $0, $1) }
     let picture = try search.model.drawnPlane(at: 0.02)
     var values = Array(picture.values.prefix(picture.pixelCount))
     for y in 500..<540 {

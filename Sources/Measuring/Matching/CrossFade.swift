@@ -49,9 +49,7 @@ struct CrossFade: Sendable {
       left += progress.residual * progress.residual * Double(plane.pixelCount)
       leftByFade += squares(of: plane)
       movement += squares(of: try model.drawnPlane(at: progress.value))
-      all += min(
-        plane.squares(from: before, limit: Self.limit),
-        plane.squares(from: after, limit: Self.limit))
+      all += plane.squares(fromNearerOf: before, after, limit: Self.limit)
     }
     guard movement > Self.leastMovement * all else {
       // An app's own layers may do no more than fade.
@@ -75,9 +73,7 @@ struct CrossFade: Sendable {
     var (left, all) = (0.0, 0.0)
     for plane in look.planes {
       left += squares(of: plane, basis, inverse)
-      all += min(
-        plane.squares(from: before, limit: Self.limit),
-        plane.squares(from: after, limit: Self.limit))
+      all += plane.squares(fromNearerOf: before, after, limit: Self.limit)
     }
     return all > 0 && left < Self.mostUnexplained.usual * all
   }

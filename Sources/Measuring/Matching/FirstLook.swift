@@ -30,14 +30,11 @@ struct FirstLook: Sendable {
   ) throws {
     let (before, after) = (screens.plane(of: .from, contrast), screens.plane(of: .to, contrast))
     let changes = planes.map {
-      min(
-        $0.squares(from: before, limit: ProgressSearch.limit),
-        $0.squares(from: after, limit: ProgressSearch.limit))
+      $0.squares(fromNearerOf: before, after, limit: ProgressSearch.limit)
     }
     try self.init(
       all: Self.places(changes).map { planes[$0] }, screens: screens, contrast: contrast,
-      scale: scale, plan: plan,
-      reduction: Self.reduction)
+      scale: scale, plan: plan, reduction: Self.reduction)
   }
 
   /// The frames that are looked at: spread evenly over the motion, or, where something else moves for longer than it, as the mark

@@ -43,10 +43,7 @@ struct OriginSearch: Sendable {
       small.screens.plane(of: .from, small.contrast), small.screens.plane(of: .to, small.contrast)
     )
     change = small.planes.reduce(0) { sum, plane in
-      sum
-        + min(
-          plane.squares(from: before, limit: GeometryFit.limit),
-          plane.squares(from: after, limit: GeometryFit.limit))
+      sum + plane.squares(fromNearerOf: before, after, limit: GeometryFit.limit)
     }
   }
 

@@ -148,7 +148,12 @@ extension Plane {
     }
   }
 
-  /// The same of pixels alone that differ by more than `least`.
+  /// The same from the nearer one of two.
+  func squares(fromNearerOf first: Plane, _ second: Plane, limit: Float) -> Double {
+    min(squares(from: first, limit: limit), squares(from: second, limit: limit))
+  }
+
+  /// Σ (self − other)² of the pixels that differ by more than `least`.
   func squares(from other: Plane, above least: Float) -> Double {
     let bound = SIMD8<Float>(repeating: least * least)
     return sum(with: other) { a, b in

@@ -15,7 +15,7 @@ extension MotionRun {
   static let leastHeldSize = 60_000.0
   /// The same of what may be left to the screen at rest.
   private static let leastLastSize = 1_000_000.0
-  /// The least sum of squares of changes that anyone sees, whatever tells of it.
+  /// The sum of the squares of changes up to which a picture that is shown again looks like the one that was due.
   private static let leastVisibleSize = 1000.0
   /// The part of the way due by which a frame alone may be further on that shows the picture before, however little that
   /// changes, and those beside it elsewhere.
@@ -106,6 +106,9 @@ extension MotionRun {
     func way(to frame: Int) -> Double {
       abs(fit.progress(at: shown[frame]) - fit.progress(at: shown[frame - 1]))
     }
+    func isDueForward(_ frame: Int) -> Bool {
+      fit.progress(at: shown[frame]) > fit.progress(at: shown[frame - 1])
+    }
     /// Whether a frame is where it is due as well as it is known, beside the way from one frame to the next.
     func isDue(_ frame: Int, within way: Double) -> Bool {
       abs(progress[frame].value - fit.progress(at: shown[frame]))
@@ -123,16 +126,14 @@ extension MotionRun {
       // Pictures within those bounds are alike.
       let alike =
         isForward ? last.errorAbove + now.errorBelow : last.errorBelow + now.errorAbove
-      let isDueForward = fit.progress(at: shown[frame]) > fit.progress(at: shown[frame - 1])
-      return isForward == isDueForward && way > max(Self.shareOfDue * due, alike)
+      return isForward == isDueForward(frame) && way > max(Self.shareOfDue * due, alike)
         || isAbout(frame, within: due)
     }
     /// Whether the frame is beyond where it is due, or as little before it as others are.
     func isAbout(_ frame: Int, within due: Double) -> Bool {
       let ahead = progress[frame].value - fit.progress(at: shown[frame])
-      let isForward = fit.progress(at: shown[frame]) > fit.progress(at: shown[frame - 1])
       let behind = min(Self.shareOfDue * due, Self.mostErrors * misfit)
-      return (-behind..<due).contains(isForward ? ahead : -ahead)
+      return (-behind..<due).contains(isDueForward(frame) ? ahead : -ahead)
     }
     /// Whether the frame is as far on as the one before, and those beside the two are where they are due: encoders that
     /// leave changes for later lag behind in more than one.

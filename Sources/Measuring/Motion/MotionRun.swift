@@ -375,9 +375,8 @@ struct MotionRun: Sendable {
   /// is with the nearer screen in place of them.
   func unexplained(_ frames: [(place: Int, progress: FrameProgress)]) -> Double {
     let changes = frames.map { place, _ in
-      min(
-        planes[place].squares(from: search.before, limit: ProgressSearch.limit),
-        planes[place].squares(from: search.after, limit: ProgressSearch.limit))
+      planes[place].squares(
+        fromNearerOf: search.before, search.after, limit: ProgressSearch.limit)
     }
     // A frame that is almost one of the screens shows little but noise.
     let least = 0.2 * (changes.max() ?? 0)
