@@ -298,29 +298,32 @@ struct GeometryFit: Sendable {
     near start: Position, _ quantities: [Quantity], _ planes: [Plane]
   ) throws -> (first: Double, now: Position) {
     let specified = self.specified
-    func step(from position: Position, _ reach: Double) throws -> Step {
-      try self.step(from: position, quantities, planes, reach: reach, toward: specified)
+    func residuals(at position: Position) throws -> Residuals {
+      try self.residuals(at: position, planes)
+    }
+    func step(from residuals: Residuals, _ reach: Double) throws -> Step {
+      try self.step(from: residuals, quantities, reach: reach, toward: specified)
     }
     // Far off an edge only a derivative over a long way tells where it lies.
     var reach = quantities.contains(where: \.isOfOrigin) ? Self.longestReach : 1
-    var best = start
-    var next = try step(from: best, reach)
-    let first = next.squares
-    (best.squares, best.errors) = (next.squares, next.errors)
+    var best = try residuals(at: start)
+    let first = best.squares
+    // Nil where it is not known yet: derivatives take far longer than what a step leaves.
+    var next: Step?
     var failures = 0
     var steps = 0
     for _ in 0..<Self.rounds {
-      var now = best
-      now.move(by: next, share: Self.caution[failures])
-      let tried = try step(from: now, reach)
-      (now.squares, now.errors) = (tried.squares, tried.errors)
+      let following = try next ?? step(from: best, reach)
+      var position = best.position
+      position.move(by: following, share: Self.caution[failures])
+      let now = try residuals(at: position)
       let left = now.squares / max(best.squares, 1e-9)
-      if left < 1 { (best, next, failures) = (now, tried, 0) }
+      (next, failures) = left < 1 ? (nil, 0) : (following, failures)
+      if left < 1 { best = now }
       if reach > 1 {
         steps += 1
         if left > Self.mostLeft.far || steps == Self.mostSteps {
-          (reach, steps) = (max(reach / 2, 1), 0)
-          next = try step(from: best, reach)
+          (reach, steps, next) = (max(reach / 2, 1), 0, nil)
         }
       } else if left < 1 {
         if left > Self.mostLeft.near { break }
@@ -329,9 +332,10 @@ struct GeometryFit: Sendable {
         if failures == Self.caution.count { break }
       }
     }
-    let last = try step(from: best, 1)
-    (best.errors, best.strengths) = (last.errors, last.strengths)
-    return (first, best)
+    let last = try (reach == 1 ? next : nil) ?? step(from: best, 1)
+    var found = best.position
+    (found.squares, found.errors, found.strengths) = (best.squares, last.errors, last.strengths)
+    return (first, found)
   }
 
   /// Over how many times its usual step an origin's derivative is taken at first.
@@ -372,6 +376,44 @@ struct GeometryFit: Sendable {
     }
   }
 
+  /// What the pictures at a position leave of the recorded ones.
+  private struct Residuals: Sendable {
+    let position: Position
+    let model: ModelFrames
+    let pictures: [Residual]
+    /// Σ d².
+    let squares: Double
+
+    var pixels: Int { pictures.reduce(0) { $0 + $1.missing.pixelCount } }
+  }
+
+  private struct Residual: Sendable {
+    /// What the recorded picture has more, in levels.
+    let missing: Plane
+    /// What compression takes away of edges, which must not look like a part of the shadow at them; nil where it took
+    /// nothing, or there is no shadow.
+    let blur: Plane?
+
+    func cleared(_ plane: Plane) -> Plane { blur.map(plane.without) ?? plane }
+  }
+
+  /// - Parameter planes: The recorded pictures.
+  private func residuals(at position: Position, _ planes: [Plane]) throws -> Residuals {
+    let model = self.model(position.values, in: look)
+    let castsShadow = plan.transition.shadow != nil
+    let pictures = try Array(planes.indices).concurrentMap { place in
+      let picture = try model.drawnPlane(at: position.progress[place])
+      let missing = planes[place].minus(picture).clipped(to: Self.limit)
+      let blur = castsShadow ? picture.blurred.minus(picture) : nil
+      guard let blur, missing.share(of: blur) > 0 else {
+        return Residual(missing: missing, blur: nil)
+      }
+      return Residual(missing: missing.without(blur), blur: blur)
+    }
+    let squares = pictures.reduce(0) { $0 + $1.missing.product(with: $1.missing) }
+    return Residuals(position: position, model: model, pictures: pictures, squares: squares)
+  }
+
   private struct Step: Sendable {
     var changes: Values = [:]
     var errors: Values = [:]
@@ -379,19 +421,18 @@ struct GeometryFit: Sendable {
     var strengths: Values = [:]
     /// How far each picture's progress moved.
     var shifts: [Double] = []
-    /// Σ d² at the beginning of the step.
-    var squares = 0.0
   }
 
   /// One step of all quantities, in which each picture's progress takes its own.
   ///
   /// - Parameter reach: Over how many times its usual step an origin's derivative is taken.
   private func step(
-    from position: Position, _ quantities: [Quantity], _ planes: [Plane], reach: Double,
-    toward specified: Values
+    from residuals: Residuals, _ quantities: [Quantity], reach: Double, toward specified: Values
   ) throws -> Step {
+    let (position, model) = (residuals.position, residuals.model)
     let (values, progress) = (position.values, position.progress)
-    let model = self.model(values, in: look)
+    // A square's height goes with its width.
+    let quantities = quantities.filter { !position.isSquare || $0 != .originHeight }
     let moved = quantities.map { quantity in
       var (low, high) = (values, values)
       let value = values[quantity] ?? 0
@@ -401,32 +442,22 @@ struct GeometryFit: Sendable {
       low[quantity] = max(value - step, quantity.range.lowerBound)
       high[quantity] = min(value + step, quantity.range.upperBound)
       let width = max((high[quantity] ?? 0) - (low[quantity] ?? 0), 1e-9)
-      // Then the height does not count, and goes with the width.
       if position.isSquare, quantity.isSize { (low, high) = (low.squared, high.squared) }
       return (
         low: self.model(low, in: look), high: self.model(high, in: look), width: width
       )
     }
-    let castsShadow = plan.transition.shadow != nil
-    let columns = try Array(planes.indices).concurrentMap { place in
-      let at = progress[place]
-      let picture = try model.drawnPlane(at: at)
+    let columns = try Array(zip(residuals.pictures, progress)).concurrentMap { residual, at in
       let step = 1 / Double(ModelFrames.steps)
       let slope = try model.drawnPlane(at: at + step).minus(
         model.drawnPlane(at: at - step), over: Float(2 * step))
-      let missing = planes[place].minus(picture).clipped(to: Self.limit)
       let derivatives = try moved.map { moved in
         try moved.high.drawnPlane(at: at).minus(
           moved.low.drawnPlane(at: at), over: Float(moved.width))
       }
-      // What compression takes away of edges must not look like a part of the shadow at them.
-      let blur = picture.blurred.minus(picture)
-      guard castsShadow, missing.share(of: blur) > 0 else {
-        return Column(missing: missing, slope: slope, derivatives: derivatives)
-      }
       return Column(
-        missing: missing.without(blur), slope: slope.without(blur),
-        derivatives: derivatives.map { $0.without(blur) })
+        missing: residual.missing, slope: residual.cleared(slope),
+        derivatives: derivatives.map(residual.cleared))
     }
     let count = quantities.count
     var matrix = [[Double]](repeating: [Double](repeating: 0, count: count), count: count)
@@ -434,16 +465,14 @@ struct GeometryFit: Sendable {
     var result = Step()
     result.shifts = columns.map { _ in 0 }
     for column in columns {
-      result.squares += column.squares
       for row in 0..<count {
         right[row] += column.right[row]
         for other in 0..<count { matrix[row][other] += column.matrix[row][other] }
       }
     }
-    let pixels = planes.reduce(0) { $0 + $1.pixelCount }
     let noise =
       Self.correlation
-      * max((result.squares / Double(max(pixels, 1))).squareRoot(), Self.leastNoise)
+      * max((residuals.squares / Double(max(residuals.pixels, 1))).squareRoot(), Self.leastNoise)
     for (row, quantity) in quantities.enumerated() {
       let weight = noise * noise / (quantity.spread * quantity.spread)
       matrix[row][row] += weight
@@ -459,7 +488,7 @@ struct GeometryFit: Sendable {
       result.errors[quantity] = noise * abs(solved[row][row]).squareRoot()
       result.strengths[quantity] = columns.map { $0.strengths[row] }.max()
     }
-    if position.isSquare { result.errors = result.errors.squared }
+    if position.isSquare { result.errors[.originHeight] = result.errors[.originWidth] }
     result.shifts = columns.map { column in
       let share = zip(column.shares, changes).reduce(column.toward) { $0 - $1.0 * $1.1 }
       return min(max(share, -0.1), 0.1)
@@ -469,7 +498,6 @@ struct GeometryFit: Sendable {
 
   /// What one picture says of the step, its own progress taken out.
   private struct Column: Sendable {
-    let squares: Double
     let right: [Double]
     let matrix: [[Double]]
     /// The step of the progress, and what of it each quantity's change takes away.
@@ -479,7 +507,6 @@ struct GeometryFit: Sendable {
     let strengths: [Double]
 
     init(missing: Plane, slope: Plane, derivatives: [Plane]) {
-      squares = missing.product(with: missing)
       let own = max(slope.product(with: slope), 1e-9)
       let toward = slope.product(with: missing)
       let shares = derivatives.map { $0.product(with: slope) }
