@@ -194,9 +194,7 @@ package struct MeasurementJob: Sendable {
     func measured(
       _ segment: MotionSegment, _ document: SpecNode, _ screens: GivenScreens
     ) throws -> MeasuredTransition {
-      let resting = ScreenImages(
-        from: try still(of: segment.framesBefore, frames, fine, corners),
-        to: try still(of: segment.framesAfter, frames, fine, corners), corners: corners)
+      let resting = try restingScreens(of: segment, frames, fine, corners)
       let search = SegmentSearch(
         document, screens, frames, segment, resting: resting, scale: scale)
       var measured = try search.measurement()
@@ -331,7 +329,7 @@ package struct MeasurementJob: Sendable {
       .map { "; in the spec \($0.messageWithFix(isInCode: false))" } ?? ""
   }
 
-  private func failure(_ words: String) -> Failure {
+  func failure(_ words: String) -> Failure {
     Failure(.invalidInput, "\(source.path): \(words)")
   }
 
@@ -485,25 +483,6 @@ package struct MeasurementJob: Sendable {
       throw failure("cannot be read at its ends, expected a whole recording")
     }
     return ScreenPlace(first: old, last: new)
-  }
-
-  /// The mean of frames that show the same, read once more at the size at which they are drawn.
-  private func still(
-    of indices: [Int], _ frames: [RecordedFrame], _ view: RecordingSource.View,
-    _ corners: RoundCorners?
-  ) throws -> ColorPicture {
-    // What has fewer pixels than are drawn gains nothing by being read again.
-    if view.height > view.part.height {
-      return ColorPicture.mean(of: indices.map { frames[$0].picture })
-        .enlarged(by: ModelFrames.oversampling)
-    }
-    let times = frames[indices[0]].time - 0.004...frames[indices[indices.count - 1]].time + 0.004
-    let read = try source.frames(view, times: max(times.lowerBound, 0)...times.upperBound)
-    guard !read.isEmpty else {
-      throw failure("cannot be read at \(times.lowerBound) s, expected a whole recording")
-    }
-    let picture = ColorPicture.mean(of: read.map(\.picture))
-    return corners?.filled(picture) ?? picture
   }
 
   /// In pixels per point, of what is drawn; not much larger than the recording's. Both sides of the canvas are

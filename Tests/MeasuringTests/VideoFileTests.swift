@@ -38,6 +38,20 @@ import Testing
     #expect(part.allSatisfy { (0.19...0.31).contains($0.time) } && part.count >= 6)
   }
 
+  @Test func twoPartsReadAtOnceAreThoseReadAlone() throws {
+    let folder = try TemporaryFolder()
+    let path = try make("a.mp4", Self.input + ["-pix_fmt", "yuv420p"], in: folder)
+    let source = try RecordingSource(path, fps: nil)
+    let view = RecordingSource.View(part: source.bounds, width: 32, height: 24)
+    let (early, late) = (0.096...0.154, 0.296...0.404)
+    let read = try source.frames(view, during: early, and: late)
+    for (part, times) in [(read.first, early), (read.second, late)] {
+      let alone = try source.frames(view, times: times)
+      #expect(part.map(\.picture) == alone.map(\.picture) && part.count > 3)
+      #expect(zip(part, alone).allSatisfy { abs($0.time - $1.time) < 1e-4 })
+    }
+  }
+
   @Test func variableRatesAreTheStamps() throws {
     let folder = try TemporaryFolder()
     let path = try make(

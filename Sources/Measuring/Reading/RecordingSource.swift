@@ -72,6 +72,30 @@ package struct RecordingSource: Sendable {
     }
   }
 
+  /// The frames of two parts of a recording, of which the first is over before the second begins; a video is decoded once
+  /// for both.
+  ///
+  /// - Parameters:
+  ///   - first: Seconds of the recording, as `second`.
+  /// - Throws: A `Failure`.
+  func frames(
+    _ view: View, during first: ClosedRange<Double>, and second: ClosedRange<Double>
+  ) throws -> (first: [RecordedFrame], second: [RecordedFrame]) {
+    switch kind {
+    case .video(let video):
+      let frames = try video.frames(
+        view, times: first.lowerBound...second.upperBound, during: [first, second]
+      ) { _ in }
+      let middle = (first.upperBound + second.lowerBound) / 2
+      return (frames.filter { $0.time < middle }, frames.filter { $0.time >= middle })
+    case .folder(let folder):
+      return (
+        try folder.frames(view, times: first) { _ in },
+        try folder.frames(view, times: second) { _ in }
+      )
+    }
+  }
+
   /// How many frames there are, where that is known without reading them.
   package var frameCount: Int? {
     switch kind {

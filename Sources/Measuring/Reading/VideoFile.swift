@@ -1,5 +1,6 @@
 import Foundation
 import Messages
+import Pixels
 import SafeFiles
 import TransitionSpec
 
@@ -54,14 +55,24 @@ struct VideoFile: Sendable {
   /// How pictures are made smaller: without `full_chroma_int` colours would have half the width's pixels.
   private static let scaling = "flags=area+full_chroma_int+accurate_rnd"
 
-  /// - Parameter times: Seconds of the recording.
+  /// - Parameters:
+  ///   - times: Seconds of the recording.
+  ///   - parts: Those of them of which the frames are; empty for all.
   func frames(
-    _ view: RecordingSource.View, times: ClosedRange<Double>?, onFrame: (Int) -> Void
+    _ view: RecordingSource.View, times: ClosedRange<Double>?,
+    during parts: [ClosedRange<Double>] = [], onFrame: (Int) -> Void
   ) throws -> [RecordedFrame] {
     let part = view.part
-    var filters = ["scale=\(width):\(height):\(Self.scaling)"]
-    filters.append("crop=\(part.width):\(part.height):\(part.x):\(part.y):exact=1")
-    if part.x == 0, part.y == 0, part.width == width, part.height == height { filters = [] }
+    let first = times?.lowerBound ?? 0
+    var filters: [String] = []
+    if !parts.isEmpty {
+      let chosen = parts.map { "between(t,\($0.lowerBound - first),\($0.upperBound - first))" }
+      filters.append("select='\(chosen.joined(separator: "+"))'")
+    }
+    if part != PixelRect(x: 0, y: 0, width: width, height: height) {
+      filters.append("scale=\(width):\(height):\(Self.scaling)")
+      filters.append("crop=\(part.width):\(part.height):\(part.x):\(part.y):exact=1")
+    }
     filters += ["scale=\(view.width):\(view.height):\(Self.scaling)", "format=rgb24"]
     let frameBytes = 3 * view.width * view.height
     let most = RecordingSource.byteLimit / frameBytes
@@ -104,7 +115,6 @@ struct VideoFile: Sendable {
       throw Failure(
         .invalidInput, "\(path): is damaged or cut short after \(pictures.count) frames: \(reason)")
     }
-    let first = times?.lowerBound ?? 0
     return zip(stamps, pictures).map { RecordedFrame(time: first + $0, picture: $1) }
       .sorted { $0.time < $1.time }
   }
