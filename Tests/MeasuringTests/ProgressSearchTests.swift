@@ -54,6 +54,28 @@ import TransitionSpec
     #expect(found.errorBelow >= found.value)
   }
 
+  /// A ring that lies over the screen at rest is most like a circle as large as it. A smaller circle is less like it than no
+  /// circle, which it may be instead.
+  @Test func aPlaceThatIsNoNearerThanTheScreenAtRestIsThatScreen() throws {
+    let search = try search([
+      ("transition", "ping"), ("operation", "push"), ("origin", "150, 300, 1, 1"), ("scale", "1"),
+    ])
+    var values = Array(search.before.values.prefix(search.before.pixelCount))
+    for y in 0..<search.before.height {
+      for x in 0..<search.before.width {
+        let (right, down) = (Double(x) + 0.5 - 150.5, Double(y) + 0.5 - 300.5)
+        if (8.0...22.0).contains((right * right + down * down).squareRoot()) {
+          values[y * search.before.width + x] = 185
+        }
+      }
+    }
+    let found = try search.progress(
+      of: Plane(width: search.before.width, height: search.before.height, values: values))
+    #expect(found.state == .moving && found.value > 0.01)
+    #expect(found.others.contains { $0.state == .before })
+    #expect(found.others.allSatisfy { $0.state != .moving || abs($0.value) > 0.01 })
+  }
+
   /// Behind its end a circle is drawn as if its size were not negative, which may be like a picture from before the end.
   @Test func aCircleThatShrinksIsNotTakenForOneBehindItsEnd() throws {
     let search = try search([("transition", "circle"), ("operation", "pop"), ("scale", "1")])

@@ -6,8 +6,8 @@ extension MotionRun {
   /// The error of progress from which on leaps are looked for, and the part of it that they must leave at most.
   private static let leastMisfit = 0.002
   private static let leastGain = 0.5
-  /// How much better the criterion must be without a leap, of the 8 that it costs: then it explains next to nothing.
-  private static let leastSaving = 6.0
+  /// How much better the criterion must be without a leap, of the 8 that it costs: then it explains little.
+  private static let leastSaving = 4.0
   /// How much better the criterion must be with leaps and a curve that is made to fit than with an easing that has a name, and
   /// than with another curve that is made to fit.
   private static let leastFitted = 60.0
