@@ -183,12 +183,10 @@ struct ProgressSearch: Sendable {
       $0.cost <= Self.rivalry * least && abs($0.value - best.value) > Self.leastDistance
         // Some size before the beginning comes near any picture of the first frames.
         && ($0.value >= 0 || diameters == nil || best.cost <= Self.rivalry * $0.cost)
-    }.map { place in
-      // What is no nearer than a screen at rest is that screen.
-      let cost = min(costBefore, costAfter)
-      return cost <= place.cost + Self.leastChange * Self.leastChange
-        ? try atRest(isBefore: costBefore <= costAfter, cost: cost, in: plane) : try moving(place)
-    }
+        // What all but shows the old screen at rest, and is no nearer than that, is none of the motion.
+        && (abs($0.value) > Self.leastDistance
+          || $0.cost + Self.leastChange * Self.leastChange < costBefore)
+    }.map(moving)
     // Where a motion turns round, its pictures before and behind that are alike, and it may be anywhere between.
     for other in progress.others where model.spec.course == .fraction {
       let middle = try model.plane(at: (other.value + progress.value) / 2)
