@@ -279,6 +279,46 @@ import TransitionSpec
 
   /// What lies over a picture that is shown again may make it look like one from before it: that is no way on.
   @Test func aRepeatedPictureThatSeemsToGoBackIsFound() throws {
+    let cadence = try cadence { values in
+      values[12] = values[11]
+    } seen: { frames in
+      frames[12].value -= 0.02
+    }
+    #expect(cadence.repeatedFrames == [12])
+  }
+
+  /// Frames of which each alone may be anywhere for a while: those that are where they are due tell one between them that is
+  /// not, as does the screen at rest behind the last one, and that they themselves are not repeated.
+  @Test(arguments: [12...12, 20...21, 35...35])
+  func placesTellWhatIsRepeatedHoweverLittleEachIsKnown(held: ClosedRange<Int>) throws {
+    func cadence(_ change: (inout [FrameProgress]) -> Void = { _ in }) throws -> Cadence {
+      try self.cadence { values in
+        for frame in held { values[frame] = values[held.lowerBound - 1] }
+      } seen: { frames in
+        for frame in frames.indices where frames[frame].state == .moving {
+          (frames[frame].errorBelow, frames[frame].errorAbove) = (0.2, 0.2)
+        }
+        change(&frames)
+      }
+    }
+    let told = try cadence()
+    #expect(told.repeatedFrames == Set(held))
+    #expect(told.undecidedFrames.isEmpty)
+    let next = held.upperBound + 1
+    guard next < 36 else { return }
+    let untold = try cadence { $0[next].value -= 0.01 }
+    #expect(untold.repeatedFrames.isEmpty)
+    #expect(untold.undecidedFrames.isSuperset(of: held))
+  }
+
+  /// The cadence of an even motion that begins at 0.1 s and takes half a second, in frames at 60 a second.
+  ///
+  /// - Parameters:
+  ///   - change: Changes the progress of the frames that are shown.
+  ///   - seen: The same of what is found of them.
+  private func cadence(
+    _ change: (inout [Double]) -> Void, seen: (inout [FrameProgress]) -> Void
+  ) throws -> Cadence {
     let document = RecordedFolder.document([("transition", "reveal"), ("scale", "1")])
     let search = try ProgressSearch(document) { .plain(40, 220, $0, $1) }
     let fit = MotionFit.Candidate(
@@ -286,19 +326,17 @@ import TransitionSpec
       durationError: 0, rootMeanSquare: 0, largestError: 0, score: 0)
     let times = (0..<48).map { Double($0) / 60 }
     var values = times.map(fit.progress(at:))
-    values[12] = values[11]
-    let planes = try values.map(search.model.drawnPlane(at:))
-    values[12] -= 0.02
-    let progress = values.map { value in
+    change(&values)
+    var progress = values.map { value in
       FrameProgress(
         state: value <= 0 ? .before : value >= 1 ? .after : .moving, value: value,
         errorBelow: 0.0001, errorAbove: 0.0001, residual: 1)
     }
+    seen(&progress)
     let run = MotionRun(
-      times: times, planes: planes, search: search, isSteady: true, specified: (.linear, 0.5))
-    let cadence = try run.cadence(
-      fit, progress, noise: 1, 1 / 60, times, shown: times, slack: 0)
-    #expect(cadence.repeatedFrames == [12])
+      times: times, planes: try values.map(search.model.drawnPlane(at:)), search: search,
+      isSteady: true, specified: (.linear, 0.5))
+    return try run.cadence(fit, progress, noise: 1, 1 / 60, times, shown: times, slack: 0)
   }
 
   /// Frames that are repeated once or twice are too few to be left out at first, and many enough to draw an easing to them.

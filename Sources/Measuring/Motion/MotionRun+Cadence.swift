@@ -20,6 +20,8 @@ extension MotionRun {
   /// The part of the way due by which a frame alone may be further on that shows the picture before, however little that
   /// changes, and those beside it elsewhere.
   private static let (heldShare, heldMisfit) = (0.25, 0.25)
+  /// The same of frames that are nowhere near as well known as they are found, and how far off those beside them may be.
+  private static let (stillShare, besideMisfit) = (0.1, 0.2)
   /// The part of the way due by which frames are off in the middle where pictures are drawn exactly.
   private static let exactMisfit = 0.05
   /// The part of the way that encoders may leave to the picture at rest.
@@ -267,6 +269,36 @@ extension MotionRun {
         abs(now.value - last.value) < [FrameProgress].leastStep
       else { continue }
       changes[frame] = Cadence.Change(share: 0, error: 0)
+    }
+    /// Whether a frame is found where it is due, beside the way to another one.
+    func isWhereDue(_ place: Int, besideWayTo frame: Int) -> Bool {
+      progress.indices.contains(place)
+        && abs(progress[place].value - fit.progress(at: shown[place]))
+          < Self.besideMisfit * way(to: frame)
+    }
+    /// Whether the frame shows the picture of one that is where it is due, and so is the one behind those that show it.
+    func isHeldBetween(_ frame: Int) -> Bool {
+      func isHeld(_ place: Int) -> Bool {
+        guard progress.indices.contains(place), place > 0 else { return false }
+        let (last, now) = (progress[place - 1], progress[place])
+        return last.state == .moving && now.state == .moving
+          && abs(now.value - last.value) < Self.stillShare * way(to: place)
+      }
+      guard isHeld(frame) else { return false }
+      let first = (1...frame).last { !isHeld($0) } ?? 0
+      let next = progress.indices[frame...].first { !isHeld($0) } ?? progress.endIndex
+      return [first, next].allSatisfy { isWhereDue($0, besideWayTo: frame) }
+    }
+    // The places of several frames together tell what those of each alone do not, however little changes.
+    for (frame, size) in zip(moving, sizes)
+    where size > Self.leastVisibleSize && changes[frame]?.isTold != true {
+      if isHeldBetween(frame) {
+        changes[frame] = Cadence.Change(share: 0, error: 0)
+      } else if progress[frame - 1].state == .moving, progress[frame].state == .moving,
+        [frame - 1, frame].allSatisfy({ isWhereDue($0, besideWayTo: frame) })
+      {
+        changes[frame] = Cadence.Change(share: 1, error: 0)
+      }
     }
     /// Whether a frame may be repeated and is not told to be one or none.
     func isUndecided(_ frame: Int, _ size: Double) -> Bool {
