@@ -168,7 +168,7 @@ package struct MeasurementJob: Sendable {
     let read = try source.frames(view, times: times) { onStep(.read(frames: $0)) }
     guard read.count >= 5 else {
       throw failure(
-        "has \(read.count) \(read.count == 1 ? "frame" : "frames"), expected a recording of at least 5"
+        "has \(read.count) \(read.count == 1 ? "frame" : "frames")\(timesText), expected at least 5"
       )
     }
     if crop == nil, part == source.bounds, document["from"] == nil, document["to"] == nil,
@@ -292,6 +292,7 @@ package struct MeasurementJob: Sendable {
         let problem = try self.problem(of: segment, refusal, planes)
         return failure(
           problem.words + (problem.mayBeMended ? finding(in: plan) : "")
+            + (self.times != nil && problem.isOfTooFewFrames ? ", or a longer --between" : "")
             + (part == source.bounds ? "" : "; \(Self.screenNote) \(part.optionText)"))
       }
     }
@@ -299,7 +300,7 @@ package struct MeasurementJob: Sendable {
     var unmeasured: [UnmeasuredMotion] = []
     for (segment, refusal) in problems {
       let time = times[segment.before.upperBound]
-      if refusal.problem.isOfAMotion, segment.change(in: planes) >= Self.leastChange * largest {
+      if !refusal.problem.isOfTooFewFrames, segment.change(in: planes) >= Self.leastChange * largest {
         unmeasured.append(
           UnmeasuredMotion(
             time: time, reason: try problem(of: segment, refusal, planes).words,

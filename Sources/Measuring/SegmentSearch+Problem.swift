@@ -53,8 +53,8 @@ extension SegmentSearch {
     /// Whether it says what the motion looks like.
     var namesAnother: Bool { if case .otherMotion(_?, _) = self { true } else { false } }
 
-    /// Whether something moves, rather than that the picture is another one at once.
-    var isOfAMotion: Bool { if case .tooShort = self { false } else { true } }
+    /// Whether the picture is another one after a few frames or at once, rather than that something moves.
+    var isOfTooFewFrames: Bool { if case .tooShort = self { true } else { false } }
 
     var words: String {
       switch self {
