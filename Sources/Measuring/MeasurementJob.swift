@@ -300,7 +300,8 @@ package struct MeasurementJob: Sendable {
     var unmeasured: [UnmeasuredMotion] = []
     for (segment, refusal) in problems {
       let time = times[segment.before.upperBound]
-      if !refusal.problem.isOfTooFewFrames, segment.change(in: planes) >= Self.leastChange * largest {
+      if !refusal.problem.isOfTooFewFrames, segment.change(in: planes) >= Self.leastChange * largest
+      {
         unmeasured.append(
           UnmeasuredMotion(
             time: time, reason: try problem(of: segment, refusal, planes).words,

@@ -383,7 +383,7 @@ struct SegmentSearch: Sendable {
           isRepeated: told.repeatedFrames.contains(place),
           isHeld: told.heldFrames.contains(place) || shownAgain.contains(place))
       },
-      fit: fit, cadence: told, geometry: geometry, residual: residual,
+      fit: fit.withSystematicErrors, cadence: told, geometry: geometry, residual: residual,
       unexplained: unexplained,
       screenDifferences: view.differences, isEndUnknown: isEndUnknown)
   }

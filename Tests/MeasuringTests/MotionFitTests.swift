@@ -200,4 +200,17 @@ import TransitionEngine
     #expect(found.best.kind == .cubicBezier)
     #expect(found.preferringSpecified.best.kind == .cubicBezier)
   }
+
+  /// Exact frames tell no more of the times than a thousandth of the duration, as drawing and scaling put all of them off
+  /// together; where a step comes is seen.
+  @Test func theTimesAreKnownNoBetterThanPicturesAreDrawn() throws {
+    let even = try fit(.easeInEaseOut, rate: 60, error: 0, specified: .easeInEaseOut)
+    let told = even.with(beginError: 0.0004, durationError: 0.0003).withSystematicErrors.best
+    #expect(abs(told.beginError - 0.0005) < 1e-6)
+    #expect(abs(told.durationError - 0.0005) < 1e-6)
+    #expect(told.begin == even.best.begin && told.duration == even.best.duration)
+    let jumps = try TimingFunction(text: "steps(4, jump-end)")
+    let steps = try fit(jumps, rate: 60, error: 0, specified: jumps)
+    #expect(steps.withSystematicErrors.best == steps.best)
+  }
 }

@@ -17,8 +17,6 @@ struct FitSpread: Hashable, Sendable {
   private static let mostInflation = 3.0
   /// The error of progress from which on any easing may be the wrong one.
   static let unsteady = 0.003
-  /// What edges that are drawn and scaled otherwise mislead by, the same way in all frames, as parts of the duration.
-  private static let systematic = (begin: 0.00075, duration: 0.001)
 
   /// - Parameters:
   ///   - samples: Those that were fitted.
@@ -68,15 +66,8 @@ struct FitSpread: Hashable, Sendable {
       let square = distances.reduce(0) { $0 + $1 * $1 } / Double(distances.count)
       return max(usual, square.squareRoot())
     }
-    func error(_ deviation: Double, systematic share: Double) -> Double {
-      let systematic = share * fit.duration
-      return (deviation * deviation + systematic * systematic).squareRoot()
-    }
-    begin = error(
-      deviation(found.map(\.begin), from: fit.begin), systematic: Self.systematic.begin)
-    let spread = deviation(found.map(\.duration), from: fit.duration)
-    // A spring that is specified takes its own time.
-    duration = spread == 0 ? 0 : error(spread, systematic: Self.systematic.duration)
+    begin = deviation(found.map(\.begin), from: fit.begin)
+    duration = deviation(found.map(\.duration), from: fit.duration)
     progress = deviation(found.map { $0.largestDistance(from: fit) })
   }
 }
