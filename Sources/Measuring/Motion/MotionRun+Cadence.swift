@@ -292,7 +292,7 @@ extension MotionRun {
     // The places of several frames together tell what those of each alone do not, however little changes.
     for (frame, size) in zip(moving, sizes)
     where size > Self.leastVisibleSize && changes[frame]?.isTold != true {
-      if isHeldBetween(frame) {
+      if try isHeldBetween(frame) && !comesAtOnce(frame) {
         changes[frame] = Cadence.Change(share: 0, error: 0)
       } else if progress[frame - 1].state == .moving, progress[frame].state == .moving,
         [frame - 1, frame].allSatisfy({ isWhereDue($0, besideWayTo: frame) })
