@@ -25,6 +25,8 @@ struct SegmentSearch: Sendable {
   /// pictures as they are, which the spec's does elsewhere on the screen at best.
   private static let mostOfOther = 0.06
   static let leastOfOther = 0.01
+  /// The part that is left at least where the motion begins far from where the spec says, which takes long to find.
+  private static let leastElsewhere = 0.1
   /// The error of progress beyond which a motion follows no easing, and the one, with a part of the change that is
   /// unexplained, beyond which it is none of the transition's.
   private static let mostUneven = 0.03
@@ -97,7 +99,11 @@ struct SegmentSearch: Sendable {
         }
       }
     }
-    if isNoneGood, let far = try views.withGeometryElsewhere() { considered.append(far) }
+    if considered.allSatisfy({ $0.unexplained > Self.leastElsewhere }),
+      let far = try views.withGeometryElsewhere()
+    {
+      considered.append(far)
+    }
     let best = considered.min { $0.unexplained < $1.unexplained } ?? first
     let fade = CrossFade(best.look)
     let verdict = try fade.verdict(on: best.document, best.progress)
