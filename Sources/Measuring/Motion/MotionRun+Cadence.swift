@@ -20,7 +20,7 @@ extension MotionRun {
   /// The part of the way due by which a frame alone may be further on that shows the picture before, however little that
   /// changes, and those beside it elsewhere.
   private static let (heldShare, heldMisfit) = (0.25, 0.25)
-  /// The same of frames that are nowhere near as well known as they are found, and how far off those beside them may be.
+  /// The same of a frame whose place alone is little known, and how far off those beside it may be.
   private static let (stillShare, besideMisfit) = (0.1, 0.2)
   /// The part of the way due by which frames are off in the middle where pictures are drawn exactly.
   private static let exactMisfit = 0.05
