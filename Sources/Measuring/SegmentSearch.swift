@@ -350,6 +350,7 @@ struct SegmentSearch: Sendable {
     {
       fit = fit.with(beginError: 0, durationError: (whole - fit.best.duration) / 2)
     }
+    fit = fit.with(beginError: 0, durationError: fit.best.springEndError)
     // What comes after the recording, or after the next motion has begun, was not seen.
     let unseen = fit.best.begin + fit.best.duration - frames[segment.after.upperBound - 1].time
     if unseen > cadence.interval {

@@ -213,4 +213,14 @@ import TransitionEngine
     let steps = try fit(jumps, rate: 60, error: 0, specified: jumps)
     #expect(steps.withSystematicErrors.best == steps.best)
   }
+
+  /// A spring that settles after 0.6 s is within half a hundredth of its end after 0.473.
+  @Test(arguments: [(0.4, 0.0), (0.5, 0.05), (0.55, 0.0385), (0.6, 0), (0.8, 0.1635)])
+  func whereASpringIsAllButAtRestItsEndIsNotSeen(duration: Double, error: Double) {
+    let found = MotionFit.Candidate(
+      kind: .specified, easing: .spring(Spring(duration: 0.4, bounce: 0)), begin: 0,
+      duration: duration, beginError: 0, durationError: 0, rootMeanSquare: 0, largestError: 0,
+      score: 0)
+    #expect(abs(found.springEndError - error) < 0.002)
+  }
 }

@@ -236,11 +236,12 @@ struct FitProblem: Sendable {
     guard case .spring(let spring) = found.easing,
       case .perceptual(let duration, let bounce) = spring.form
     else { return [found] }
+    let written = Spring(
+      duration: max((duration * 1000).rounded() / 1000, 0.001),
+      bounce: (bounce * 100).rounded() / 100)
     var rounded = found
-    rounded.easing = .spring(
-      Spring(
-        duration: max((duration * 1000).rounded() / 1000, 0.001),
-        bounce: (bounce * 100).rounded() / 100))
+    // Without any bounce it settles far sooner than with next to none.
+    (rounded.easing, rounded.duration) = (.spring(written), written.settlingDuration)
     return [rounded]
   }
 

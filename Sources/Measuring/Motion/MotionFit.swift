@@ -245,6 +245,24 @@ package struct MotionFit: Sendable {
 }
 
 extension MotionFit.Candidate {
+  /// The part of the way from its end within which a spring's cut is not seen.
+  private static let unseen = 0.005
+  /// Into how many moments a spring's own time is divided to find when it is there.
+  private static let moments = 512.0
+
+  /// The standard error of the end of a spring that is cut off where it is all but at rest, or goes on there, in seconds; 0 of
+  /// one that takes its own time, and of other easings.
+  var springEndError: Double {
+    guard let natural = easing.naturalDuration, MediaTiming.durations.contains(natural),
+      abs(natural - duration) > 0.001
+    else { return 0 }
+    let seen = (0..<Int(Self.moments)).last {
+      abs(1 - easing.progress(at: Double($0) / Self.moments, duration: natural)) > Self.unseen
+    }
+    let rest = Double((seen ?? 0) + 1) / Self.moments * natural
+    return duration > rest ? max(duration - rest, natural - duration) / 2 : 0
+  }
+
   /// How far off the easing the times of samples are, in seconds: the usual distance where the motion is fast, as of
   /// others that an easing was not made to fit. Infinite where there are too few, and 0 between the jumps of an easing
   /// that all are on.
