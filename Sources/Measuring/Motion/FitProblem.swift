@@ -236,12 +236,13 @@ struct FitProblem: Sendable {
     guard case .spring(let spring) = found.easing,
       case .perceptual(let duration, let bounce) = spring.form
     else { return [found] }
+    let writtenBounce = (bounce * 100).rounded() / 100
     let written = Spring(
-      duration: max((duration * 1000).rounded() / 1000, 0.001),
-      bounce: (bounce * 100).rounded() / 100)
+      duration: max((duration * 1000).rounded() / 1000, 0.001), bounce: writtenBounce)
     var rounded = found
+    rounded.easing = .spring(written)
     // Without any bounce it settles far sooner than with next to none.
-    (rounded.easing, rounded.duration) = (.spring(written), written.settlingDuration)
+    if writtenBounce == 0 { rounded.duration = written.settlingDuration }
     return [rounded]
   }
 
