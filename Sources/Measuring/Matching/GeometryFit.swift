@@ -387,6 +387,7 @@ struct GeometryFit: Sendable {
     var pixels: Int { pictures.reduce(0) { $0 + $1.missing.pixelCount } }
   }
 
+  /// The same of one picture.
   private struct Residual: Sendable {
     /// What the recorded picture has more, in levels.
     let missing: Plane

@@ -76,8 +76,9 @@ package struct RecordingSource: Sendable {
   /// for both.
   ///
   /// - Parameters:
-  ///   - first: Seconds of the recording, as `second`.
-  /// - Throws: A `Failure`.
+  ///   - first: Seconds of the recording.
+  ///   - second: Later ones.
+  /// - Throws: A `Failure`, as `frames(_:times:onFrame:)` does.
   func frames(
     _ view: View, during first: ClosedRange<Double>, and second: ClosedRange<Double>
   ) throws -> (first: [RecordedFrame], second: [RecordedFrame]) {
