@@ -22,6 +22,8 @@ struct OtherTransitions: Sendable {
   /// The factor by which pictures for a first choice are smaller, and how many transitions are chosen.
   private static let reduction = 2
   private static let followed = 3
+  /// How many times as much as they may one leaves in small pictures that need not be looked at in larger ones.
+  private static let leastHopeless = 4.0
   /// How far a motion goes at least in the transition that it is: one picture of that is alike to something of most.
   static let leastWay = 0.4
   /// The part of the change that an origin leaves at most, as it is first found, for it to be followed, which takes far
@@ -161,6 +163,7 @@ struct OtherTransitions: Sendable {
     if ranked.count > Self.followed {
       let small = try look.reduced(by: Self.reduction, plan: plan)
       ranked = try candidates.map { ($0, try small.explanation(by: $0.document).unexplained) }
+        .filter { $0.1 < Self.leastHopeless * limit }
         .sorted { $0.1 < $1.1 }.map(\.0)
     }
     var best: (name: String, unexplained: Double)?

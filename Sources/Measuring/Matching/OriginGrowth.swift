@@ -159,8 +159,8 @@ struct OriginGrowth: Sendable {
   private static let steps = (coarse: 0.02, fine: 0.004)
   /// The difference of a size from the spec's that is one, in points.
   private static let leastSize = 6.0
-  /// How many fine steps are tried to both sides.
-  private static let reach = 10
+  /// How many fine steps are tried to both sides, and how many where the best is one of the last.
+  private static let reach = (near: 5, far: 10)
   /// Into how many parts a fine step is cut near the best known easing.
   private static let finest = 4
   /// How much worse the criterion of the motion may be with the size that the spec has, and with that of an origin
@@ -193,10 +193,21 @@ struct OriginGrowth: Sendable {
     let middles = [
       coarse.min { $0.fit.score < $1.fit.score }, coarse.max { $0.fit.evidence < $1.fit.evidence },
     ].compactMap { $0?.share }
-    let fineShares = middles.flatMap { middle in
-      (-Self.reach...Self.reach).map { middle + Double($0) * Self.steps.fine }
+    /// - Parameter steps: How many fine steps they are away at most.
+    func fineShares(within steps: Int) -> Set<Double> {
+      Set(
+        middles.flatMap { middle in
+          (-steps...steps).map { middle + Double($0) * Self.steps.fine }
+        })
     }
-    let first = fits(Set(fineShares).sorted())
+    let nearest = fineShares(within: Self.reach.near)
+    var first = fits(nearest.sorted())
+    let likeliest = first.max { $0.fit.evidence < $1.fit.evidence }
+    let closest = first.min { $0.fit.score < $1.fit.score }
+    let inside = fineShares(within: Self.reach.near - 1)
+    if ![likeliest, closest].allSatisfy({ $0.map { inside.contains($0.share) } ?? false }) {
+      first += fits(fineShares(within: Self.reach.far).subtracting(nearest).sorted())
+    }
     let fine = first + finer(around: first, fits)
     guard let best = fine.map(\.fit.score).min(),
       let likely = fine.max(by: { $0.fit.evidence < $1.fit.evidence })

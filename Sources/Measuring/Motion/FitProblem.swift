@@ -6,10 +6,7 @@ struct FitProblem: Sendable {
   private let samples: [MotionFit.Sample]
   /// How far the motion goes within the error of each sample's time.
   private let ways: [Double]
-  /// What the residuals of a course are taken from.
-  private let targets: [Target]
-  /// The times between which the motion ends; nil where the pictures at its end are those of the screen at rest.
-  private let ends: ClosedRange<Double>?
+  private let residuals: CourseResiduals
   private let areTimesKnown: Bool
   private let specifiedEasing: TimingFunction
   private let specifiedDuration: Double
@@ -25,32 +22,6 @@ struct FitProblem: Sendable {
   /// standard errors.
   private let systematic: Double
 
-  /// A sample as the search reads it, thousands of times.
-  private struct Target {
-    let time: Double
-    let progress: Double
-    /// The standard error where the sample is further on than the course, and where it is not as far.
-    let errorAhead: Double
-    let errorBehind: Double
-
-    /// - Parameter way: How far the motion goes within the error of its time.
-    init(_ sample: MotionFit.Sample, way: Double) {
-      (time, progress) = (sample.time, sample.progress.value)
-      func error(_ own: Double) -> Double {
-        max((own * own + way * way).squareRoot(), sample.leastError)
-      }
-      errorAhead = error(sample.progress.errorBelow)
-      errorBehind = error(sample.progress.errorAbove)
-    }
-
-    /// How far it is off a progress, in standard errors.
-    @inline(__always)
-    func distance(from course: Double) -> Double {
-      let missing = progress - course
-      return missing / (missing > 0 ? errorAhead : errorBehind)
-    }
-  }
-
   init?(
     _ samples: [MotionFit.Sample], _ specified: (easing: TimingFunction, duration: Double)
   ) {
@@ -59,9 +30,6 @@ struct FitProblem: Sendable {
       end > start
     else { return nil }
     (first, last) = (moving[0].time, moving[moving.count - 1].time)
-    ends = zip(samples, samples.dropFirst()).first { $0.0.endsBeforeNext }.map { last, next in
-      last.time - last.timeError...next.time + next.timeError
-    }
     self.samples = samples
     let ways = samples.indices.map { place -> Double in
       guard samples[place].timeError > 0 else { return 0 }
@@ -70,7 +38,7 @@ struct FitProblem: Sendable {
       return speed * samples[place].timeError
     }
     self.ways = ways
-    targets = zip(samples, ways).map { Target($0, way: $1) }
+    residuals = CourseResiduals(of: samples, ways: ways)
     (specifiedEasing, specifiedDuration) = specified
     func crossing(_ level: Double) -> Double? {
       for (a, b) in zip(samples, samples.dropFirst()) {
@@ -116,7 +84,7 @@ struct FitProblem: Sendable {
     let begin = late - specifiedDuration
     let starts = [early - 0.2 * specifiedDuration, begin, early, (early + begin) / 2, first]
       .map { [$0] }
-    guard let best = minimum(starts, [beginBounds], course) else { return nil }
+    guard let best = minimum(starts, [beginBounds], [.begin], course) else { return nil }
     return candidate(.specified, best, freedom: 1, times: (0, nil), course)
   }
 
@@ -187,25 +155,27 @@ struct FitProblem: Sendable {
     let bounds = [0...1, y1, 0...1, y2, beginBounds, durationBounds]
     func course(_ p: [Double]) -> Course { Course(easing: easing(p), begin: p[4], duration: p[5]) }
     func sum(_ p: [Double]) -> Double { residuals(course(p)).reduce(0) { $0 + $1 * $1 } }
-    guard var best = minimum(starts(shapes), bounds, course) else { return nil }
+    let parameters = (0..<4).map(CourseResiduals.Parameter.controlPoint) + [.begin, .duration]
+    guard var best = minimum(starts(shapes), bounds, parameters, course) else { return nil }
     // One that passes through all frames may be the nearest of those that come to rest evenly.
-    if !beginsFlat, !endsFlat, sum(best) < Self.passing * Double(targets.count),
-      let other = minimum(starts(Self.fastAtEnds), bounds, course), sum(other) < sum(best)
+    if !beginsFlat, !endsFlat, sum(best) < Self.passing * Double(samples.count),
+      let other = minimum(starts(Self.fastAtEnds), bounds, parameters, course),
+      sum(other) < sum(best)
     {
       best = other
     }
-    func candidate(_ parameters: [Double]) -> MotionFit.Candidate {
+    func candidate(_ values: [Double]) -> MotionFit.Candidate {
       self.candidate(
-        .cubicBezier, parameters, freedom: 6 - (beginsFlat ? 1 : 0) - (endsFlat ? 1 : 0),
+        .cubicBezier, values, freedom: 6 - (beginsFlat ? 1 : 0) - (endsFlat ? 1 : 0),
         times: (4, 5), course)
     }
     func rounded(_ unit: Double) -> MotionFit.Candidate {
-      let parameters = best.prefix(4).map { ($0 * unit).rounded() / unit } + best.suffix(2)
-      let fixed = zip(parameters, bounds).enumerated().map { place, value in
+      let values = best.prefix(4).map { ($0 * unit).rounded() / unit } + best.suffix(2)
+      let fixed = zip(values, bounds).enumerated().map { place, value in
         place < 4 ? value.0...value.0 : value.1
       }
       // A rounded shape has times of its own.
-      let again = unit < 1000 ? minimum([parameters], fixed, course) ?? parameters : parameters
+      let again = unit < 1000 ? minimum([values], fixed, parameters, course) ?? values : values
       return candidate(again)
     }
     let (coarse, fine) = (rounded(100), rounded(1000))
@@ -231,7 +201,7 @@ struct FitProblem: Sendable {
       return Course(easing: .spring(spring), begin: p[2], duration: spring.settlingDuration)
     }
     let bounds = [-2...7, 0.1...1.6, beginBounds]
-    guard let best = minimum(starts, bounds, course) else { return [] }
+    guard let best = minimum(starts, bounds, [.other, .other, .begin], course) else { return [] }
     let found = candidate(.spring, best, freedom: 4, times: (2, nil), course)
     guard case .spring(let spring) = found.easing,
       case .perceptual(let duration, let bounce) = spring.form
@@ -261,7 +231,9 @@ struct FitProblem: Sendable {
         Course(easing: easing, begin: p[0], duration: length)
       }
       let begins = [early - 0.25 * (late - early), early - (late - early), early]
-      guard let best = minimum(begins.map { [$0] }, [beginBounds], course) else { return [] }
+      guard let best = minimum(begins.map { [$0] }, [beginBounds], [.begin], course) else {
+        return []
+      }
       return [candidate(kind, best, freedom: freedom + 1, times: (0, nil), course)]
     }
     func course(_ p: [Double]) -> Course {
@@ -272,7 +244,7 @@ struct FitProblem: Sendable {
     let starts = [[begin, duration], [first, max(last - first, durationBounds.lowerBound)]]
     guard
       let best = minimum(
-        starts, [beginBounds, durationBounds], promisingBelow: limit, course)
+        starts, [beginBounds, durationBounds], [.begin, .duration], promisingBelow: limit, course)
     else { return [] }
     return [candidate(kind, best, freedom: freedom + 2, times: (0, 1), course)]
   }
@@ -345,59 +317,28 @@ struct FitProblem: Sendable {
     return (early - first * bounded, bounded)
   }
 
-  /// The standard error of the times between which the motion ends, as a part of the time between them.
-  private static let endError = 0.1
-
-  /// How far the end is from the times between which it is known to lie, in standard errors; nil where nothing is known.
-  private func endSize(_ course: Course) -> Double? {
-    guard let ends else { return nil }
-    // What goes beyond its end then does not leap to the screen at rest, but covers it.
-    if course.progress(at: ends.upperBound) > 1 { return 0 }
-    let end = course.begin + course.duration
-    let nearest = min(max(end, ends.lowerBound), ends.upperBound)
-    return (end - nearest) / (Self.endError * max(ends.upperBound - ends.lowerBound, 1e-3))
-  }
-
-  /// The error of each sample, and of the end, in standard errors, large ones softened.
-  private func residuals(_ course: Course) -> [Double] {
-    @inline(__always)
-    func softened(_ size: Double) -> Double {
-      // Most frames are at rest, and are due to be.
-      if size == 0 { return 0 }
-      let soft = 3 * (2 * ((1 + size * size / 9).squareRoot() - 1)).squareRoot()
-      return size < 0 ? -soft : soft
-    }
-    let curve = Course.Curve(course)
-    let endSize = endSize(course)
-    let count = targets.count
-    return [Double](unsafeUninitializedCapacity: count + 1) { residuals, filled in
-      targets.withUnsafeBufferPointer { targets in
-        for index in targets.indices {
-          let target = targets[index]
-          residuals[index] = softened(target.distance(from: curve.progress(at: target.time)))
-        }
-      }
-      if let endSize { residuals[count] = softened(endSize) }
-      filled = endSize == nil ? count : count + 1
-    }
-  }
-
   /// How many steps are taken from each start, and how many of those that come nearest are followed.
   private static let (firstSteps, followed) = (8, 2)
 
   /// The part of the sum of squares that a step must gain for another one to be taken: far less than tells two easings
   /// apart.
   private static let leastGain = 1e-6
+  /// The same of the first steps, which tell what is near.
+  private static let firstGain = 1e-3
 
   private func minimum(
     _ starts: [[Double]], _ bounds: [ClosedRange<Double>],
+    _ parameters: [CourseResiduals.Parameter],
     promisingBelow limit: Double = .infinity, _ course: ([Double]) -> Course
   ) -> [Double]? {
     withoutActuallyEscaping(course) { course in
       let search = LevenbergMarquardt(
-        residuals: { residuals(course($0)) }, bounds: bounds, leastGain: Self.leastGain)
-      let near = starts.map { search.minimum(from: $0, steps: Self.firstSteps) }
-        .sorted { $0.sum < $1.sum }
+        residuals: { residuals(course($0)) }, bounds: bounds,
+        derivatives: { residuals.derivatives(course($0), by: parameters) },
+        leastGain: Self.leastGain)
+      let near = starts.map {
+        search.minimum(from: $0, steps: Self.firstSteps, leastGain: Self.firstGain)
+      }.sorted { $0.sum < $1.sum }
       guard let nearest = near.first, nearest.sum < limit else { return near.first?.parameters }
       return near.prefix(Self.followed).map { search.minimum(from: $0.parameters) }
         .min { $0.sum < $1.sum }?.parameters
@@ -450,11 +391,7 @@ struct FitProblem: Sendable {
     found.largestRestError =
       samples.map { $0.progress.restError(of: best.progress(at: $0.time)) }
       .max() ?? 0
-    let endSize = endSize(best) ?? 0
-    let squares = targets.reduce(endSize * endSize) { sum, target in
-      let size = target.distance(from: best.progress(at: target.time))
-      return sum + size * size
-    }
+    let squares = residuals.squares(best)
     found.evidence =
       Self.prior(of: best.easing, kind, isFree: times.duration != nil)
       + (times.duration == nil ? 0 : Self.prior(ofDuration: best.duration))

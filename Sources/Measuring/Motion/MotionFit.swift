@@ -397,5 +397,24 @@ struct Course: Hashable, Sendable {
       if case .spring(let spring) = course.easing { return spring.value(at: time - course.begin) }
       return course.easing.progress(at: fraction)
     }
+
+    /// The progress, with its derivatives: by the time, in parts per second, and by a cubic curve's control points, in the
+    /// order x1, y1, x2, y2; nil where a screen is at rest.
+    @inline(__always)
+    func derivatives(
+      at time: Double
+    ) -> (progress: Double, byTime: Double, byControlPoints: SIMD4<Double>)? {
+      if time <= course.begin || time >= end { return nil }
+      guard let bezier else {
+        let (before, after) = (time - Self.step, time + Self.step)
+        let slope = (progress(at: after) - progress(at: before)) / (2 * Self.step)
+        return (progress(at: time), slope, .zero)
+      }
+      let slopes = bezier.derivatives(at: (time - course.begin) / course.duration)
+      return (slopes.y, slopes.byX / course.duration, slopes.byControlPoints)
+    }
+
+    /// The time over which the derivatives of other easings are taken, in seconds.
+    private static let step = 1e-7
   }
 }

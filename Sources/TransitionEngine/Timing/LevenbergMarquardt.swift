@@ -1,6 +1,6 @@
 /// Nonlinear least squares for a few bounded parameters by the Levenberg–Marquardt method.
 ///
-/// Derivatives are differences to one side. The method is deterministic.
+/// Derivatives that are not known are differences to one side. The method is deterministic.
 ///
 /// Source: D. Marquardt, "An Algorithm for Least-Squares Estimation of Nonlinear Parameters", 1963.
 package struct LevenbergMarquardt {
@@ -12,24 +12,33 @@ package struct LevenbergMarquardt {
   /// The range of each parameter.
   package let bounds: [ClosedRange<Double>]
 
+  private let derivatives: ([Double]) -> [[Double]?]
   private let leastGain: Double
 
   /// A problem with its residuals and the ranges of its parameters.
   ///
-  /// - Parameter leastGain: The part of the sum of squares by which a step must lessen it for another one to be taken.
+  /// - Parameters:
+  ///   - derivatives: Those of the residuals for given parameters, one column per parameter, nil where it is not known;
+  ///     by default, all are nil.
+  ///   - leastGain: The part of the sum of squares by which a step must lessen it for another one to be taken.
   package init(
     residuals: @escaping ([Double]) -> [Double], bounds: [ClosedRange<Double>],
-    leastGain: Double = 1e-12
+    derivatives: (([Double]) -> [[Double]?])? = nil, leastGain: Double = 1e-12
   ) {
     (self.residuals, self.bounds, self.leastGain) = (residuals, bounds, leastGain)
+    self.derivatives = derivatives ?? { $0.map { _ in nil } }
   }
 
   /// The parameters at a local minimum near `start`, or on the way there, and the sum of squares.
   ///
-  /// - Parameter steps: How many steps are tried at most.
+  /// - Parameters:
+  ///   - steps: How many steps are tried at most.
+  ///   - leastGain: The part of the sum of squares by which a step must lessen it for another one to be taken; by default
+  ///     the problem's.
   package func minimum(
-    from start: [Double], steps: Int = steps
+    from start: [Double], steps: Int = steps, leastGain: Double? = nil
   ) -> (parameters: [Double], sum: Double) {
+    let leastGain = leastGain ?? self.leastGain
     var parameters = clamped(start)
     var current = residuals(parameters)
     var sum = squares(current)
@@ -65,20 +74,29 @@ package struct LevenbergMarquardt {
   /// The derivatives of the residuals, one column per parameter; zero for one that is at a bound and would leave it, so
   /// that the others are not held up by it.
   private func jacobian(at parameters: [Double], _ current: [Double]) -> [[Double]] {
-    parameters.indices.map { index in
+    let known = derivatives(parameters)
+    return parameters.indices.map { index in
       let (value, range) = (parameters[index], bounds[index])
       let still = [Double](repeating: 0, count: current.count)
       guard range.lowerBound < range.upperBound else { return still }
-      let step = 1e-6 * max(abs(value), 1e-2)
-      let (below, above) = (value - range.lowerBound, range.upperBound - value)
-      var moved = parameters
-      moved[index] = above >= below ? value + min(step, above) : value - min(step, below)
-      let width = moved[index] - value
-      let column = zip(residuals(moved), current).map { ($0 - $1) / width }
+      let column = known[index] ?? difference(of: index, at: parameters, current)
       let slope = zip(column, current).reduce(0) { $0 + $1.0 * $1.1 }
       let leaves = value == range.lowerBound && slope > 0 || value == range.upperBound && slope < 0
       return leaves ? still : column
     }
+  }
+
+  /// The derivatives by one parameter, as differences within its range.
+  private func difference(
+    of index: Int, at parameters: [Double], _ current: [Double]
+  ) -> [Double] {
+    let (value, range) = (parameters[index], bounds[index])
+    let step = 1e-6 * max(abs(value), 1e-2)
+    let (below, above) = (value - range.lowerBound, range.upperBound - value)
+    var moved = parameters
+    moved[index] = above >= below ? value + min(step, above) : value - min(step, below)
+    let width = moved[index] - value
+    return zip(residuals(moved), current).map { ($0 - $1) / width }
   }
 
   /// The solution of (JᵀJ + λ·diag JᵀJ) · step = Jᵀr by elimination; nil if the matrix is singular.

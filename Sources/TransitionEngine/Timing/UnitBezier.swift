@@ -31,6 +31,22 @@ package struct UnitBezier: Hashable, Sendable {
     return ((ay * t + by) * t + cy) * t
   }
 
+  /// The y at `x` inside 0…1, with its derivatives there: by x, at most a million times the change of y along the curve,
+  /// and by the control points' numbers, in the order x1, y1, x2, y2.
+  package func derivatives(
+    at x: Double
+  ) -> (y: Double, byX: Double, byControlPoints: SIMD4<Double>) {
+    let t = parameter(at: x)
+    let speed = max((3 * ax * t + 2 * bx) * t + cx, 1e-6)
+    let byX = ((3 * ay * t + 2 * by) * t + cy) / speed
+    // What moves x(t) has to be made up for by t.
+    let (first, second) = (3 * (1 - t) * (1 - t) * t, 3 * (1 - t) * t * t)
+    return (
+      y: ((ay * t + by) * t + cy) * t, byX: byX,
+      byControlPoints: SIMD4(-byX * first, first, -byX * second, second)
+    )
+  }
+
   private func parameter(at x: Double) -> Double {
     let tolerance = 1e-14
     var t = x
