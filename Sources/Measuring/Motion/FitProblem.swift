@@ -13,6 +13,8 @@ struct FitProblem: Sendable {
   /// The times at which a fifth and four fifths of the way are done.
   private let early: Double
   private let late: Double
+  /// Whether they lie where much of the motion is missing.
+  private let hasGaps: Bool
   /// The times of the first and of the last frame that moves.
   private let first: Double
   private let last: Double
@@ -51,6 +53,12 @@ struct FitProblem: Sendable {
     }
     guard let early = crossing(0.2), let late = crossing(0.8), late > early else { return nil }
     (self.early, self.late) = (early, late)
+    hasGaps = [0.2, 0.8].contains { level in
+      zip(samples, samples.dropFirst()).contains { before, after in
+        before.progress.value < level && after.progress.value >= level
+          && after.progress.value - before.progress.value > Self.gap
+      }
+    }
     self.start = start
     span = end - start
     let telling = samples.filter { $0.progress.state == .moving && $0.progress.error < 0.2 }
@@ -105,6 +113,9 @@ struct FitProblem: Sendable {
       return found
     }
   }
+
+  /// The part of the way from one frame to the next from which on much of the motion is missing.
+  private static let gap = 0.12
 
   /// A curve without a name that many apps have. Source: Material Design, "Speed": standard easing.
   private static let materialStandard = TimingFunction.cubicBezier(x1: 0.4, y1: 0, x2: 0.2, y2: 1)
@@ -241,7 +252,8 @@ struct FitProblem: Sendable {
     }
     let (begin, duration) = times(of: easing)
     // Where much of the motion is missing, its ends tell more.
-    let starts = [[begin, duration], [first, max(last - first, durationBounds.lowerBound)]]
+    let ends = [first, max(last - first, durationBounds.lowerBound)]
+    let starts = [[begin, duration]] + (hasGaps ? [ends] : [])
     guard
       let best = minimum(
         starts, [beginBounds, durationBounds], [.begin, .duration], promisingBelow: limit, course)
