@@ -288,10 +288,17 @@ package struct MeasurementJob: Sendable {
       guard let (segment, refusal) = most else {
         throw failure("nothing moves in it\(timesText), expected a recording of a transition")
       }
+      let motions = problems.count {
+        $0.segment.change(in: planes) >= Self.leastChange * segment.change(in: planes)
+      }
+      let subject =
+        motions > 1
+        ? "the motion at \(times[segment.before.upperBound].hundredthsText), the largest of \(motions), "
+        : ""
       throw Refusal(part: part) { [plan] in
         let problem = try self.problem(of: segment, refusal, planes)
         return failure(
-          problem.words + (problem.mayBeMended ? finding(in: plan) : "")
+          subject + problem.words + (problem.mayBeMended ? finding(in: plan) : "")
             + (self.times != nil && problem.isOfTooFewFrames ? ", or a longer --between" : "")
             + (part == source.bounds ? "" : "; \(Self.screenNote) \(part.optionText)"))
       }
@@ -325,10 +332,14 @@ package struct MeasurementJob: Sendable {
     return named.mayBeOfMore && !named.namesAnother ? segment.cut(in: planes) ?? named : named
   }
 
-  /// What the spec's transition does not do that an app's does, with the fix.
+  /// What the spec's transition does not do that an app's does, with the fix, and the edges that it may come from.
   private func finding(in plan: RenderPlan) -> String {
-    plan.transition.findings(on: plan.stage).first { $0.fix != nil }
-      .map { "; in the spec \($0.messageWithFix(isInCode: false))" } ?? ""
+    let finding = plan.transition.findings(on: plan.stage).first { $0.fix != nil }
+      .map { "; in the spec \($0.messageWithFix(isInCode: false))" }
+    let edge =
+      plan.transition.takesEdge && document["edge"] == nil
+      ? "; what does not come from the top needs --edge" : ""
+    return (finding ?? "") + edge
   }
 
   func failure(_ words: String) -> Failure {

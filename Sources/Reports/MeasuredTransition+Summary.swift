@@ -327,6 +327,8 @@ extension MeasuredTransition {
 
   /// The error of a distance up to which no difference is worth telling, in points.
   private static let tellingDistance = 10.0
+  /// The same of a size that is to be kept.
+  private static let tellingSize = 4.0
 
   /// The error of a shadow's opacity from which on it is told.
   private static let tellingOpacity = 0.15
@@ -367,7 +369,7 @@ extension MeasuredTransition {
       finding(quantity).map { 2 * $0.error } ?? 0
     }
     let size = max(error(.originWidth), error(.originHeight))
-    if size > Self.tellingDistance {
+    if size > Self.tellingSize {
       doubts.append("The origin's size is known to ± \(size.pointsText) only.")
     }
     let end = error(.endRadius)
@@ -378,6 +380,9 @@ extension MeasuredTransition {
     let opacity = error(.shadowOpacity)
     if opacity > Self.tellingOpacity {
       doubts.append("The shadow's opacity is known to ± \(opacity.plainText) only.")
+    }
+    if size > Self.tellingSize || end > Self.tellingDistance {
+      doubts.append("Held against this spec, a recording is measured as if these were known.")
     }
     return doubts
   }

@@ -140,6 +140,10 @@ import Testing
     // What is left at last is as faint as the mark of a touch.
     #expect(faded[3...7].allSatisfy { abs($0.errorBelow - 0.13) < 1e-9 })
     #expect(faded[8...].allSatisfy { $0.errorBelow == 0.001 })
+    // It need not have slowed down much to be faster at once than any easing.
+    let sudden = ([0.87, 0.904, 0.932].map { frame($0, 0.001) } + [2.5, 2.1, 1.2, 0].map(rest))
+      .doubtingFadedRest
+    #expect(sudden[3...5].allSatisfy { abs($0.errorBelow - 0.068) < 1e-9 })
     // Nothing is left to be seen, or the motion is as fast as it has to be, or something else differs for good.
     for whole in [
       slow + [0.3, 0, 0].map(rest),

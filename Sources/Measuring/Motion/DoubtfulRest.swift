@@ -127,7 +127,7 @@ extension [FrameProgress] {
   }
 
   /// The part of what is left of the way that a motion goes in a frame at least before it is all there in the next one.
-  private static var leastOfRest: Double { 0.25 }
+  private static var leastOfRest: Double { 0.6 }
 
   /// The same where a motion that has slowed down seems to be at rest at once, well before its end, and something differs from
   /// the screen at rest for a while: an encoder shows too little of its pictures to tell where it is.
