@@ -507,14 +507,14 @@ extension MeasuredTransition {
       "\(rate) a second, \(cadence.droppedCount) dropped: \(places.joined(separator: ", "))\(doubtful)\(closed)\(hidden)"
   }
 
-  /// The frames that may repeat the picture before.
+  /// The frames that may repeat the picture before, or come behind one that is missing.
   private var undecidedText: String {
     let times = cadence.undecidedFrames.sorted().map { frames[$0].time.secondsText }
     guard let first = times.first, let last = times.last else { return "" }
     let which =
       times.count == 1
-      ? "the frame at \(first) may be a repeat"
-      : "\(times.count) frames from \(first) to \(last) may be repeats"
+      ? "the frame at \(first) may be a repeat, or late"
+      : "\(times.count) frames from \(first) to \(last) may be repeats, or late"
     return "; \(which), as too little changes there to tell"
   }
 

@@ -45,6 +45,17 @@ import Testing
     #expect(result.within(even[5]...even[25], even).undecidedFrames == [20])
   }
 
+  /// A gap at the moment at which the motion ends, as well as that is known, is none that counts.
+  @Test func aGapWhereTheMotionMayRestIsUndecided() {
+    let times = even.enumerated().filter { $0.offset != 10 && $0.offset != 24 }.map(\.element)
+    let result = cadence(times)
+    #expect(result.droppedCount == 2)
+    let told = result.within(even[5]...even[23], times)
+    #expect(told.droppedCount == 1)
+    #expect(told.undecidedFrames == [23])
+    #expect(times[23] == even[25])
+  }
+
   /// At half the rate a frame beside one that is held is no drop, whatever tells of it.
   @Test func atALowerRateWhatIsBesideAHeldFrameIsNot() {
     let held = Set(stride(from: 2, to: 30, by: 2)).subtracting([14, 16])

@@ -73,8 +73,8 @@ import TransitionSpec
 
   /// A spring that all but rests goes on by less than anyone can tell.
   @Test(arguments: [
-    ([61], "the frame at 1.017 s may be a repeat"),
-    ([61, 62], "2 frames from 1.017 s to 1.033 s may be repeats"),
+    ([61], "the frame at 1.017 s may be a repeat, or late"),
+    ([61, 62], "2 frames from 1.017 s to 1.033 s may be repeats, or late"),
   ])
   func framesThatMayBeRepeatedAreSaidToBe(repeated: [Int], text: String) throws {
     let values = [("transition", "reveal"), ("timing", "spring(duration: 0.5, bounce: 0)")]

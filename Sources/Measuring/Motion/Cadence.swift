@@ -30,7 +30,8 @@ package struct Cadence: Hashable, Sendable {
   package private(set) var repeatedFrames: Set<Int>
   /// The same, and those of a motion that has fewer pictures a second than its recording.
   let heldFrames: Set<Int>
-  /// The frames of which it is not known whether they repeat the picture of the one before: too little changes there.
+  /// The frames of which it is not known whether they repeat the picture of the one before, or come behind one that is
+  /// missing: too little changes there.
   package private(set) var undecidedFrames: Set<Int>
 
   /// How many pictures were not shown when they were due.
@@ -189,7 +190,10 @@ package struct Cadence: Hashable, Sendable {
     cadence.repeatedFrames = repeatedFrames.filter { frame in
       !removed.contains { $0.time <= times[frame] && times[frame] < $0.time + $0.duration }
     }
+    // Where it may not move any more, a gap may still be one.
+    let late = hitches.filter { $0.kind == .gap && !cadence.hitches.contains($0) }
     cadence.undecidedFrames = undecidedFrames.filter { sure.contains(times[$0]) }
+      .union(late.map { $0.frame + 1 })
     return cadence
   }
 
