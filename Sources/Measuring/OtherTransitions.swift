@@ -22,8 +22,8 @@ struct OtherTransitions: Sendable {
   /// The factor by which pictures for a first choice are smaller, and how many transitions are chosen.
   private static let reduction = 2
   private static let followed = 3
-  /// How many times as much as they may one leaves in small pictures that need not be looked at in larger ones.
-  private static let leastHopeless = 4.0
+  /// What one leaves in small pictures that need not be looked at in larger ones.
+  private static let hopeless = 0.5
   /// How far a motion goes at least in the transition that it is: one picture of that is alike to something of most.
   static let leastWay = 0.4
   /// The part of the change that an origin leaves at most, as it is first found, for it to be followed, which takes far
@@ -163,7 +163,7 @@ struct OtherTransitions: Sendable {
     if ranked.count > Self.followed {
       let small = try look.reduced(by: Self.reduction, plan: plan)
       ranked = try candidates.map { ($0, try small.explanation(by: $0.document).unexplained) }
-        .filter { $0.1 < Self.leastHopeless * limit }
+        .filter { $0.1 < max(Self.hopeless, limit) }
         .sorted { $0.1 < $1.1 }.map(\.0)
     }
     var best: (name: String, unexplained: Double)?
