@@ -40,6 +40,16 @@ import Testing
     #expect(leaps.repeated == [5, 9, 10])
   }
 
+  /// At 30 a second a slow begin is a small part of what follows; the first of two pictures that are the same is new.
+  @Test func theFirstOfTwoPicturesAtASlowBeginIsNoRepeat() {
+    let values = [0.0078, 0.0594, 0.0594, 0.3212, 0.5073, 0.6926, 0.845, 0.9471, 0.9471]
+    let progress = values.map {
+      FrameProgress(state: .moving, value: $0, errorBelow: 0.0001, errorAbove: 0.0001, residual: 1)
+    }
+    let leaps = Leaps(values.indices.map { Double($0) / 30 }, progress, interval: 1 / 30)
+    #expect(leaps.repeated == [2, 8])
+  }
+
   /// Where two pictures are missing and one is known, the motion is no faster than beside it, if that gets faster.
   @Test func aLeapMayBeLonger() throws {
     let leaps = leaps(without: [6, 7]) { $0 * $0 * $0 }

@@ -43,9 +43,14 @@ struct Leaps: Sendable {
       let around = ways[max(place - 3, 0)..<min(place + 2, ways.count)]
         .filter { abs($0) > [FrameProgress].leastStep }.sorted()
       let usual = around.isEmpty ? 0 : around[around.count / 2]
-      if let last = known.last, progress[frame].value - progress[last].value < Self.leastWay * usual
-      {
-        continue
+      let next = ways.indices.contains(place) ? ways[place] : .infinity
+      if let last = known.last {
+        let way = progress[frame].value - progress[last].value
+        // Of two that show the same the first one is new, however slow the motion is there.
+        let isShownAgain = abs(next) < [FrameProgress].leastStep
+        if way < Self.leastWay * usual, !isShownAgain || way < [FrameProgress].leastStep {
+          continue
+        }
       }
       known.append(frame)
     }
