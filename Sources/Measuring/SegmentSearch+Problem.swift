@@ -63,6 +63,8 @@ extension SegmentSearch {
           + "screens that --from and --to name"
       case .swappedScreens:
         "shows the screen of --to before the motion and that of --from behind it, expected them the other way round"
+      case .tooShort(frames: 0):
+        "shows nothing that moves between its screens at rest, expected a recording of a transition"
       case .tooShort(let frames):
         "moves in \(frames) \(frames == 1 ? "frame" : "frames"), expected at least \(fewestFrames): a longer motion, or more "
           + "frames a second"

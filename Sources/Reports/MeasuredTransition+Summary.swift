@@ -101,7 +101,7 @@ extension MeasuredTransition {
     guard !differences.isEmpty else {
       return
         "as specified\(isLittleKnown ? littleKnownText : ""): \(name), "
-        + "\(duration.millisecondsText)\(doubt)\(toleratedText), \(specifiedEasingText)\(hitches)"
+        + "\(duration.millisecondsText)\(doubt)\(toleratedText), \(toleratedEasingText)\(hitches)"
     }
     var parts: [String] = []
     let isOffOnly = hasSpecifiedEasing && differences == [.progress]
@@ -139,6 +139,14 @@ extension MeasuredTransition {
     let least = max(2 * fit.best.durationError, Self.leastTolerated)
     guard abs(duration - specifiedDuration) > least else { return "" }
     return " (\(specifiedDuration.millisecondsText) within the tolerance)"
+  }
+
+  /// The spec's easing, and that which was found where it is another one that has a name.
+  private var toleratedEasingText: String {
+    guard !hasSpecifiedEasing, course == .progress, fit.best.kind == .named else {
+      return specifiedEasingText
+    }
+    return "\(easingText) (\(specifiedEasingText) within the tolerance)"
   }
 
   /// The largest error of the duration that is told as such, as a part of it.

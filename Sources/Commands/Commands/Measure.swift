@@ -223,7 +223,9 @@ extension PixelRect {
       let height = numbers[3], x >= 0, y >= 0, width > 0, height > 0, max(x, y) <= Limits.side,
       max(width, height) <= Limits.side
     else {
-      throw ValidationError("expected four whole numbers with commas between: x,y,width,height")
+      throw ValidationError(
+        "expected four whole numbers with commas between: x,y,width,height, none larger than \(Limits.side)"
+      )
     }
     self.init(x: x, y: y, width: width, height: height)
   }

@@ -66,7 +66,7 @@ struct Timing: ParsableCommand {
       """
       Samples of a motion (.csv, .json, .yaml): time in seconds, milliseconds or a fraction, and \
       progress, or a value between any two; up to \(Gesture.largestSampleCount) samples. Or a screen recording with its \
-      transition. Says which easings come nearest, the best first.
+      transition. Says which easings come nearest, the most likely first.
       """, valueName: "file"))
   var fit: String?
 
@@ -80,7 +80,7 @@ struct Timing: ParsableCommand {
     if let fit, FitSamples.isRecording(fit) {
       guard easings.count == 1, at == nil, samples == nil else {
         throw ValidationError(
-          "--fit of a recording takes the transition in it, or a spec file, and nothing else: --fit \(fit) circle"
+          "--fit of a recording takes the transition in it, or a spec file, which says more, as its edge: --fit \(fit) circle"
         )
       }
     } else if fit != nil, !easings.isEmpty || at != nil || samples != nil {

@@ -179,9 +179,17 @@ struct CircleGrowth: Sendable {
         (end(covering, ["reach": 0]), covers ? 1 : Self.reachingShares.none),
       ].compactMap { end, share in end.map { ($0, share) } }
       let covering = covering
+      // One that falls short of the corner goes without the fix.
+      var short = document
+      short.remove("fixes")
+      if let fixes = said["fixes"] { short.set(["fixes"], to: fixes) }
+      let least = !covers || !isEndKnown ? try end(short, ["reach": 0]) : nil
+      let bare = least?.document
+      let nearest = least?.radius ?? 0
       scaled = { factor, start in
-        factor < 1 || start != nil
-          ? nil : try end(covering, ["reach": (factor - 1) * corner / radius])
+        guard start == nil else { return nil }
+        if factor >= 1 { return try end(covering, ["reach": (factor - 1) * corner / radius]) }
+        return try bare.flatMap { try end($0, ["reach": (factor * corner - nearest) / radius]) }
       }
       starting = { _ in [] }
     } else {

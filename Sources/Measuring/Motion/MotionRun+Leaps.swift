@@ -16,6 +16,8 @@ extension MotionRun {
   /// How much of the way is left at least where pictures are left out just before the screen at rest, and how many at most.
   private static let leastBeforeRest = 0.005
   private static let mostBeforeRest = 3
+  /// How much further a picture there may have come, as a part of the way.
+  private static let unsureWay = 2 * MotionFit.leastError
 
   /// The same motion with a leap to the screen at rest; nil where that is not there before it is due.
   func leapingToRest(_ motion: Motion, _ stamps: Stamps) throws -> Motion? {
@@ -28,13 +30,17 @@ extension MotionRun {
     guard times[first] - times[first - 1] < 1.5 * interval,
       fit.progress(at: times[first] + motion.delays[first]) < 1 - Self.leastBeforeRest
     else { return nil }
-    func due(after count: Int) throws -> Plane {
+    /// - Parameter further: By how much further it has come, as a part of the way.
+    func due(after count: Int, _ further: Double = 0) throws -> Plane {
       let time = times[first] + motion.delays[first] + Double(count) * interval
-      return try search.model.plane(at: fit.progress(at: time))
+      return try search.model.plane(at: min(fit.progress(at: time) + further, 1))
     }
     let missing = try due(after: 0)
+    // What leaves the screen there may have left it already: a thin bar at its edge is there or is not.
     guard
-      missing.squares(from: search.after, above: Self.clearChange) > Self.leastHeldSize,
+      try [missing, due(after: 0, Self.unsureWay)].allSatisfy({
+        $0.squares(from: search.after, above: Self.clearChange) > Self.leastHeldSize
+      }),
       search.tells(planes[first], search.after, from: missing),
       let count = try (1...Self.mostBeforeRest).first(where: {
         try due(after: $0).squares(from: search.after, above: Self.clearChange) < Self.faintSize

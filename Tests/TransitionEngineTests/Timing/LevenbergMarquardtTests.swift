@@ -23,4 +23,20 @@ import Testing
     #expect(abs(minimum.parameters[0] - 1) < 1e-6)
     #expect(minimum.parameters[1] == 0.7)
   }
+
+  /// Of two parameters the derivatives by one are known, and those by the other are differences.
+  @Test func knownDerivativesLeadToTheSameMinimum() {
+    let search = LevenbergMarquardt(
+      residuals: { [10 * ($0[1] - $0[0] * $0[0]), 1 - $0[0]] }, bounds: [-5...5, -5...5],
+      derivatives: { [[-20 * $0[0], -1], nil] })
+    let minimum = search.minimum(from: [-1.2, 1])
+    #expect(minimum.sum < 1e-16)
+    #expect(zip(minimum.parameters, [1, 1]).allSatisfy { abs($0 - $1) < 1e-6 })
+  }
+
+  @Test func aCoarserSearchStopsEarlier() {
+    let search = LevenbergMarquardt(residuals: { [$0[0] * $0[0] + 1] }, bounds: [-5...5])
+    let coarse = search.minimum(from: [4], leastGain: 0.5)
+    #expect(coarse.sum > search.minimum(from: [4]).sum + 1e-6)
+  }
 }

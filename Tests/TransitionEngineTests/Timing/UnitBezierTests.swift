@@ -66,4 +66,14 @@ struct UnitBezierTests {
     let curve = UnitBezier(x1: 0.25, y1: 0.5, x2: 0.75, y2: 1)
     #expect((curve.y(at: 1e-9) / 1e-9).isClose(to: 2, within: 1e-4))
   }
+
+  /// A straight line has y = x, and at t = ½ each control point counts three eighths.
+  @Test func aStraightLinesDerivativesAreThoseOfItsControlPoints() {
+    let slopes = UnitBezier(x1: 1 / 3, y1: 1 / 3, x2: 2 / 3, y2: 2 / 3).derivatives(at: 0.5)
+    #expect(slopes.y.isClose(to: 0.5, within: 1e-12))
+    #expect(slopes.byX.isClose(to: 1, within: 1e-12))
+    let expected = [-0.375, 0.375, -0.375, 0.375]
+    #expect(
+      (0..<4).allSatisfy { slopes.byControlPoints[$0].isClose(to: expected[$0], within: 1e-12) })
+  }
 }
