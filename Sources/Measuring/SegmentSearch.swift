@@ -369,7 +369,13 @@ struct SegmentSearch: Sendable {
       earliest...max(
         late - 2 * max(fit.best.durationError, fit.best.beginError), seen.last ?? earliest, earliest
       ),
-      run.times)
+      run.times
+    ).doubting(
+      indices.indices.filter {
+        motion.progress[$0].state == .before && 2 * fit.best.beginError > cadence.interval
+          && (begin - 2 * fit.best.beginError + cadence.interval / 2..<earliest)
+            .contains(run.times[$0])
+      })
     let shownAgain = motion.progress.shownAgainLast
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(

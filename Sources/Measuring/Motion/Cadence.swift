@@ -197,6 +197,13 @@ package struct Cadence: Hashable, Sendable {
     return cadence
   }
 
+  /// The same with more frames of which it is not known whether they repeat a picture.
+  func doubting(_ frames: some Sequence<Int>) -> Cadence {
+    var cadence = self
+    cadence.undecidedFrames.formUnion(Set(frames).subtracting(heldFrames))
+    return cadence
+  }
+
   /// The same with the times of a recording that leaves pictures out without a gap.
   ///
   /// - Parameter delays: By frame, how much later it is in the motion than its time stamp says.
