@@ -56,6 +56,12 @@ import Testing
     #expect(times[23] == even[25])
   }
 
+  @Test func framesThatAreDoubtedAreNoneThatAreHeld() {
+    let result = cadence(even, missing: [7], unknown: [3]).doubting([6, 7])
+    #expect(result.undecidedFrames == [3, 6])
+    #expect(result.droppedCount == 1)
+  }
+
   /// At half the rate a frame beside one that is held is no drop, whatever tells of it.
   @Test func atALowerRateWhatIsBesideAHeldFrameIsNot() {
     let held = Set(stride(from: 2, to: 30, by: 2)).subtracting([14, 16])

@@ -127,6 +127,23 @@ import TransitionSpec
     [("transition", "ping"), ("origin", "320, 60, 40, 40"), ("duration", "0.5")] + values
   }
 
+  /// One that ends before it covers the screen leaps to the new one, and is no slow curve to the corner.
+  @Test func aPingThatFallsShortOfTheCornerIsFound() throws {
+    let spec = [
+      ("transition", "ping"), ("origin", "40, 700, 60, 60"), ("duration", "0.5"),
+      ("timing", "easeOut"),
+    ]
+    let recording = try RecordedFolder(spec + [("parameters.reach", "12.4")], begin: 0.3083)
+    let measured = try recording.measured(spec)
+    let found = try #require(end(of: measured))
+    // Each of the button's radii is 30 points.
+    #expect(abs(found.found - found.specified - 11.4 * 30) < max(2 * found.error, 2))
+    #expect(measured.fit.best.kind == .specified)
+    #expect(abs(measured.begin - 0.3083) < 0.003)
+    #expect(abs(measured.duration - 0.5) < 0.006)
+    #expect(measured.cadence.droppedCount == 0)
+  }
+
   /// The published circle ends a button's radius beyond the corner. An app's that ends in it is as long as the spec says,
   /// with the spec's easing, and not longer with a curve of its own.
   @Test func aPingThatEndsInTheCornerIsAsLongAsSpecified() throws {

@@ -54,6 +54,22 @@ import TransitionSpec
     #expect(lines.contains { $0.contains("ms per second of motion: critical by Apple's scale") })
   }
 
+  /// The easing that was found is named, not the spec's, from which it differs by less than is tolerated.
+  @Test func anEasingWithinTheToleranceIsNamed() throws {
+    let recording = try RecordedFolder(RecordedFolder.document(Self.values), begin: 0.3) { _, _ in }
+    var other = Self.values.filter { $0.0 != "timing" }
+    other.append(("timing", "linear"))
+    let result = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(other)
+    ).run()
+    let measured = result.measurements[0]
+    let name = measured.easingText
+    #expect(name != "linear")
+    let headline = measured.headline(beyond: .init(time: .frames(20), progress: 0.9))
+    #expect(headline.contains(", \(name) (linear within the tolerance)"))
+    #expect(measured.headline(beyond: .init()).contains("runs by \(name) instead of linear"))
+  }
+
   @Test func picturesOfSomethingElseAreCounted() throws {
     let recording = try RecordedFolder(RecordedFolder.document(Self.values), begin: 0.3) {
       picture, index in
