@@ -107,23 +107,6 @@ import TransitionSpec
     #expect(abs(measured.begin - 0.5667) < 0.001)
   }
 
-  /// The home indicator of a sheet that leaves is seen at the screen's edge, or not, by a thousandth of the way.
-  @Test func aThinBarThatHasLeftTheScreenIsNoDrop() throws {
-    let values = [
-      ("transition", "cover"), ("operation", "dismiss"),
-      ("timing", "spring(duration: 0.4, bounce: 0)"),
-    ]
-    var rest: Bitmap?
-    _ = try RecordedFolder(values, begin: 0.4021) { picture, _ in rest = picture }
-    let last = try #require(rest)
-    let recording = try RecordedFolder(values, begin: 0.4021) { picture, index in
-      if index >= 50 { picture = last }
-    }
-    let measured = try recording.measured(values)
-    #expect(measured.cadence.droppedCount == 0)
-    #expect(abs(measured.begin - 0.4021) < 0.001)
-  }
-
   /// The old screen stays for two pictures at which a circle should be seen, that is then where it is due.
   @Test func picturesHeldBeforeTheFirstAreFound() throws {
     let values = [
