@@ -46,7 +46,7 @@ struct Leaps: Sendable {
       let next = ways.indices.contains(place) ? ways[place] : .infinity
       if let last = known.last {
         let way = progress[frame].value - progress[last].value
-        // Of two that show the same the first one is new, however slow the motion is there.
+        // The first of two that show the same is new, however slow the motion is there.
         let isShownAgain = abs(next) < [FrameProgress].leastStep
         if way < Self.leastWay * usual, !isShownAgain || way < [FrameProgress].leastStep {
           continue

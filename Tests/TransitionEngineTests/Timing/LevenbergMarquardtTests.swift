@@ -24,7 +24,7 @@ import Testing
     #expect(minimum.parameters[1] == 0.7)
   }
 
-  /// Of two parameters the derivatives by one are known, and those by the other are differences.
+  /// The derivatives by one parameter are known, and those by the other one are differences.
   @Test func knownDerivativesLeadToTheSameMinimum() {
     let search = LevenbergMarquardt(
       residuals: { [10 * ($0[1] - $0[0] * $0[0]), 1 - $0[0]] }, bounds: [-5...5, -5...5],
