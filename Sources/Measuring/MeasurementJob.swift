@@ -372,9 +372,11 @@ package struct MeasurementJob: Sendable {
     if source.bounds.has(shape: shape) { return whole }
     let moving = try? movingPart()
     if let moving, let screen = self.document.screen(in: moving, shape: shape) {
-      // A screen of another device may hold what moves, and little else.
+      // A screen of another device may hold what moves, and little else, if the spec's origin is on it.
       guard let other = try screenThatMoves(),
-        Double(other.part.area) < Self.closerFit * Double(screen.part.area)
+        Double(other.part.area) < Self.closerFit * Double(screen.part.area),
+        try RenderPlan(RenderSpec(self.document.onDevice(shapedLike: other.part).0))
+          .noteOfOrigin == nil
       else { return screen }
       return other
     }

@@ -22,6 +22,8 @@ extension MotionRun {
   private static let (heldShare, heldMisfit) = (0.25, 0.25)
   /// The same of a frame whose place alone is little known, and how far off those beside it may be.
   private static let (stillShare, besideMisfit) = (0.1, 0.2)
+  /// How many frames around those are.
+  private static let beside = 2
   /// The part of the way due by which frames are off in the middle where pictures are drawn exactly.
   private static let exactMisfit = 0.05
   /// The part of the way that encoders may leave to the picture at rest.
@@ -287,12 +289,17 @@ extension MotionRun {
       guard isHeld(frame) else { return false }
       let first = (1...frame).last { !isHeld($0) } ?? 0
       let next = progress.indices[frame...].first { !isHeld($0) } ?? progress.endIndex
-      return [first, next].allSatisfy { isWhereDue($0, besideWayTo: frame) }
+      // Where those around them wander, two that are where they are due are there by chance.
+      let around = Array(max(first - Self.beside, 1)...first) + (next...next + Self.beside)
+      return around.allSatisfy { place in
+        isHeld(place) || !progress.indices.contains(place) || progress[place].state != .moving
+          || isWhereDue(place, besideWayTo: frame)
+      } && [first, next].allSatisfy { isWhereDue($0, besideWayTo: frame) }
     }
     // The places of several frames together tell what those of each alone do not, however little changes.
     for (frame, size) in zip(moving, sizes)
     where size > Self.leastVisibleSize && changes[frame]?.isTold != true {
-      if try isHeldBetween(frame) && !comesAtOnce(frame) {
+      if try size > Self.faintSize && isHeldBetween(frame) && !comesAtOnce(frame) {
         changes[frame] = Cadence.Change(share: 0, error: 0)
       } else if progress[frame - 1].state == .moving, progress[frame].state == .moving,
         [frame - 1, frame].allSatisfy({ isWhereDue($0, besideWayTo: frame) })
