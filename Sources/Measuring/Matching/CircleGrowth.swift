@@ -184,12 +184,12 @@ struct CircleGrowth: Sendable {
       short.remove("fixes")
       if let fixes = said["fixes"] { short.set(["fixes"], to: fixes) }
       let least = !covers || !isEndKnown ? try end(short, ["reach": 0]) : nil
-      let bare = least?.document
-      let nearest = least?.radius ?? 0
       scaled = { factor, start in
         guard start == nil else { return nil }
         if factor >= 1 { return try end(covering, ["reach": (factor - 1) * corner / radius]) }
-        return try bare.flatMap { try end($0, ["reach": (factor * corner - nearest) / radius]) }
+        return try least.flatMap {
+          try end($0.document, ["reach": (factor * corner - $0.radius) / radius])
+        }
       }
       starting = { _ in [] }
     } else {

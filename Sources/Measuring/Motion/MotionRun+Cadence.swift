@@ -290,7 +290,7 @@ extension MotionRun {
       let first = (1...frame).last { !isHeld($0) } ?? 0
       let next = progress.indices[frame...].first { !isHeld($0) } ?? progress.endIndex
       // Where those around them wander, two that are where they are due are there by chance.
-      let around = Array(max(first - Self.beside, 1)...first) + (next...next + Self.beside)
+      let around = Array(max(first - Self.beside, 0)...first) + (next...next + Self.beside)
       return around.allSatisfy { place in
         isHeld(place) || !progress.indices.contains(place) || progress[place].state != .moving
           || isWhereDue(place, besideWayTo: frame)
