@@ -244,21 +244,26 @@ package struct MeasurementJob: Sendable {
       throw refusal
     }
     let short = plateaus.screens(times, lasting: Self.shortRest)
-    /// A part of a motion that is the transition, beside which something else changes.
-    func transition(in segment: MotionSegment) throws -> (MotionSegment, MeasuredTransition)? {
-      let parts = segment.parts(between: short).sorted {
-        $0.change(in: planes) > $1.change(in: planes)
-      }
-      for part in parts.prefix(Self.mostParts) {
+    typealias Measured = (segment: MotionSegment, measured: MeasuredTransition)
+    /// The first of some motions that is the transition.
+    func transition(among segments: some Sequence<MotionSegment>) throws -> Measured? {
+      for segment in segments {
         do {
-          return (part, try measured(part))
+          return (segment, try measured(segment))
         } catch is SegmentSearch.Problem {
         } catch is SegmentSearch.Refusal {}
       }
       return nil
     }
+    /// A part of a motion that is the transition, beside which something else changes.
+    func transition(in segment: MotionSegment) throws -> Measured? {
+      let parts = segment.parts(between: short).sorted {
+        $0.change(in: planes) > $1.change(in: planes)
+      }
+      return try transition(among: parts.prefix(Self.mostParts))
+    }
     let segments = zip(resting, resting.dropFirst()).map { MotionSegment(before: $0, after: $1) }
-    var measurements: [(segment: MotionSegment, measured: MeasuredTransition)] = []
+    var measurements: [Measured] = []
     var problems: [(segment: MotionSegment, refusal: SegmentSearch.Refusal)] = []
     func leave(_ segment: MotionSegment, _ refusal: SegmentSearch.Refusal) throws {
       guard refusal.problem.mayBeOfMore, let (part, measured) = try transition(in: segment) else {
@@ -274,8 +279,18 @@ package struct MeasurementJob: Sendable {
     }
     for (place, segment) in segments.enumerated() {
       onStep(.lookedAt(motions: place, of: segments.count))
+      if let last = measurements.last?.segment, last.after == segment.after { continue }
       do {
-        measurements.append((segment, try measured(segment)))
+        // What leaps to another screen once it rests may be over only then, if that explains more of it.
+        let whole = try segment.leaping(to: segments.dropFirst(place + 1).first, planes)
+          .flatMap { whole in try transition(among: [whole]) }
+        let own =
+          try whole == nil ? measured(segment) : transition(among: [segment])?.measured
+        if let whole, whole.measured.unexplained < own?.unexplained ?? .infinity {
+          measurements.append(whole)
+        } else if let own {
+          measurements.append((segment, own))
+        }
       } catch let problem as SegmentSearch.Problem {
         try leave(segment, SegmentSearch.Refusal(problem: problem) { nil })
       } catch let refusal as SegmentSearch.Refusal {
@@ -552,25 +567,6 @@ extension PixelRect {
     let size = try RenderPlan(RenderSpec(document)).stage.size
     guard !has(shape: size.width / size.height) else { return [] }
     return ["the part of --crop has another shape than the screen and is stretched to it"]
-  }
-}
-
-extension RenderPlan {
-  /// What to say of values that change nothing, as of a shadow that the transition does not have.
-  fileprivate func notesOfUnused(isInCode: Bool) -> [String] {
-    findings.compactMap { finding in
-      if case .unused = finding.problem { finding.message(isInCode: isInCode) } else { nil }
-    }
-  }
-
-  /// What to say of an origin beyond the screen, as one in pixels is.
-  fileprivate var noteOfOrigin: String? {
-    guard transition.takesOrigin else { return nil }
-    let (origin, size) = (transition.origin(on: stage), stage.size)
-    guard !stage.bounds.contains(origin.center) else { return nil }
-    return
-      "the origin's middle, \(origin.midX.plainDescription), \(origin.midY.plainDescription), is not on the screen "
-      + "of \(size.width.plainDescription)×\(size.height.plainDescription) points"
   }
 }
 

@@ -48,6 +48,18 @@ struct MotionSegment: Hashable, Sendable {
         after.lowerBound + Self.margins.after, after.upperBound - 1)
   }
 
+  /// How large a leap is at least that may be the last of a motion, as a part of its change.
+  private static let leastLeap = 0.004
+
+  /// The same with a change from one frame to the next behind it, as where a circle that does not cover the screen comes to
+  /// rest long before its spring's end; nil where there is none, or it is small.
+  func leaping(to next: MotionSegment?, _ planes: [Plane]) -> MotionSegment? {
+    guard let next, next.before == after, next.moving.isEmpty,
+      next.change(in: planes) > Self.leastLeap * change(in: planes)
+    else { return nil }
+    return MotionSegment(before: before, after: next.after)
+  }
+
   /// The frames that lie between the two screens.
   var moving: Range<Int> { before.upperBound..<max(after.lowerBound, before.upperBound) }
 

@@ -85,6 +85,24 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// Long before a spring is over its picture comes to rest, short of the screen that is there at once at its end: that is no screen
+  /// of its own, before which frames beyond the end, some of them repeated, would show nothing.
+  @Test(arguments: [
+    ("mask", "278, 148, 44, 44", [53, 55, 58]), ("reveal", "57, 479, 80, 80", [31, 50]),
+  ])
+  func aSpringIsMeasuredToTheLeapAtItsEnd(
+    name: String, origin: String, repeated: [Int]
+  ) throws {
+    let values = [
+      ("transition", name), ("operation", "pop"), ("origin", origin),
+      ("timing", "spring(duration: 0.5, bounce: 0.35)"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.4151, repeating: Set(repeated))
+    let measured = try recording.measured(values)
+    #expect(measured.frames.filter(\.isRepeated).map(\.index) == repeated)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
   /// A recorder that drops frames may number the others on.
   @Test func findsDroppedFramesWithoutGaps() throws {
     let values = [("transition", "reveal"), ("timing", "easeInEaseOut"), ("duration", "0.5")]
