@@ -105,6 +105,20 @@ import Testing
     #expect(three.map(\.errorAbove)[..<6] == [0.0007, 0.0007, 0.0007, 0.1, 0.1, 0.1])
   }
 
+  /// What lies over the first frame that is seen to move hid the motion in the two before that one, and in one in which it hardly
+  /// shows.
+  @Test func aTouchOverTheFirstPictureHidesThoseBefore() {
+    func shown(_ residual: Double, moving value: Double? = nil) -> FrameProgress {
+      FrameProgress(
+        state: value == nil ? .before : .moving, value: value ?? 0, errorBelow: 0.0007,
+        errorAbove: 0.0007, residual: residual)
+    }
+    let rest = [0.2, 0.22, 0.4, 1, 1.5].map { shown($0) }
+    let moving = [0.1, 0.2, 0.3].map { shown(1.6, moving: $0) }
+    let frames = (rest + moving).doubtingCoveredRest
+    #expect(frames.map(\.errorAbove)[..<5] == [0.0007, 0.0007, 0.1, 0.1, 0.1])
+  }
+
   /// The first frame that looks as the screen at rest may be 0.016 short of it, of which an encoder leaves 0.01 out for
   /// good: the next ones may be as far from it.
   @Test func whatAnEncoderLeavesOutIsNoEnd() {

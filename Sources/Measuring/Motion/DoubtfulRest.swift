@@ -66,6 +66,10 @@ extension [FrameProgress] {
     }
   }
 
+  /// The residual from which on something begins to come from beneath what lies over the screen: as a factor of that of the
+  /// screen at rest, and in levels.
+  private static var slightChange: (factor: Double, level: Double) { (1.3, 0.05) }
+
   /// The same where frames before the motion that something lies over may show some of it as well, beneath that.
   var doubtingCoveredRest: [FrameProgress] {
     guard let first = firstIndex(where: { $0.state != .before }), self[first].state == .moving,
@@ -73,10 +77,18 @@ extension [FrameProgress] {
     else { return self }
     let limit = Self.covered(quiet, Self.leastCover.level)
     let covered = indices[..<first].filter { self[$0].residual > limit }
-    // The motion's own first pictures are fewer.
-    guard covered.count >= Self.fewestCovered else { return self }
+    // The motion's own first pictures are fewer, unless what lies over the screen stays over them.
+    let mostChange = Self.stillness.share * self[first].residual + Self.stillness.level
+    let isFirstCovered =
+      self[first].residual > limit
+      && self[first...].prefix {
+        $0.state == .moving && abs($0.residual - self[first].residual) < mostChange
+      }.count >= Self.fewestCovered
+    guard covered.count >= Self.fewestCovered || isFirstCovered else { return self }
+    let slight = Self.slightChange.factor * quiet + Self.slightChange.level
+    let changing = indices[..<first].reversed().prefix { self[$0].residual > slight }
     var frames = self
-    for place in covered {
+    for place in covered + (isFirstCovered ? changing.map(\.self) : []) {
       frames[place].errorAbove = Swift.max(self[place].errorAbove, self[first].value)
     }
     return frames
