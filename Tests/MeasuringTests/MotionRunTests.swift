@@ -37,6 +37,21 @@ import TransitionSpec
     #expect(abs(measured.duration - 0.5) < 0.002)
   }
 
+  /// Of a spring that has left the screen after thirteen pictures four are missing, and one behind them: far too many for speeds to
+  /// tell, but with them the spec's course passes exactly through all others.
+  @Test func moreDropsThanSpeedsTellAreFound() throws {
+    let values = [
+      ("transition", "reveal"), ("operation", "push"),
+      ("timing", "spring(duration: 0.5, bounce: 0.35)"),
+    ]
+    let recording = try RecordedFolder(
+      values, begin: 0.416, without: [28, 30, 32, 34, 37], isClosedUp: true)
+    let measured = try recording.measured(values)
+    #expect(measured.fit.best.kind == .specified)
+    #expect(measured.cadence.droppedCount == 5)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
   /// The first picture of a motion is missing where times are closed up: the one behind it is as far on as two should be.
   @Test func aDropOfTheFirstPictureIsFound() throws {
     let values = [

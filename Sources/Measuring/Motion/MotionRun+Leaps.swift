@@ -12,9 +12,12 @@ extension MotionRun {
   /// than with another curve that is made to fit.
   private static let leastFitted = 60.0
   private static let leastTold = 6.0
+  /// The error of progress up to which the spec's course passes through all frames with leaps of which there are too many
+  /// for anything else to tell them.
+  private static let leastExactMisfit = 0.001
 
   /// How much of the way is left at least where pictures are left out just before the screen at rest, and how many at most.
-  private static let leastBeforeRest = 0.005
+  private static let leastBeforeRest = 0.002
   private static let mostBeforeRest = 3
   /// How much further a picture there may have come, as a part of the way.
   private static let unsureWay = 2 * MotionFit.leastError
@@ -22,7 +25,9 @@ extension MotionRun {
   /// The same motion with a leap to the screen at rest; nil where that is not there before it is due.
   func leapingToRest(_ motion: Motion, _ stamps: Stamps) throws -> Motion? {
     guard let fit = motion.fit?.best, fit.rootMeanSquare < Self.leastMisfit,
-      stamps.doubt == 0, stamps.delayError == 0, !search.leapsAtEnd,
+      stamps.doubt == 0, stamps.delayError == 0,
+      // Where the picture leaps to the screen at rest in any case, only the spec tells when, and other leaps that times are closed up.
+      !search.leapsAtEnd || fit.kind == .specified && motion.leaps > 0,
       let first = motion.progress.firstAtEnd
     else { return nil }
     let interval = Cadence.interval(of: times)
@@ -33,6 +38,7 @@ extension MotionRun {
     /// - Parameter further: By how much further it has come, as a part of the way.
     func due(after count: Int, _ further: Double = 0) throws -> Plane {
       let time = times[first] + motion.delays[first] + Double(count) * interval
+      guard time < fit.begin + fit.duration else { return search.after }
       return try search.model.plane(at: min(fit.progress(at: time) + further, 1))
     }
     let missing = try due(after: 0)
@@ -79,10 +85,16 @@ extension MotionRun {
     // Speeds tell them, and what the spec says, which may be so.
     let starts = [leaps.delays, leaps.delays(after: none, fit.asSpecified)]
     var best = plain
-    for (place, start) in starts.enumerated()
-    where place == 0 || !leaps.areTooMany(start, asSpecified: true) {
+    /// Whether the spec's course passes so exactly through frames that are far off all others that it is no chance.
+    func isBeyondDoubt(_ motion: Motion) -> Bool {
+      guard let found = motion.fit?.best else { return false }
+      return found.kind == .specified && found.rootMeanSquare < Self.leastExactMisfit
+        && motion.cost < plain.cost - Self.leastFitted
+    }
+    for (place, start) in starts.enumerated() {
       let found = try closed(plain, stamps, leaps, from: start)
-      if found.cost < best.cost { best = found }
+      let isTold = place == 0 || !leaps.areTooMany(start, asSpecified: true)
+      if found.cost < best.cost, isTold || isBeyondDoubt(found) { best = found }
     }
     let known = plain.progress
     for _ in 0..<3 {
@@ -95,9 +107,14 @@ extension MotionRun {
       best = next
     }
     // One that explains the frames no better than none, as where an encoder brings a slow beginning late, is none.
+    func saving(without leap: Motion) -> Double {
+      // Nor is one that a curve which is made to fit goes without, where an easing that has a name passes through all frames with it.
+      let isFitted = best.fit?.best.isKnown == true && leap.fit?.best.isKnown == false
+      return isFitted ? Self.leastFitted : Self.leastSaving
+    }
     while let fewer = try leaps.fewer(best.delays).concurrentMap({
       try motion(known, stamps, leaping: $0)
-    }).min(by: { $0.cost < $1.cost }), fewer.cost < best.cost - Self.leastSaving {
+    }).min(by: { $0.cost < $1.cost }), fewer.cost < best.cost - saving(without: fewer) {
       best = fewer
     }
     if let found = best.fit?.best {
@@ -122,7 +139,9 @@ extension MotionRun {
       return other.cost < plain.cost ? other : plain
     }
     let isAsSpecified = found.kind == .specified && found.rootMeanSquare < Self.leastMisfit
-    guard !leaps.areTooMany(best.delays, asSpecified: isAsSpecified) else { return plain }
+    guard isBeyondDoubt(best) || !leaps.areTooMany(best.delays, asSpecified: isAsSpecified) else {
+      return plain
+    }
     return try leapingAtBegin(best, stamps) ?? best
   }
 

@@ -393,6 +393,10 @@ extension MotionRun.Motion {
   /// How far a frame is off the easing that is looked at again, and how far one is that may show another place.
   private static let leastDistance = 0.01
   private static let farDistance = 0.025
+  /// How much better a picture must be near by, as a factor, and how much worse it may be farther off: as a part of what the two
+  /// differ by, in squares, and in levels.
+  private static let leastBetter = 0.98
+  private static let mostWorse = (share: 0.25, level: 0.1)
 
   /// Looks again at frames that are far off the easing that fits the others: a picture may occur twice in a
   /// transition.
@@ -406,11 +410,21 @@ extension MotionRun.Motion {
       let expected = fit.progress(at: run.times[place] + motion.delays[place])
       let distance = abs(old.value - expected)
       guard old.state == .moving, distance > Self.leastDistance else { return nil }
-      let found = try run.search.progress(of: run.planes[place], near: expected)
-      guard abs(found.value - expected) < distance / 2,
-        // Near by only a better picture counts: an easing must not confirm itself.
-        found.residual
-          < (distance > Self.farDistance ? 1.1 * old.residual + 0.1 : 0.98 * old.residual)
+      let plane = run.planes[place]
+      let found = try run.search.progress(of: plane, near: expected)
+      guard abs(found.value - expected) < distance / 2 else { return nil }
+      // Near by only a better picture counts: an easing must not confirm itself.
+      if distance <= Self.farDistance {
+        return found.residual < Self.leastBetter * old.residual ? found : nil
+      }
+      // Farther off it is one that is no worse beside how much the two differ.
+      let difference = try run.search.model.plane(at: found.value)
+        .squares(from: run.search.model.plane(at: old.value), limit: ProgressSearch.limit)
+      let worse =
+        (found.residual * found.residual - old.residual * old.residual) * Double(plane.pixelCount)
+      guard
+        worse < Self.mostWorse.share * difference
+          + Self.mostWorse.level * Self.mostWorse.level * Double(plane.pixelCount)
       else { return nil }
       return found
     }
