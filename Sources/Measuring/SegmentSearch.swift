@@ -363,6 +363,7 @@ struct SegmentSearch: Sendable {
     else { throw Problem.uncertain }
     // Where the begin is not known to a frame, a picture at rest may be due there, unless it moved before.
     let (begin, late) = (fit.best.begin, fit.best.begin + fit.best.duration)
+    let known = fit.withSystematicErrors.best
     let seen = indices.indices.filter { motion.progress[$0].isBetweenScreens }.map { run.times[$0] }
     let earliest = min(begin + 2 * fit.best.beginError, seen.first ?? .infinity)
     let told = cadence.within(
@@ -375,7 +376,12 @@ struct SegmentSearch: Sendable {
         motion.progress[$0].state == .before && 2 * fit.best.beginError > cadence.interval
           && (begin - 2 * fit.best.beginError + cadence.interval / 2..<earliest)
             .contains(run.times[$0])
-      })
+      }
+    )
+    .doubting(
+      run.isSteady
+        ? cadence.framesBehindGaps(
+          until: late + 2 * max(known.durationError, known.beginError), run.times) : [])
     let shownAgain = motion.progress.shownAgainLast
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(

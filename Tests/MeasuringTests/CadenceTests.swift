@@ -108,6 +108,16 @@ import Testing
     #expect(abs(result.interval - 1.0 / 60) < 1e-9)
   }
 
+  /// The frame at 20/60 s is missing, and whether a motion was over by then is known or not.
+  @Test func aGapMayBeThePictureBeforeTheEnd() {
+    let times = even.enumerated().filter { $0.offset != 20 }.map(\.element)
+    let short = Cadence(even: times, interval: 1.0 / 60)
+    #expect(short.framesBehindGaps(until: 20.1 / 60, times) == [20])
+    #expect(short.framesBehindGaps(until: 19.9 / 60, times) == [])
+    #expect(short.framesBehindGaps(until: 22.1 / 60, times) == [])
+    #expect(cadence(times).framesBehindGaps(until: 20.1 / 60, times) == [])
+  }
+
   /// Some recorders write frames together that came one after the other.
   @Test func framesThatAreWrittenTogetherAreNoInterval() {
     let times = (0..<20).flatMap { [Double($0) / 25, Double($0) / 25 + 0.00001] }

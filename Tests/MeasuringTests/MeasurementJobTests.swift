@@ -85,8 +85,8 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
-  /// Long before a spring is over its picture comes to rest, short of the screen that is there at once at its end: that is no screen
-  /// of its own, before which frames beyond the end, some of them repeated, would show nothing.
+  /// Long before a spring is over its picture comes to rest, short of the screen that is there at once at its end: that is
+  /// no screen of its own, before which frames beyond the end, some of them repeated, would show nothing.
   @Test(arguments: [
     ("mask", "278, 148, 44, 44", [53, 55, 58]), ("reveal", "57, 479, 80, 80", [31, 50]),
   ])

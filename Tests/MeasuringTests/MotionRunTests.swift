@@ -37,8 +37,8 @@ import TransitionSpec
     #expect(abs(measured.duration - 0.5) < 0.002)
   }
 
-  /// Of a spring that has left the screen after thirteen pictures four are missing, and one behind them: far too many for speeds to
-  /// tell, but with them the spec's course passes exactly through all others.
+  /// A spring has left the screen after thirteen pictures, of which four are missing, as is one behind them: far too many for
+  /// speeds to tell, but with them the spec's course passes exactly through all others.
   @Test func moreDropsThanSpeedsTellAreFound() throws {
     let values = [
       ("transition", "reveal"), ("operation", "push"),

@@ -197,6 +197,19 @@ package struct Cadence: Hashable, Sendable {
     return cadence
   }
 
+  /// The frames behind gaps in which a picture may have been due just before a motion's end, and of which no hitch is told.
+  ///
+  /// - Parameters:
+  ///   - end: When the motion has ended without doubt, in seconds of the recording.
+  ///   - times: The frames'.
+  func framesBehindGaps(until end: Double, _ times: [Double]) -> [Int] {
+    times.indices.dropFirst().filter { frame in
+      let (last, gap) = (times[frame - 1], times[frame] - times[frame - 1])
+      return gap > 1.5 * interval && (last..<last + gap).contains(end - interval)
+        && !hitches.contains { $0.kind == .gap && $0.frame == frame - 1 }
+    }
+  }
+
   /// The same with more frames of which it is not known whether they repeat a picture.
   func doubting(_ frames: some Sequence<Int>) -> Cadence {
     var cadence = self

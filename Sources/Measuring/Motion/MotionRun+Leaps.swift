@@ -26,7 +26,8 @@ extension MotionRun {
   func leapingToRest(_ motion: Motion, _ stamps: Stamps) throws -> Motion? {
     guard let fit = motion.fit?.best, fit.rootMeanSquare < Self.leastMisfit,
       stamps.doubt == 0, stamps.delayError == 0,
-      // Where the picture leaps to the screen at rest in any case, only the spec tells when, and other leaps that times are closed up.
+      // Where the picture leaps to the screen at rest in any case, only the spec tells when, and other leaps that times are
+      // closed up.
       !search.leapsAtEnd || fit.kind == .specified && motion.leaps > 0,
       let first = motion.progress.firstAtEnd
     else { return nil }
@@ -108,7 +109,7 @@ extension MotionRun {
     }
     // One that explains the frames no better than none, as where an encoder brings a slow beginning late, is none.
     func saving(without leap: Motion) -> Double {
-      // Nor is one that a curve which is made to fit goes without, where an easing that has a name passes through all frames with it.
+      // Where an easing that has a name passes through all frames with it, a curve that is made to fit explains little more.
       let isFitted = best.fit?.best.isKnown == true && leap.fit?.best.isKnown == false
       return isFitted ? Self.leastFitted : Self.leastSaving
     }
