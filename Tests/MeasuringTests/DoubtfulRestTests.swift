@@ -119,6 +119,21 @@ import Testing
     #expect(frames.map(\.errorAbove)[..<5] == [0.0007, 0.0007, 0.1, 0.1, 0.1])
   }
 
+  /// A rectangle beyond its end is smaller than the mark of a touch for four frames; without the mark, that is as far as it goes.
+  @Test func aTouchHidesAnOvershoot() {
+    func shown(_ value: Double, _ residual: Double) -> FrameProgress {
+      FrameProgress(
+        state: .moving, value: value, errorBelow: 0.0007, errorAbove: 0.0007, residual: residual)
+    }
+    func frames(_ residual: Double) -> [FrameProgress] {
+      [shown(0.9, 0.3), shown(0.98, 0.3)] + (0..<4).map { _ in shown(1.02, residual) }
+        + [shown(1.01, 0.3)]
+    }
+    let hidden = frames(1.7).doubtingCoveredOvershoot
+    #expect(hidden.map { $0.errorAbove > 0.05 } == [false, false, true, true, true, true, false])
+    #expect(frames(0.4).doubtingCoveredOvershoot == frames(0.4))
+  }
+
   /// The first frame that looks as the screen at rest may be 0.016 short of it, of which an encoder leaves 0.01 out for
   /// good: the next ones may be as far from it.
   @Test func whatAnEncoderLeavesOutIsNoEnd() {

@@ -94,6 +94,34 @@ extension [FrameProgress] {
     return frames
   }
 
+  /// How much further beyond its end a motion may be that something hides there, as a part of the way.
+  private static var hiddenOvershoot: Double { 0.1 }
+
+  /// The same where a motion beyond its end stays as it is for a while beneath what lies over the screen, as where a rectangle becomes
+  /// smaller than the mark of a touch: how far beyond it is does not show.
+  var doubtingCoveredOvershoot: [FrameProgress] {
+    guard let quiet = map(\.residual).min() else { return self }
+    let limit = Self.covered(quiet, Self.leastCover.level)
+    func isStill(_ place: Int) -> Bool {
+      let (last, now) = (self[place - 1], self[place])
+      return last.state == .moving && now.state == .moving && now.value > 1 && now.residual > limit
+        && abs(now.value - last.value) < Self.leastStep
+    }
+    var frames = self
+    var run: [Int] = []
+    for place in indices.dropFirst() {
+      if isStill(place) { run.append(place) }
+      guard !isStill(place) || place == count - 1 else { continue }
+      if let first = run.first, run.count >= Self.fewestStalled {
+        for hidden in [first - 1] + run {
+          frames[hidden].errorAbove = Swift.max(self[hidden].errorAbove, Self.hiddenOvershoot)
+        }
+      }
+      run = []
+    }
+    return frames
+  }
+
   /// The first frame at rest behind the motion; nil where there is none.
   var firstAtEnd: Int? {
     guard let last = lastIndex(where: { $0.state == .moving }), last + 1 < count else { return nil }

@@ -66,7 +66,7 @@ struct MotionRun: Sendable {
     if looksFurther { try lookFurther(&progress) }
     progress =
       progress.onShortestWay.restingBeneathCover.doubtingCoveredRest.doubtingRestOnTheWay
-      .doubtingStillEnd.doubtingFadedRest
+      .doubtingStillEnd.doubtingFadedRest.doubtingCoveredOvershoot
     // A screen at rest may be as far on its way as the first frame that is seen to move, or as the last one, if encoders
     // leave out what those show, and as the faintest picture in the frame just before.
     if let first = progress.firstIndex(where: { $0.state == .moving }) {
