@@ -65,15 +65,20 @@ extension MotionRun {
   func leapingMotion(_ progress: [FrameProgress], _ stamps: Stamps) throws -> Motion {
     let none = [Double](repeating: 0, count: times.count)
     var plain = try motion(progress, stamps, leaping: none)
-    guard var fit = plain.fit, fit.best.rootMeanSquare > Self.leastMisfit else { return plain }
+    guard var fit = plain.fit, fit.best.rootMeanSquare > Self.leastMisfit || !fit.best.isKnown
+    else { return plain }
     let interval = Cadence.interval(of: times)
     // Short repeats may draw the first easing to them, by which they do not look like any then.
     let repeated = Leaps(times, plain.progress, interval: interval).repeated
       .union(progress.stalled)
     if repeated != progress.stalled, repeated != plain.cadence?.heldFrames {
       let other = try motion(progress, stamps, leaping: none, startingWithout: repeated)
-      if let found = other.fit, other.cost < plain.cost,
-        found.best.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare
+      // Through what is repeated only a curve that is made to fit may pass.
+      if let found = other.fit,
+        other.cost < plain.cost
+          && found.best.rootMeanSquare < Self.leastGain * fit.best.rootMeanSquare
+          || !fit.best.isKnown && found.best.kind == .specified
+            && found.best.rootMeanSquare < Self.leastMisfit
       {
         (plain, fit) = (other, found)
       }
