@@ -31,6 +31,9 @@ struct SegmentSearch: Sendable {
   /// unexplained, beyond which it is none of the transition's.
   private static let mostUneven = 0.03
   private static let doubtful = (error: 0.01, unexplained: 0.06)
+  /// How many frames a curve of any shape passes through, and the error of progress from which on it does not, by itself and
+  /// as a factor of the frames' own errors.
+  private static let few = (frames: 12, error: 0.01, errors: 5.0)
   /// The standard errors of the begin and of the duration at most, as parts of the duration.
   private static let largestErrors = (begin: 0.25, duration: 2.0)
   /// The error of progress below which a frame tells where the motion is.
@@ -291,6 +294,13 @@ struct SegmentSearch: Sendable {
       throw Problem.otherMotion(looksLike: nil, not: view.title)
     }
     guard fit.best.rootMeanSquare < Self.mostUneven else {
+      throw Problem.uneven(error: fit.best.rootMeanSquare)
+    }
+    // Through few frames that are well known a curve passes, if any does: else their times are not those of the motion.
+    let errors = moving.map { motion.progress[$0].error }.filter { $0 < Self.telling }.sorted()
+    if !fit.best.isKnown, motion.doubt == 0, !errors.isEmpty, errors.count <= Self.few.frames,
+      fit.best.rootMeanSquare > max(Self.few.error, Self.few.errors * errors[errors.count / 2])
+    {
       throw Problem.uneven(error: fit.best.rootMeanSquare)
     }
     // From an origin that the spec does not say it may be another one, if it runs as this one hardly does: along no known
