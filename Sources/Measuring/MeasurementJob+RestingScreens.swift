@@ -1,6 +1,6 @@
 extension MeasurementJob {
-  /// How far a frame's time may lie from where it is asked for, in seconds.
-  private static let timeError = 0.004
+  /// How far a frame's time may lie from where it is asked for, in seconds: that of a GIF is written in hundredths.
+  static let timeError = 0.006
 
   /// The screens before and behind a motion: means of frames that show the same, read once more at the size at which they
   /// are drawn.
@@ -22,13 +22,18 @@ extension MeasurementJob {
       }
       return ScreenImages(from: enlarged(before), to: enlarged(after), corners: corners)
     }
+    /// From the middle between the first and the frame before it to that between the last and the next one.
     func times(_ indices: [Int]) -> ClosedRange<Double> {
-      let (first, last) = (frames[indices[0]].time, frames[indices[indices.count - 1]].time)
-      return max(first - Self.timeError, 0)...last + Self.timeError
+      let (first, last) = (indices[0], indices[indices.count - 1])
+      let (begin, end) = (frames[first].time, frames[last].time)
+      let before = first > 0 ? (frames[first - 1].time + begin) / 2 : begin - Self.timeError
+      let behind =
+        last + 1 < frames.count ? (end + frames[last + 1].time) / 2 : end + Self.timeError
+      return max(before, 0)...behind
     }
     func mean(_ read: [RecordedFrame], _ time: Double) throws -> ColorPicture {
       guard !read.isEmpty else {
-        throw failure("cannot be read at \(time) s, expected a whole recording")
+        throw failure("cannot be read at \(time.hundredthsText), expected a whole recording")
       }
       let picture = ColorPicture.mean(of: read.map(\.picture))
       return corners?.filled(picture) ?? picture

@@ -491,7 +491,8 @@ package struct MeasurementJob: Sendable {
     let pictures = try (places.dropLast() + [unlike, places.last].compactMap(\.self)).compactMap {
       place in
       let time = frames[place].time
-      return try source.frames(whole, times: max(time - 0.004, 0)...time + 0.004).first?.picture
+      return try source.frames(whole, times: max(time - Self.timeError, 0)...time + Self.timeError)
+        .first?.picture
     }
     return MovingPart(frames.map(\.picture), pictures)
   }
@@ -507,7 +508,8 @@ package struct MeasurementJob: Sendable {
       throw failure("has no frames, expected a recording of at least 5")
     }
     func picture(at time: Double) throws -> ColorPicture? {
-      try source.frames(view, times: max(time - 0.004, 0)...time + 0.004).first?.picture
+      try source.frames(view, times: max(time - Self.timeError, 0)...time + Self.timeError).first?
+        .picture
     }
     guard let old = try picture(at: first), let new = try picture(at: last) else {
       throw failure("cannot be read at its ends, expected a whole recording")
@@ -572,7 +574,7 @@ extension PixelRect {
 
 extension Double {
   /// Seconds of a recording.
-  fileprivate var hundredthsText: String { "\((self * 100).rounded() / 100) s" }
+  var hundredthsText: String { "\((self * 100).rounded() / 100) s" }
 }
 
 extension MovingPart.Screen {
