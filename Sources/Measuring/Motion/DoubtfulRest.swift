@@ -102,22 +102,11 @@ extension [FrameProgress] {
   var doubtingCoveredOvershoot: [FrameProgress] {
     guard let quiet = map(\.residual).min() else { return self }
     let limit = Self.covered(quiet, Self.leastCover.level)
-    func isStill(_ place: Int) -> Bool {
-      let (last, now) = (self[place - 1], self[place])
-      return last.state == .moving && now.state == .moving && now.value > 1 && now.residual > limit
-        && abs(now.value - last.value) < Self.leastStep
-    }
     var frames = self
-    var run: [Int] = []
-    for place in indices.dropFirst() {
-      if isStill(place) { run.append(place) }
-      guard !isStill(place) || place == count - 1 else { continue }
-      if let first = run.first, run.count >= Self.fewestStalled {
-        for hidden in [first - 1] + run {
-          frames[hidden].errorAbove = Swift.max(self[hidden].errorAbove, Self.hiddenOvershoot)
-        }
+    for place in stalled where self[place].value > 1 && self[place].residual > limit {
+      for hidden in [place - 1, place] {
+        frames[hidden].errorAbove = Swift.max(self[hidden].errorAbove, Self.hiddenOvershoot)
       }
-      run = []
     }
     return frames
   }
