@@ -70,6 +70,21 @@ import Testing
     #expect(frames.enumerated().allSatisfy { abs($1.time - Double($0) / 60) < 0.011 })
   }
 
+  /// Containers whose unit of time is as coarse as a frame, and one that cannot be sought in.
+  @Test(arguments: ["avi", "gif", "mp4", "ts"])
+  func framesReadAloneAreThoseOfTheWhole(format: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try make("a.\(format)", Self.input + ["-g", "100"], in: folder)
+    let whole = try frames(path)
+    let times = whole.map(\.time)
+    for place in stride(from: 1, to: whole.count - 1, by: 3) {
+      let middles = [place - 1, place].map { (times[$0] + times[$0 + 1]) / 2 }
+      let alone = try frames(path, times: middles[0]...middles[1])
+      #expect(alone.map(\.picture) == [whole[place].picture])
+      #expect(alone.allSatisfy { abs($0.time - times[place]) < 1e-4 })
+    }
+  }
+
   @Test func turnedPicturesAreUpright() throws {
     let folder = try TemporaryFolder()
     let flat = try make("a.mp4", Self.input + ["-pix_fmt", "yuv420p"], in: folder)

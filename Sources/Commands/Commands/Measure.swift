@@ -150,11 +150,11 @@ struct Measure: AsyncParsableCommand {
         switch step {
         case .read(let frames):
           if source.frameCount != nil { bar.update(done: frames, index: frames) }
-        case .lookedAt(let motions, let all) where all > 1:
-          let bar = Progress(.auto, total: all, isQuiet: quiet, unit: "motions")
+        case .lookedAt(let motions, let all):
+          let unit = all == 1 ? "motion" : "motions"
+          let bar = Progress(.auto, total: all, isQuiet: quiet, unit: unit)
           bar.finish()
           bar.update(done: motions, index: motions)
-        case .lookedAt: break
         }
       }
     }

@@ -55,6 +55,10 @@ struct VideoFile: Sendable {
   /// How pictures are made smaller: without `full_chroma_int` colours would have half the width's pixels.
   private static let scaling = "flags=area+full_chroma_int+accurate_rnd"
 
+  /// How much farther than they reach times are looked for, in seconds: a seek is as exact as the container's unit of
+  /// time.
+  private static let seekMargin = 0.1
+
   /// - Parameters:
   ///   - times: Seconds of the recording.
   ///   - parts: Those of them of which the frames are; empty for all.
@@ -62,11 +66,37 @@ struct VideoFile: Sendable {
     _ view: RecordingSource.View, times: ClosedRange<Double>?,
     during parts: [ClosedRange<Double>] = [], onFrame: (Int) -> Void
   ) throws -> [RecordedFrame] {
+    guard let times else { return try read(view, during: [], from: nil, onFrame: onFrame) }
+    let chosen = parts.isEmpty ? [times] : parts
+    let begin = max(times.lowerBound - Self.seekMargin, 0)
+    let range = begin...times.upperBound + Self.seekMargin
+    var frames = try read(view, during: chosen, from: range, onFrame: onFrame)
+    // Some containers cannot be sought in.
+    let isPassed = chosen.contains { part in !frames.contains { part.contains($0.time) } }
+    if isPassed, begin > 0 {
+      frames = try read(view, during: chosen, from: 0...range.upperBound, onFrame: onFrame)
+    }
+    guard !frames.isEmpty else {
+      throw Failure(
+        .invalidInput,
+        "\(path): has no frames from \(times.lowerBound.plainDescription) to "
+          + "\(times.upperBound.plainDescription) s, expected a part of the recording")
+    }
+    return frames
+  }
+
+  /// - Parameters:
+  ///   - parts: Seconds of the recording of which the frames are; empty for all.
+  ///   - range: Seconds that are decoded; nil for all. It reaches over the parts.
+  /// - Returns: None only if there are parts.
+  private func read(
+    _ view: RecordingSource.View, during parts: [ClosedRange<Double>],
+    from range: ClosedRange<Double>?, onFrame: (Int) -> Void
+  ) throws -> [RecordedFrame] {
     let part = view.part
-    let first = times?.lowerBound ?? 0
     var filters: [String] = []
     if !parts.isEmpty {
-      let chosen = parts.map { "between(t,\($0.lowerBound - first),\($0.upperBound - first))" }
+      let chosen = parts.map { "between(t,\($0.lowerBound),\($0.upperBound))" }
       filters.append("select='\(chosen.joined(separator: "+"))'")
     }
     if part != PixelRect(x: 0, y: 0, width: width, height: height) {
@@ -76,7 +106,11 @@ struct VideoFile: Sendable {
     filters += ["scale=\(view.width):\(view.height):\(Self.scaling)", "format=rgb24"]
     let frameBytes = 3 * view.width * view.height
     let most = RecordingSource.byteLimit / frameBytes
-    let range = times.map { ["-ss", "\($0.lowerBound)", "-to", "\($0.upperBound)"] } ?? []
+    // Times as they are in the file: those from a seek on would be rounded to the container's unit.
+    let range =
+      range.map {
+        ["-copyts", "-start_at_zero", "-ss", "\($0.lowerBound)", "-to", "\($0.upperBound)"]
+      } ?? []
     let rest = ["-fps_mode", "passthrough", "-enc_time_base", "1/90000"]
     let arguments =
       ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"] + Self.input + stampOptions + range
@@ -99,23 +133,18 @@ struct VideoFile: Sendable {
     }
     let end = program.finish()
     let stamps = EvenTimes.unrounded(FrameTimes(end.times).seconds)
-    if let times, pictures.isEmpty, end.reason == nil {
-      throw Failure(
-        .invalidInput,
-        "\(path): has no frames from \(times.lowerBound.plainDescription) to "
-          + "\(times.upperBound.plainDescription) s, expected a part of the recording")
-    }
+    if !parts.isEmpty, pictures.isEmpty, end.reason == nil { return [] }
     guard !pictures.isEmpty, stamps.count >= pictures.count else {
       throw Failure(
         .invalidInput,
         "\(path): cannot be decoded: \(end.reason ?? "it has no frames"), expected a screen recording"
       )
     }
-    if times == nil, let reason = end.reason, end.status != 0 || isCut(pictures.count) {
+    if parts.isEmpty, let reason = end.reason, end.status != 0 || isCut(pictures.count) {
       throw Failure(
         .invalidInput, "\(path): is damaged or cut short after \(pictures.count) frames: \(reason)")
     }
-    return zip(stamps, pictures).map { RecordedFrame(time: first + $0, picture: $1) }
+    return zip(stamps, pictures).map { RecordedFrame(time: $0, picture: $1) }
       .sorted { $0.time < $1.time }
   }
 
