@@ -235,10 +235,8 @@ struct MovingPart: Sendable {
             let part = PixelRect(
               columns: left.place..<right.place, rows: top.place..<bottom.place)
             let corner = Int(Self.corner * Double(part.width))
-            let (side, base) = (
-              top.place + corner..<max(bottom.place - corner, top.place + corner),
-              left.place + corner..<max(right.place - corner, left.place + corner)
-            )
+            let side = (top.place..<bottom.place).without(corner)
+            let base = (left.place..<right.place).without(corner)
             let weights =
               [left, right].reduce(0) { $0 + $1.weight(along: side) }
               + [top, bottom].reduce(0) { $0 + $1.weight(along: base) }
@@ -303,6 +301,14 @@ struct MovingPart: Sendable {
       .map { (line: $0, rank: rank($0)) }
       .sorted { ($1.rank, $0.line.place) < ($0.rank, $1.line.place) }.prefix(Self.edgeCount)
       .map(\.line))
+  }
+}
+
+extension Range<Int> {
+  /// The same without as much at each of its ends: empty, in its middle, where that is all of it.
+  fileprivate func without(_ end: Int) -> Range<Int> {
+    let middle = lowerBound + count / 2
+    return Swift.min(lowerBound + end, middle)..<Swift.max(upperBound - end, middle)
   }
 }
 

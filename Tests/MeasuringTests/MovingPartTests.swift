@@ -185,6 +185,17 @@ import Testing
     #expect(moving.screen(shapes: [1, 130.0 / 280])?.part == inner)
   }
 
+  /// The sides of a low and wide part at the bottom are shorter than what round corners would take of them.
+  @Test func aBarAtTheBottomIsNoScreen() throws {
+    let pictures = (0...10).map { step -> ColorPicture in
+      var bitmap = Bitmap(width: 378, height: 658, filledWith: 0xFFFF_FFFF)
+      for y in 642..<654 { for x in 20 * step..<20 * step + 60 { bitmap[x, y] = 0xFFE0_2020 } }
+      return ColorPicture(bitmap)
+    }
+    let moving = try #require(MovingPart(pictures, pictures))
+    #expect(moving.screen(shapes: [390.0 / 844])?.part != moving.bounds)
+  }
+
   @Test func stillPicturesHaveNone() {
     let pictures = [picture(3), picture(3)]
     #expect(MovingPart(pictures, pictures) == nil)
