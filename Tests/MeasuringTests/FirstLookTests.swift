@@ -22,6 +22,14 @@ import TransitionSpec
     #expect(places.allSatisfy(changes.indices.contains))
   }
 
+  /// The mark of a touch stays for twice as long as the motion beneath it: three of ten frames would show that.
+  @Test func aMotionThatIsAThirdOfTheChangeIsLookedAt() {
+    let motion = [0.1, 0.3, 0.6, 1, 1, 0.6, 0.3, 0.1, 0.05]
+    let changes = [Double](repeating: 0.01, count: 20) + motion
+    let places = FirstLook.places(changes)
+    #expect(places.count { changes[$0] >= 0.1 } >= 5)
+  }
+
   /// Text on a sheet of the colour of what it covers is explained where frames are looked for among all pictures.
   @Test func textIsExplainedByALookAtAllPictures() throws {
     let document = RecordedFolder.document([("transition", "cover"), ("scale", "1")])

@@ -14,8 +14,9 @@ struct FirstLook: Sendable {
 
   /// How many frames are looked at.
   private static let frameCount = 10
-  /// The part of the largest change that one of them shows at least, where they are spread evenly.
+  /// The part of the largest change that one of them shows at least, where they are spread evenly, and that a few of them do.
   private static let leastChange = 0.5
+  private static let (smallChange, fewestChanged) = (0.05, 6)
   /// The factor by which pictures are smaller than those that are measured.
   private static let reduction = 2
 
@@ -45,7 +46,10 @@ struct FirstLook: Sendable {
     let count = min(changes.count, frameCount)
     let even = (0..<count).map { $0 * changes.count / count }
     let most = changes.max() ?? 0
-    guard !even.contains(where: { changes[$0] >= leastChange * most }) else { return even }
+    let isOnMotion =
+      even.contains { changes[$0] >= leastChange * most }
+      && even.count { changes[$0] >= smallChange * most } >= min(fewestChanged, count)
+    guard !isOnMotion else { return even }
     let sums = changes.reduce(into: [0.0]) { $0.append(($0.last ?? 0) + $1) }.dropFirst()
     let all = sums.last ?? 0
     return Set(

@@ -25,6 +25,8 @@ struct OriginSearch: Sendable {
   /// Those of a small one, which grows past any other that is not far smaller: the spec's may be too large to be anywhere
   /// near.
   private static let smallShares = (width: 0.1, height: 0.04)
+  /// Those of a large one, as a row of a list.
+  private static let largeShares = (width: 0.4, height: 0.1)
   /// The progress at which pictures are drawn.
   private static let levels = (1...12).map { Double($0) / 13 }
   /// The part of the nearest origin's size to begin a closer search at: one that is further on its way shows the same
@@ -87,7 +89,12 @@ struct OriginSearch: Sendable {
       sized.sort { $0.cost < $1.cost }
       step = Size(width: step.width / 2, height: step.height / 2)
     }
-    let all = Array((found.prefix(Self.followed) + sized.prefix(1)).sorted { $0.cost < $1.cost })
+    // A small one that is farther on its way is near a large one only on the line through the two.
+    let large = Size(
+      width: Self.largeShares.width * size.width, height: Self.largeShares.height * size.height)
+    let others = try shape == nil ? [] : tried(centers, large).prefix(1)
+    let all = Array(
+      (found.prefix(Self.followed) + sized.prefix(1) + others).sorted { $0.cost < $1.cost })
     guard shape != nil else { return all.map { $0.as(partOf: change) } }
     let ends = try all.concurrentMap(settled)
     guard let nearest = ends.min(by: { $0.cost < $1.cost }) else { return [] }
