@@ -10,6 +10,8 @@ struct MotionSegment: Hashable, Sendable {
   /// change they differ at least then.
   private static let lastFrames = 3
   private static let leastMovement = 0.005
+  /// The same as a part of what as many frames change at most: a pointer that moves before the motion is none of it.
+  private static let leastOfFastest = 0.05
 
   /// By how much the screens before and behind it differ, as a sum of squares of levels.
   func change(in planes: [Plane]) -> Double {
@@ -25,7 +27,15 @@ struct MotionSegment: Hashable, Sendable {
     let next =
       isAtBegin ? min(end + Self.lastFrames, planes.count - 1) : max(end - Self.lastFrames, 0)
     let moved = planes[end].squares(from: planes[next])
-    return moved > Self.leastMovement * change(in: planes) ? .cutOff(atBegin: isAtBegin) : nil
+    let least = max(
+      Self.leastMovement * change(in: planes), Self.leastOfFastest * fastestChange(in: planes))
+    return moved > least ? .cutOff(atBegin: isAtBegin) : nil
+  }
+
+  /// The most that as many frames of the motion change, as a sum of squares of levels.
+  private func fastestChange(in planes: [Plane]) -> Double {
+    let all = planes[before.lowerBound..<after.upperBound]
+    return zip(all, all.dropFirst(Self.lastFrames)).map { $1.squares(from: $0) }.max() ?? 0
   }
 
   /// Whether the recording ends with the first frame of the screen behind it, which differs from the one before as in a
