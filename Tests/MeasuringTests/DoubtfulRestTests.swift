@@ -134,6 +134,21 @@ import Testing
     #expect(frames(0.4).doubtingCoveredOvershoot == frames(0.4))
   }
 
+  /// A circle grows beyond what is known of the new screen, and comes back.
+  @Test func whatIsUnknownOfAScreenHidesAnOvershoot() {
+    let values =
+      [0.9, 0.985, 0.999] + [Double](repeating: 1.00004, count: 5) + [0.9998, 0.9996, 0.97]
+    let residuals = [0.3, 0.3, 0.3, 1.4, 1.7, 1.8, 1.7, 1.6, 1.4, 1.2, 0.3]
+    let frames = zip(values, residuals).map {
+      FrameProgress(
+        state: .moving, value: $0, errorBelow: 0.0007, errorAbove: 0.0007, residual: $1)
+    }
+    let hidden = frames.doubtingCoveredOvershoot
+    // From the frame from which it goes there to the one from which it comes back.
+    #expect(hidden.map { $0.errorAbove > 0.05 } == (0...10).map { (2...9).contains($0) })
+    #expect(hidden.map { $0.errorBelow > 0.05 } == (0...10).map { (2...9).contains($0) })
+  }
+
   /// The first frame that looks as the screen at rest may be 0.016 short of it, of which an encoder leaves 0.01 out for
   /// good: the next ones may be as far from it.
   @Test func whatAnEncoderLeavesOutIsNoEnd() {

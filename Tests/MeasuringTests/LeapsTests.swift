@@ -24,6 +24,19 @@ import Testing
     #expect(abs(try #require(delays.last) - 3 / 60) < 1e-9)
   }
 
+  /// A picture that is missing shows in the speed, wherever it is; an even motion, or one that is held behind it, does not leap.
+  @Test func aLeapShowsInTheSpeed() {
+    func delays(from frame: Int, _ count: Int) -> [Double] {
+      (0..<count).map { $0 < frame ? 0 : 1.0 / 60 }
+    }
+    let missing = leaps(without: [12]) { $0 * (2 - $0) }
+    #expect(missing.show(in: delays(from: 12, 30)))
+    let whole = leaps(without: []) { $0 * (2 - $0) }
+    #expect(!whole.show(in: delays(from: 12, 31)))
+    let held = leaps(without: []) { min($0, 0.8) * (2 - min($0, 0.8)) }
+    #expect(!held.show(in: delays(from: 24, 31)))
+  }
+
   /// A picture that is shown again, and then the one that was due.
   @Test func aRepeatedPictureIsNoLeap() {
     let leaps = leaps(without: []) { $0 < 0.5 || $0 > 0.52 ? $0 : 14.0 / 30 }

@@ -96,16 +96,24 @@ extension [FrameProgress] {
 
   /// How much further beyond its end a motion may be that something hides there, as a part of the way.
   private static var hiddenOvershoot: Double { 0.1 }
+  /// How far before its end a motion may be found from which it goes on to where that is hidden.
+  private static var leastHidden: Double { 0.005 }
 
   /// The same where a motion beyond its end stays as it is for a while beneath what lies over the screen, as where a rectangle becomes
-  /// smaller than the mark of a touch: how far beyond it is does not show.
+  /// smaller than the mark of a touch, or a circle larger than what is known of the new screen: how far beyond it is does not show.
   var doubtingCoveredOvershoot: [FrameProgress] {
     guard let quiet = map(\.residual).min() else { return self }
     let limit = Self.covered(quiet, Self.leastCover.level)
     var frames = self
-    for place in stalled where self[place].value > 1 && self[place].residual > limit {
-      for hidden in [place - 1, place] {
+    var lastHidden: Int?
+    for place in stalled.sorted() where self[place].residual > limit {
+      // On its way back it may be found just before its end.
+      guard self[place].value > 1 || lastHidden == place - 1 else { continue }
+      lastHidden = place
+      for hidden in Swift.max(place - 2, 0)...place where self[hidden].value > 1 - Self.leastHidden
+      {
         frames[hidden].errorAbove = Swift.max(self[hidden].errorAbove, Self.hiddenOvershoot)
+        frames[hidden].errorBelow = Swift.max(self[hidden].errorBelow, Self.hiddenOvershoot)
       }
     }
     return frames

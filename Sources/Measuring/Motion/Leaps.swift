@@ -161,6 +161,25 @@ struct Leaps: Sendable {
     }
   }
 
+  /// Whether the motion goes faster over each leap than over the next step without one, on one side at least.
+  func show(in delays: [Double]) -> Bool {
+    let steps = zip(known.dropFirst(), known).map { later, earlier in
+      (
+        speed: (progress[later].value - progress[earlier].value) / (times[later] - times[earlier]),
+        leaps: delays[later] > delays[earlier]
+      )
+    }
+    return steps.indices.filter { steps[$0].leaps }.allSatisfy { place in
+      let speed = steps[place].speed
+      // A picture that is repeated tells no speed.
+      func tells(_ step: (speed: Double, leaps: Bool)) -> Bool {
+        !step.leaps && step.speed > Self.leastWay * speed
+      }
+      let beside = [steps[..<place].last(where: tells), steps[place...].first(where: tells)]
+      return beside.contains { $0.map { speed > Self.suspiciousRatio * $0.speed } ?? false }
+    }
+  }
+
   /// Each with a leap less.
   func fewer(_ delays: [Double]) -> [[Double]] {
     places(of: delays).map { without(delays[$0] - delays[$0 - 1], at: $0, delays) }

@@ -138,7 +138,8 @@ extension MotionRun {
       // A curve that is made to fit is no reason to give up an easing that has a name, if frames are anywhere near that.
       found.isKnown || !fit.best.isKnown || best.cost < plain.cost - Self.leastFitted,
       // Where both are made to fit, the one with leaps is the freer one.
-      found.isKnown || fit.best.isKnown || best.cost < plain.cost - Self.leastTold
+      found.isKnown || fit.best.isKnown || best.cost < plain.cost - Self.leastTold,
+      found.isKnown || leaps.show(in: best.delays)
     else { return plain }
     if let evened = leaps.evened(best.delays) {
       let other = try motion(progress, stamps, leaping: evened, areEven: true)
