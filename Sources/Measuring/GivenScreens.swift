@@ -57,10 +57,26 @@ extension ColorPicture {
     return Double(sum) / Double(max(bytes.count, 1))
   }
 
+  /// The part of a screen that something else may cover, as a clock that a file of it lacks, and by how many levels that
+  /// differs at least.
+  private static let (mostCovered, clearDifference): (Double, Float) = (0.02, 40)
+
   /// How alike two pictures' brightness is, whatever its range: Pearson's correlation, −1 to 1.
-  func likeness(to other: ColorPicture) -> Double {
+  ///
+  /// - Parameter sparesMarks: Whether a small part in which they differ clearly is left out.
+  func likeness(to other: ColorPicture, sparingMarks sparesMarks: Bool = false) -> Double {
     let first = Contrast.brightness.plane(of: self).reduced(by: ModelFrames.reduction)
-    let second = Contrast.brightness.plane(of: other).reduced(by: ModelFrames.reduction)
+    var second = Contrast.brightness.plane(of: other).reduced(by: ModelFrames.reduction)
+    if sparesMarks, first.pixelCount == second.pixelCount {
+      let covered = second.values.indices.filter {
+        abs(first.values[$0] - second.values[$0]) > Self.clearDifference
+      }
+      if Double(covered.count) < Self.mostCovered * Double(second.pixelCount) {
+        var values = Array(second.values.prefix(second.pixelCount))
+        for place in covered { values[place] = first.values[place] }
+        second = Plane(width: second.width, height: second.height, values: values)
+      }
+    }
     let count = Double(first.pixelCount)
     func mean(_ plane: Plane) -> Double { plane.values.reduce(0) { $0 + Double($1) } / count }
     let (a, b) = (mean(first), mean(second))

@@ -297,6 +297,22 @@ package struct MeasurementJob: Sendable {
         try leave(segment, refusal)
       }
     }
+    // Screens that are named as a pop shows them are the other way round in the push beside it.
+    if !measurements.isEmpty, document["operation"] == nil,
+      let swapped = document.withScreensSwapped
+    {
+      let swappedScreens = try GivenScreens(swapped, scale: scale)
+      problems = try problems.filter { problem in
+        do {
+          let own = try measured(problem.segment, swapped, swappedScreens)
+          measurements.append((problem.segment, own))
+          return false
+        } catch  where error is SegmentSearch.Problem || error is SegmentSearch.Refusal {
+          return true
+        }
+      }
+      measurements.sort { $0.segment.before.lowerBound < $1.segment.before.lowerBound }
+    }
     guard !measurements.isEmpty else {
       // What changes most is what the user means.
       let most = problems.max { $0.segment.change(in: planes) < $1.segment.change(in: planes) }
@@ -535,40 +551,6 @@ package struct MeasurementJob: Sendable {
     }
     let best = heights.filter { $0 >= 32 }.min { loss($0) < loss($1) - 0.05 }
     return (best ?? heights[0]) / size.height
-  }
-}
-
-extension PixelRect {
-  /// Whether it has the shape of a screen: its width divided by its height.
-  func has(shape: Double, within tolerance: Double = MeasurementJob.shapeTolerance) -> Bool {
-    let own = Double(width) / Double(max(height, 1))
-    return abs(own / shape - 1) < tolerance
-  }
-
-  /// The largest part of a shape in its middle.
-  fileprivate func largest(shape: Double) -> PixelRect {
-    let wide = min(width, Int((Double(height) * shape).rounded()))
-    let high = min(height, Int((Double(width) / shape).rounded()))
-    return PixelRect(
-      x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high)
-  }
-
-  fileprivate var area: Int { width * height }
-
-  /// Whether another part goes on at all its sides.
-  fileprivate func isWithin(_ other: PixelRect) -> Bool {
-    x > other.x && y > other.y && x + width < other.x + other.width
-      && y + height < other.y + other.height
-  }
-
-  /// As `--crop` has it.
-  fileprivate var optionText: String { "\(x),\(y),\(width),\(height)" }
-
-  /// What is to be said about a part that the user chose.
-  fileprivate func warnings(for document: SpecNode) throws -> [String] {
-    let size = try RenderPlan(RenderSpec(document)).stage.size
-    guard !has(shape: size.width / size.height) else { return [] }
-    return ["the part of --crop has another shape than the screen and is stretched to it"]
   }
 }
 

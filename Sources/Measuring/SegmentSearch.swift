@@ -8,8 +8,6 @@ import TransitionSpec
 struct SegmentSearch: Sendable {
   /// The fewest frames from which an easing can be told.
   static let fewestFrames = 4
-  /// How alike a screen of the recording is to the picture of it.
-  private static let leastLikeness = 0.8
   /// The same of a screen that is taken to be the one by default, though the spec names none.
   private static let equalLikeness = 0.93
   /// The part of the change that may stay unexplained.
@@ -31,6 +29,9 @@ struct SegmentSearch: Sendable {
   /// unexplained, beyond which it is none of the transition's.
   private static let mostUneven = 0.03
   private static let doubtful = (error: 0.01, unexplained: 0.06)
+  /// The same where frames are off by so much of the way from one to the next at most, as those are that a recorder has
+  /// taken at times of its own.
+  private static let irregular = (ofFrame: 0.3, unexplained: 0.12)
   /// How many frames a curve of any shape passes through, and the error of progress from which on it does not, by itself and
   /// as a factor of the frames' own errors.
   private static let few = (frames: 12, error: 0.01, errors: 5.0)
@@ -132,6 +133,11 @@ struct SegmentSearch: Sendable {
       }
       if let other { throw otherMotion(best, like: other) }
       if best.unexplained > Self.mostUnexplained { throw try refusal(of: best) }
+      if best.unexplained > Self.leastElsewhere, best.foundOrigin == nil,
+        let other = try others.nearestAnywhere(below: best.unexplained * Self.distinction)
+      {
+        throw otherMotion(best, like: other)
+      }
     }
     if verdict == .other { throw try refusal(of: best) }
     return try measurement(of: best, planes, contrast)
@@ -290,7 +296,11 @@ struct SegmentSearch: Sendable {
       return try measurement(of: moved, planes, contrast)
     }
     guard var fit = motion.fit, let cadence = motion.cadence else { throw Problem.tooVague }
-    if fit.best.rootMeanSquare > Self.doubtful.error, unexplained > Self.doubtful.unexplained {
+    let frameWay = cadence.interval / fit.best.duration
+    let isIrregular = fit.best.rootMeanSquare < Self.irregular.ofFrame * frameWay
+    if fit.best.rootMeanSquare > Self.doubtful.error,
+      unexplained > (isIrregular ? Self.irregular.unexplained : Self.doubtful.unexplained)
+    {
       throw Problem.otherMotion(looksLike: nil, not: view.title)
     }
     guard fit.best.rootMeanSquare < Self.mostUneven else {
@@ -376,6 +386,8 @@ struct SegmentSearch: Sendable {
     let known = fit.withSystematicErrors.best
     let seen = indices.indices.filter { motion.progress[$0].isBetweenScreens }.map { run.times[$0] }
     let earliest = min(begin + 2 * fit.best.beginError, seen.first ?? .infinity)
+    // Where it is seen to move before it can have begun, no frame is in doubt.
+    let earliestDue = min(begin - 2 * fit.best.beginError + cadence.interval / 2, earliest)
     let told = cadence.within(
       earliest...max(
         late - 2 * max(fit.best.durationError, fit.best.beginError), seen.last ?? earliest, earliest
@@ -384,8 +396,7 @@ struct SegmentSearch: Sendable {
     ).doubting(
       indices.indices.filter {
         motion.progress[$0].state == .before && 2 * fit.best.beginError > cadence.interval
-          && (begin - 2 * fit.best.beginError + cadence.interval / 2..<earliest)
-            .contains(run.times[$0])
+          && (earliestDue..<earliest).contains(run.times[$0])
       }
     )
     .doubting(
@@ -446,7 +457,7 @@ struct SegmentSearch: Sendable {
       let likeness = screens[source].likeness(to: expected)
       let name = names[origin == .from ? 0 : 1]
       if given.isNamed(origin), let name {
-        guard likeness > Self.leastLikeness else {
+        guard screens[source].isLike(expected) else {
           throw areSwapped ? Problem.swappedScreens : .otherScreens(old: source == .from)
         }
         document.set([source.rawValue], to: name)
@@ -466,8 +477,8 @@ struct SegmentSearch: Sendable {
   private var areSwapped: Bool {
     ImageReference.Source.allCases.allSatisfy { source in
       given.isNamed(source)
-        && screens[source].likeness(to: given.expected(source.other)) > Self.leastLikeness
-        && screens[source].likeness(to: given.expected(source)) < Self.leastLikeness
+        && screens[source].isLike(given.expected(source.other))
+        && !screens[source].isLike(given.expected(source))
     }
   }
 
@@ -478,6 +489,17 @@ struct SegmentSearch: Sendable {
       named.map { screens[recorded($0)].likeness(to: given.expected($0)) }.reduce(0, +)
     }
     return likeness(\.self) > likeness(\.other)
+  }
+}
+
+extension ColorPicture {
+  /// How alike a screen of the recording is to the picture of it.
+  private static let leastLikeness = 0.8
+
+  /// Whether it is a recorded screen of which there is a picture, though something small may lie over it.
+  fileprivate func isLike(_ picture: ColorPicture) -> Bool {
+    likeness(to: picture) > Self.leastLikeness
+      || likeness(to: picture, sparingMarks: true) > Self.leastLikeness
   }
 }
 

@@ -6,6 +6,7 @@ import SpecFiles
 import TestSupport
 import Testing
 import TransitionEngine
+import TransitionRenderer
 import TransitionSpec
 
 /// Recordings made from transitions whose begin, duration and easing are known.
@@ -436,6 +437,28 @@ import TransitionSpec
       values + [("from", named[0]), ("to", named[1])])
     #expect(measured.operation == .pop)
     #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
+  /// The names of a pop's screens in the order in which it shows them; the push behind it shows them the other way round.
+  @Test func aPushBehindAPopIsMeasuredWithThePopsNames() throws {
+    let values = [("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut")]
+    let document = RecordedFolder.document(values + [("operation", "push")])
+    let push = try Renderer(RenderPlan(RenderSpec(document)))
+    let recording = try RecordedFolder(
+      values + [("operation", "pop")], begin: 0.3083, rest: 1.7
+    ) { picture, index in
+      let time = Double(index) / RecordedFolder.rate - 1.4
+      guard time > 0 else { return }
+      let frame = try? push.frame(
+        at: min(time, push.plan.length), isSettled: time > push.plan.length
+      ).bitmap()
+      picture = frame ?? picture
+    }
+    let names = [("from", push.plan.to.text), ("to", push.plan.from.text)]
+    let result = try result(recording.path, values + names)
+    #expect(result.measurements.map(\.operation) == [.pop, .push])
+    #expect(result.measurements.allSatisfy { $0.differences(beyond: .init()).isEmpty })
+    #expect(result.unmeasured.isEmpty)
   }
 
   // MARK: More than one motion

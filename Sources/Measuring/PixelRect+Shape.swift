@@ -1,0 +1,37 @@
+import Pixels
+import TransitionRenderer
+import TransitionSpec
+
+extension PixelRect {
+  /// Whether it has the shape of a screen: its width divided by its height.
+  func has(shape: Double, within tolerance: Double = MeasurementJob.shapeTolerance) -> Bool {
+    let own = Double(width) / Double(max(height, 1))
+    return abs(own / shape - 1) < tolerance
+  }
+
+  /// The largest part of a shape in its middle.
+  func largest(shape: Double) -> PixelRect {
+    let wide = min(width, Int((Double(height) * shape).rounded()))
+    let high = min(height, Int((Double(width) / shape).rounded()))
+    return PixelRect(
+      x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high)
+  }
+
+  var area: Int { width * height }
+
+  /// Whether another part goes on at all its sides.
+  func isWithin(_ other: PixelRect) -> Bool {
+    x > other.x && y > other.y && x + width < other.x + other.width
+      && y + height < other.y + other.height
+  }
+
+  /// As `--crop` has it.
+  var optionText: String { "\(x),\(y),\(width),\(height)" }
+
+  /// What is to be said about a part that the user chose.
+  func warnings(for document: SpecNode) throws -> [String] {
+    let size = try RenderPlan(RenderSpec(document)).stage.size
+    guard !has(shape: size.width / size.height) else { return [] }
+    return ["the part of --crop has another shape than the screen and is stretched to it"]
+  }
+}
