@@ -102,7 +102,8 @@ package struct GeometryFinding: Hashable, Sendable {
 
   /// The same where the screen's edges in the recording are known no better than to an error, in points.
   func with(placeError: Double) -> GeometryFinding {
-    guard placeError > 0, [.originCenterX, .originCenterY].contains(quantity) else { return self }
+    let isPlaced = [.originCenterX, .originCenterY, .endRadius].contains(quantity)
+    guard placeError > 0, isPlaced else { return self }
     return with(found: found, error: (error * error + placeError * placeError).squareRoot())
   }
 

@@ -16,6 +16,13 @@ import Testing
     #expect(end(474.1, error: 1.5).isOff(beyond: 2))
   }
 
+  /// Where the screen's edges are known to a few points only, how large a circle is, is known no better.
+  @Test func aRadiusIsKnownNoBetterThanTheScreensEdges() {
+    #expect(end(474, error: 0.3).isOff(beyond: 2))
+    #expect(!end(474, error: 0.3).with(placeError: 4).isOff(beyond: 2))
+    #expect(end(474, error: 0.3).with(placeError: 0) == end(474, error: 0.3))
+  }
+
   @Test func whatTheSpecDoesNotSayIsNeverOff() {
     let origin = GeometryFinding(
       quantity: .originCenterX, specified: 20, found: 200, error: 0.1, isSpecified: false)
