@@ -130,8 +130,13 @@ struct OtherTransitions: Sendable {
 
   /// The same, wherever on the screen they begin. It takes long, and leaves out those that take screens apart, of which
   /// too little is known where they are not named.
-  func nearestAnywhere(below limit: Double) throws -> String? {
-    let movable = try candidates().filter { $0.mayBeginAnywhere && !$0.plan.showsScreensInParts }
+  ///
+  /// - Parameter onlyCircles: Whether others are left out, as of a sheet: a rectangle that grows from an edge looks like one.
+  func nearestAnywhere(below limit: Double, onlyCircles: Bool = false) throws -> String? {
+    let movable = try candidates().filter {
+      $0.mayBeginAnywhere && !$0.plan.showsScreensInParts
+        && (!onlyCircles || $0.plan.scene.diameters != nil)
+    }
     let found = try movable.flatMap { candidate in
       try candidate.documents.compactMap { document in
         let fit = try GeometryFit(look, document, isOriginSpecified: false)

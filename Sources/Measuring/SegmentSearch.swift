@@ -134,7 +134,8 @@ struct SegmentSearch: Sendable {
       if let other { throw otherMotion(best, like: other) }
       if best.unexplained > Self.mostUnexplained { throw try refusal(of: best) }
       if best.unexplained > Self.leastElsewhere, best.foundOrigin == nil,
-        let other = try others.nearestAnywhere(below: best.unexplained * Self.distinction)
+        let other = try others.nearestAnywhere(
+          below: best.unexplained * Self.distinction, onlyCircles: true)
       {
         throw otherMotion(best, like: other)
       }
