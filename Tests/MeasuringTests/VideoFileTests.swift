@@ -70,11 +70,13 @@ import Testing
     #expect(frames.enumerated().allSatisfy { abs($1.time - Double($0) / 60) < 0.011 })
   }
 
-  /// Containers whose unit of time is as coarse as a frame, and one that cannot be sought in.
-  @Test(arguments: ["avi", "gif", "mp4", "ts"])
-  func framesReadAloneAreThoseOfTheWhole(format: String) throws {
+  /// Containers whose unit of time is as coarse as a frame, and one that cannot be sought in, with two codecs.
+  @Test(arguments: [
+    ("avi", []), ("gif", []), ("mp4", []), ("ts", []), ("ts", ["-c:v", "libx264"]),
+  ])
+  func framesReadAloneAreThoseOfTheWhole(format: String, options: [String]) throws {
     let folder = try TemporaryFolder()
-    let path = try make("a.\(format)", Self.input + ["-g", "100"], in: folder)
+    let path = try make("a.\(format)", Self.input + ["-g", "100"] + options, in: folder)
     let whole = try frames(path)
     let times = whole.map(\.time)
     for place in stride(from: 1, to: whole.count - 1, by: 3) {

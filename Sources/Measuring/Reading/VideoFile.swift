@@ -107,13 +107,13 @@ struct VideoFile: Sendable {
     let frameBytes = 3 * view.width * view.height
     let most = RecordingSource.byteLimit / frameBytes
     // Times as they are in the file: those from a seek on would be rounded to the container's unit.
-    let range =
+    let seek =
       range.map {
         ["-copyts", "-start_at_zero", "-ss", "\($0.lowerBound)", "-to", "\($0.upperBound)"]
       } ?? []
     let rest = ["-fps_mode", "passthrough", "-enc_time_base", "1/90000"]
     let arguments =
-      ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"] + Self.input + stampOptions + range
+      ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"] + Self.input + stampOptions + seek
       + ["-i", "file:\(path)", "-filter_complex"]
       + ["[0:v:0]\(filters.joined(separator: ",")),split[a][b]"]
       + ["-map", "[a]"] + rest + ["-f", "rawvideo", "pipe:1"]
@@ -133,7 +133,9 @@ struct VideoFile: Sendable {
     }
     let end = program.finish()
     let stamps = EvenTimes.unrounded(FrameTimes(end.times).seconds)
-    if !parts.isEmpty, pictures.isEmpty, end.reason == nil { return [] }
+    // What a seek leads to may not be decodable without the frames before it.
+    let isFromWithin = range.map { $0.lowerBound > 0 } ?? false
+    if !parts.isEmpty, pictures.isEmpty, end.reason == nil || isFromWithin { return [] }
     guard !pictures.isEmpty, stamps.count >= pictures.count else {
       throw Failure(
         .invalidInput,
