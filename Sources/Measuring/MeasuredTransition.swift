@@ -49,7 +49,7 @@ package struct MeasuredTransition: Sendable {
   package let residual: Double
   /// The part of the change of pixels that the transition does not explain, 0 to 1.
   package let unexplained: Double
-  /// How much the screens at rest differ from the pictures that the spec names, in levels of 255 on an average;
+  /// How much the screens at rest differ from the pictures that the spec names, in levels of 255 on average;
   /// nil where it names none.
   package let screenDifferences: (from: Double?, to: Double?)
   /// Whether the duration is little known because pictures do not show where the circle ends, beyond the screen's
@@ -125,12 +125,18 @@ package struct MeasuredTransition: Sendable {
       && max(last.difference, next.difference) < Self.shareBeside * frame.difference
   }
 
-  /// Between which bounds the duration is 95 times of 100, in seconds: it is no shorter than the motion that is seen.
+  /// The part of a duration that its error is at least where how much longer a motion goes on that has left the screen cannot
+  /// be told.
+  private static let leastOpenError = 0.5
+
+  /// Between which bounds the duration is 95 times of 100, in seconds: it is no shorter than the motion that is seen, and, where
+  /// that leaves the screen long before its end, there is no upper one, which is infinite then.
   package var durationBounds: ClosedRange<Double> {
     let error = 2 * fit.best.durationError
     let moving = frames.filter { !$0.isHeld && !$0.progress.mayBeAtRest }.map(\.time)
     let seen = (moving.last ?? 0) - (moving.first ?? 0)
-    return max(duration - error, min(seen, duration))...duration + error
+    let isOpen = isEndUnknown && error > Self.leastOpenError * duration
+    return max(duration - error, min(seen, duration))...(isOpen ? .infinity : duration + error)
   }
 
   /// Up to which difference a recording counts as what the spec says.
@@ -162,7 +168,11 @@ package struct MeasuredTransition: Sendable {
   /// - Returns: What differs by more than a tolerance and more than it is known.
   package func differences(beyond tolerance: Tolerance) -> [Difference] {
     var differences: [Difference] = []
-    if abs(duration - specifiedDuration) > seconds(of: tolerance) + 2 * fit.best.durationError {
+    let mostDuration =
+      durationBounds.upperBound.isFinite ? duration + 2 * fit.best.durationError : .infinity
+    if duration - specifiedDuration > seconds(of: tolerance) + 2 * fit.best.durationError
+      || specifiedDuration - mostDuration > seconds(of: tolerance)
+    {
       differences.append(.duration)
     }
     let mostProgress = tolerance.progress + progressDoubt(beyond: tolerance)

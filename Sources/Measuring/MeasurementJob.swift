@@ -58,7 +58,7 @@ package struct MeasurementJob: Sendable {
   private static let rest = 0.25
   /// The same where a screen changes once more before or after its transition, as when a photo arrives, and how many
   /// parts of a motion are tried.
-  private static let shortRest = 0.05
+  private static let shortRest = 0.03
   private static let mostParts = 2
   /// The part of the largest measured change from which on a motion that is not measured may be meant.
   private static let leastChange = 0.5

@@ -175,7 +175,9 @@ struct OtherTransitions: Sendable {
     for candidate in ranked.prefix(Self.followed) {
       let explanation = try look.explanation(by: candidate.document)
       let left = explanation.unexplained
-      guard left < best.map({ gain * $0.unexplained }) ?? limit, explanation.way > Self.leastWay
+      // One in which something fades explains a fade as well, and is none.
+      guard left < best.map({ gain * $0.unexplained }) ?? limit, explanation.way > Self.leastWay,
+        try CrossFade(look).verdict(on: candidate.document, explanation.progress) != .fades
       else { continue }
       best = (candidate.name, left)
     }

@@ -60,7 +60,7 @@ extension SegmentSearch {
       switch self {
       case .otherScreens(let old):
         "does not show the \(old ? "from" : "to") screen \(old ? "before" : "after") the motion, expected the "
-          + "screens that --from and --to name"
+          + "screens that the spec, or --from and --to, name (without from and to, the recording's own)"
       case .swappedScreens:
         "shows the screen of --to before the motion and that of --from behind it, expected them the other way round"
       case .tooShort(frames: 0):
@@ -85,7 +85,7 @@ extension SegmentSearch {
       case .uncertain:
         "tells too little of when the motion begins and ends, expected more frames a second or sharper pictures"
       case .uneven(let error):
-        "moves as no easing does, \((error * 100).rounded().plainDescription) % of the way off on an average, expected "
+        "moves as no easing does, \((error * 100).rounded().plainDescription) % of the way off on average, expected "
           + "a motion that no finger leads"
       }
     }

@@ -205,6 +205,26 @@ extension SegmentSearch {
       return view
     }
 
+    /// How far beyond its end a circle goes that is larger than the spec's, and the part of what that one leaves that a
+    /// covering one does at most.
+    private static let largerProgress = 1.1
+    private static let leastCoveringGain = 0.8
+
+    /// The same with a circle that covers the screen from where another view of it was found to begin, where that shows one
+    /// that is larger than the spec's: then its middle is off as well. Nil elsewhere, and where that is no better.
+    func withCoveringCircle(toldBy found: View) throws -> View? {
+      guard let origin = found.foundOrigin, !specified.saysCircleEnd,
+        let (from, to) = plan.scene.diameters,
+        found.progress.contains(where: { frame in
+          frame.state == .moving
+            && (from < to ? frame.value : 1 - frame.value) > Self.largerProgress
+        }), let covering = try withCoveringCircle()
+      else { return nil }
+      let near = try look.explanation(by: covering.document.with(origin: origin)).progress
+      let view = try covering.with(covering.geometryFit.findings(near: near, from: origin))
+      return view.unexplained < Self.leastCoveringGain * found.unexplained ? view : nil
+    }
+
     /// The same where the spec says where the motion begins, as it is seen; nil where it does not.
     func withCoveringCircleInPlace() throws -> View? {
       guard document["origin"] != nil, var view = try withCoveringCircle() else { return nil }

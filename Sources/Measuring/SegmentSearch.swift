@@ -31,7 +31,7 @@ struct SegmentSearch: Sendable {
   private static let doubtful = (error: 0.01, unexplained: 0.06)
   /// The same where frames are off by so much of the way from one to the next at most, as those are that a recorder has
   /// taken at times of its own.
-  private static let irregular = (ofFrame: 0.3, unexplained: 0.12)
+  private static let irregular = (ofFrame: 0.35, unexplained: 0.12)
   /// How many frames a curve of any shape passes through, and the error of progress from which on it does not, by itself and
   /// as a factor of the frames' own errors.
   private static let few = (frames: 12, error: 0.01, errors: 5.0)
@@ -85,6 +85,7 @@ struct SegmentSearch: Sendable {
     let rivals = isLost ? views.rivals(below: Self.rivalry * first.unexplained) : [first]
     var considered = try rivals.map { try $0.withGeometry() }
     var isNoneGood: Bool { considered.allSatisfy { $0.unexplained > Self.suspicious } }
+    considered += try zip(rivals, considered).compactMap { try $0.withCoveringCircle(toldBy: $1) }
     if isNoneGood {
       // An end that the spec says is more likely than the usual one.
       let gain = document.saysCircleEnd ? Self.distinction : 1
@@ -403,7 +404,9 @@ struct SegmentSearch: Sendable {
     .doubting(
       run.isSteady
         ? cadence.framesBehindGaps(
-          until: late + 2 * max(known.durationError, known.beginError), run.times) : [])
+          until: late + 2 * max(known.durationError, known.beginError), run.times) : []
+    )
+    .doubting(isEndUnknown ? motion.progress.repeatedAtEnd : 0..<0)
     let shownAgain = motion.progress.shownAgainLast
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(

@@ -18,7 +18,7 @@ extension MotionFinding {
     case .displaced(let frames, let delay, let largest, let worst):
       "\(frames.framesText): \(abs(delay).millisecondsText) \(delay < 0 ? "early" : "late")"
         + (frames.count > 1
-          ? " on an average, at most \(abs(largest).millisecondsText) at frame \(worst)" : "")
+          ? " on average, at most \(abs(largest).millisecondsText) at frame \(worst)" : "")
     case .notOfTime(let frames):
       "\(frames.framesText): no other moment of the expected sequence looks more like "
         + "\(frames.count == 1 ? "it" : "them"), the difference is not one of time"

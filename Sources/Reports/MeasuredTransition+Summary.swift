@@ -169,7 +169,9 @@ extension MeasuredTransition {
     let error = 2 * fit.best.durationError
     guard error > Self.largestError * duration else { return " ± \(error.errorText)" }
     let bounds = durationBounds
-    return " (\(bounds.lowerBound.millisecondsText) to \(bounds.upperBound.millisecondsText))"
+    let most =
+      bounds.upperBound.isFinite ? "to \(bounds.upperBound.millisecondsText)" : "or more"
+    return " (\(bounds.lowerBound.millisecondsText) \(most))"
   }
 
   /// How many times as long as the motion a duration is that was meant to be of milliseconds.
@@ -200,7 +202,7 @@ extension MeasuredTransition {
     let best = fit.best
     var easing =
       "\(isTimeUneven ? "its time by " : "")\(easingText), off by \(best.rootMeanSquare.shareText)"
-    easing += " on an average, \(best.largestError.shareText) at most"
+    easing += " on average, \(best.largestError.shareText) at most"
     if best.progressError > max(best.rootMeanSquare, Self.evenness / 2) {
       let isKnown = 2 * best.progressError < Self.hardlyKnown
       easing += isKnown ? ", known to \((2 * best.progressError).shareText)" : ", hardly known"

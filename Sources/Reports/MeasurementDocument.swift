@@ -70,7 +70,8 @@ extension MeasuredTransition {
       "duration": .number(best.duration, digits: 5),
       "durationBounds": .array([
         .number(durationBounds.lowerBound, digits: 5),
-        .number(durationBounds.upperBound, digits: 5),
+        durationBounds.upperBound.isFinite
+          ? .number(durationBounds.upperBound, digits: 5) : .null,
       ]),
       "isLittleKnown": .bool(isLittleKnown),
       "easing": .string(easingText),

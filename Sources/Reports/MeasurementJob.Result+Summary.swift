@@ -48,7 +48,12 @@ extension MeasurementJob.Result {
     if count == 1 { return measurements[0].headline(beyond: tolerance) }
     let differing = differing(beyond: tolerance)
     var parts: [String] = []
-    if differing > 0 { parts.append("\(differing) of \(count) transitions") }
+    if differing > 0 {
+      parts.append(
+        unmeasured.isEmpty
+          ? "\(differing) of \(count) transitions"
+          : "\(differing) of \(measurements.count) measured")
+    }
     if !unmeasured.isEmpty {
       let left = "\(unmeasured.count) of \(count) motions"
       parts.append(differing > 0 ? "\(left) not measured" : left)
@@ -70,6 +75,15 @@ extension MeasurementJob.Result {
     }
     return ([headline] + lines.map { "  \($0)" } + measurements.map { $0.figures(below: $0.name) })
       .joined(separator: "\n")
+  }
+
+  /// What is to be said where only the first measured motion of several is taken; nil where there is one.
+  package var noteOfOthers: String? {
+    let count = measurements.count + unmeasured.count
+    guard count > 1, let first = measurements.first else { return nil }
+    return String(
+      format: "of %d motions only the one at %.2f s is taken; measure takes all of them", count,
+      first.begin)
   }
 
   /// The answer without its verdict.

@@ -266,4 +266,18 @@ import TransitionSpec
     let text = try #require(measured.document["parameters"]?["startDiameter"]?.scalarText)
     #expect(abs(try #require(Double(text)) - 20) < 3)
   }
+  /// An even beginning fits a larger circle that begins later as well, of which no picture shows the first.
+  @Test func aLargerBeginIsInTheErrorsWhereItCannotBeTold() throws {
+    let asked = [
+      ("transition", "mask"), ("operation", "push"), ("origin", "167, 752, 56, 56"),
+      ("fixes", "coverage"), ("timing", "easeOut"), ("duration", "0.45"),
+    ]
+    let recording = try RecordedFolder(
+      asked + [("parameters.startDiameter", "56")], begin: 0.3013)
+    let measured = try recording.measured(asked)
+    let best = measured.fit.best
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(abs(best.begin - 0.3013) < max(2 * best.beginError, 0.001))
+    #expect(abs(best.duration - 0.45) < max(2 * best.durationError, 0.001))
+  }
 }

@@ -66,6 +66,35 @@ import TransitionSpec
     #expect(measured.unexplained < 0.02)
   }
 
+  /// A circle that ends far beyond the spec's seems to begin nearer to the middle of the screen, with which it would be smaller.
+  @Test(arguments: ["push", "pop"])
+  func aCircleThatOutgrowsTheSpecsIsFoundFarAway(operation: String) throws {
+    let values = [
+      ("transition", "mask"), ("operation", operation), ("duration", "0.45"), ("timing", "default"),
+    ]
+    let recording = try RecordedFolder(
+      values + [("origin", "328, 778, 4, 4"), ("fixes", "coverage")], begin: 0.3053)
+    let measured = try recording.measured(values)
+    #expect(abs(try found(.originCenterX, in: measured).found - 330) < 2)
+    #expect(abs(try found(.originCenterY, in: measured).found - 780) < 2)
+    #expect(abs(try found(.endRadius, in: measured).found - 847) < 4)
+    #expect(abs(measured.begin - 0.3053) < 0.002)
+    #expect(measured.differences(beyond: .init()) == [.geometry])
+  }
+
+  /// The size of an origin of which only the middle counts is no difference, wherever the search for the middle began.
+  @Test func aSizeThatChangesNothingIsNotFound() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "mask"), ("origin", "330, 40, 40, 40"), ("fixes", "coverage"),
+        ("parameters.startDiameter", "40"), ("timing", "easeInEaseOut"), ("duration", "0.4"),
+      ], begin: 0.3103)
+    let measured = try recording.measured([("transition", "mask")])
+    #expect(abs(try found(.originCenterX, in: measured).found - 350) < 2)
+    let width = measured.geometry.first { $0.quantity == .originWidth }
+    #expect(width?.difference ?? 0 == 0)
+  }
+
   /// Where only a part of a circle is on the screen, an oval elsewhere shows nearly the same.
   @Test func aCircleInACornerBeginsAsACircle() throws {
     let values = [("transition", "ping"), ("duration", "0.7"), ("timing", "easeInEaseOut")]

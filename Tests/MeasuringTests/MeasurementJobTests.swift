@@ -463,21 +463,21 @@ import TransitionSpec
 
   // MARK: More than one motion
 
-  private func result(_ path: String, _ values: [(String, String)]) throws -> MeasurementJob.Result
-  {
-    try MeasurementJob(
-      RecordingSource(path, fps: RecordedFolder.rate), RecordedFolder.document(values)
-    ).run()
+  private func result(
+    _ path: String, _ values: [(String, String)], rate: Double = RecordedFolder.rate
+  ) throws -> MeasurementJob.Result {
+    try MeasurementJob(RecordingSource(path, fps: rate), RecordedFolder.document(values)).run()
   }
 
   /// A picture that arrives a few frames after the transition's end is not a part of it.
-  @Test func whatArrivesLaterIsLeftOut() throws {
+  @Test(arguments: [(rate: 60.0, frame: 50), (rate: 30, frame: 24)])
+  func whatArrivesLaterIsLeftOut(rate: Double, frame: Int) throws {
     let values = [("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut")]
-    let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
-      guard index >= 50 else { return }
+    let recording = try RecordedFolder(values, begin: 0.3083, rate: rate) { picture, index in
+      guard index >= frame else { return }
       for y in 60..<180 { for x in 20..<130 { picture[x, y] = 0xFFE0_7030 } }
     }
-    let result = try result(recording.path, values)
+    let result = try result(recording.path, values, rate: rate)
     let measured = try #require(result.measurements.first)
     #expect(measured.differences(beyond: .init()).isEmpty)
     #expect(measured.cadence.droppedCount == 0)

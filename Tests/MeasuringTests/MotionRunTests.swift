@@ -136,6 +136,22 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// A circle whose end is not known is held on its way until the new screen is there: whether it had ended cannot be told.
+  @Test func picturesHeldUntilTheScreenAtRestAreInDoubt() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "mask"), ("operation", "push"), ("origin", "31.6, 300.4, 60, 60"),
+        ("timing", "spring(mass: 1, stiffness: 220, damping: 20, initialVelocity: 0)"),
+        ("fixes", "coverage"),
+      ], begin: 0.305, repeating: [28, 29, 30])
+    let measured = try recording.measured([("transition", "mask")])
+    #expect(measured.cadence.droppedCount == 0)
+    let undecided = measured.cadence.undecidedFrames.map { measured.frames[$0].index }
+    #expect(Set(undecided).isSuperset(of: [28, 29, 30]))
+    #expect(measured.isEndUnknown)
+    #expect(measured.durationBounds.contains(0.7556))
+  }
+
   /// A picture is repeated at which an even circle has all but covered the screen, as if it ended there.
   @Test func aPictureThatIsRepeatedLastIsNoEnd() throws {
     let values = [

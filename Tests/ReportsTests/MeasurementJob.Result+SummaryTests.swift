@@ -40,6 +40,9 @@ import Testing
     #expect(lines[3] == "reveal push at 0.31 s")
     #expect(lines[4].hasPrefix("  begin "))
     #expect(!result.isSame(beyond: .init()))
+    #expect(
+      result.noteOfOthers
+        == "of 2 motions only the one at 0.31 s is taken; measure takes all of them")
   }
 
   /// Each has a line of its own, and none is in the first.
@@ -59,7 +62,7 @@ import Testing
     let result = try result([("duration", "0.6")])
     #expect(
       result.headline(beyond: .init())
-        == "different: 1 of 2 transitions, 1 of 2 motions not measured")
+        == "different: 1 of 1 measured, 1 of 2 motions not measured")
     #expect(result.verdict(beyond: .init()) == "different")
   }
 

@@ -43,7 +43,7 @@ struct FitSamples {
   }
 
   /// The first motion of a recording: the progress of a transition in its frames, and the easings that fit it, the
-  /// answer of `measure` first.
+  /// answer of `measure` first. What else there is to say of the recording goes to standard error.
   static func read(
     recording path: String, of transition: String
   ) throws -> (samples: [EasingFit.Sample], candidates: [EasingFit.Candidate]) {
@@ -56,7 +56,9 @@ struct FitSamples {
       )
     }
     let job = MeasurementJob(try RecordingSource(path, fps: nil), document)
-    let measured = try job.run().measurements[0]
+    let result = try job.run()
+    (result.notes + [result.noteOfOthers].compactMap(\.self)).forEach(StandardError.printWarning)
+    let measured = result.measurements[0]
     let known = measured.frames.filter { $0.progress.error < 0.02 && !$0.isHeld }
     let moving = known.indices.filter { known[$0].progress.state == .moving }
     guard let first = moving.first, let last = moving.last else { return ([], []) }

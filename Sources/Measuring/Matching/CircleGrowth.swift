@@ -85,8 +85,8 @@ struct CircleGrowth: Sendable {
     /// How usual it is that a circle begins larger than the spec's: one from a button that no spec says begins as large as that.
     var shareOfStarts: Double {
       switch self {
-      case .stated: 0.005
-      case .published: 0.02
+      case .stated: 0.05
+      case .published: 0.05
       case .none: 0.2
       }
     }
@@ -213,7 +213,7 @@ struct CircleGrowth: Sendable {
   }
 
   /// The smallest diameters that a circle may have that is never seen as small as the spec's, in points: those from the smallest
-  /// that is seen down to half of it. None where a small one is seen.
+  /// that is seen down to two fifths of it. None where a small one is seen.
   private func starts(in samples: [MotionFit.Sample]) -> [Double] {
     let moving = samples.filter { $0.progress.state == .moving && $0.progress.value >= 0 }
     guard let first = specified.to > specified.from ? moving.first : moving.last else { return [] }
@@ -225,7 +225,7 @@ struct CircleGrowth: Sendable {
   /// How much larger than the spec's the smallest circle is at least of which another one may be the first, in points, and which
   /// parts of it are tried.
   private static let leastStart = 8.0
-  private static let startSteps = [0.5, 0.6, 0.7, 0.8, 0.87, 0.92, 0.96, 1]
+  private static let startSteps = [0.4, 0.5, 0.6, 0.7, 0.8, 0.87, 0.92, 0.96, 1]
 
   /// Where both are others than the spec's, one of so many smallest diameters is tried, and one of so many ends.
   private static let strides = (start: 3, end: 2)

@@ -69,7 +69,7 @@ struct Contrast: Hashable, Sendable {
   private static let pixelCount = 20_000
   private static let shift = 0.381966
   /// The side of a square, in pixels of a plane, how many of a row's and of a column's are looked at, and how far those differ
-  /// at least on an average, in levels, in a square with a mixture of its own.
+  /// at least on average, in levels, in a square with a mixture of its own.
   private static let (side, samples) = (16, 8)
   private static let leastDifference: Float = 4
 
@@ -224,7 +224,7 @@ extension [Contrast.Mixture] {
   ///   - most: By how many levels pixels differ that are told apart.
   ///   - gain: How many times as much it must tell as another one.
   ///   - other: That.
-  ///   - least: By how many levels pixels differ at least on an average.
+  ///   - least: By how many levels pixels differ at least on average.
   fileprivate func clearest(
     for differences: [SIMD3<Float>], _ most: Float, gain: Float,
     beside other: Contrast.Mixture = .brightness, least: Float = 0

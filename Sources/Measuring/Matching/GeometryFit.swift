@@ -11,6 +11,7 @@ struct GeometryFit: Sendable {
   let document: SpecNode
   let plan: RenderPlan
   private let timeless: TimelessSpec
+  private let wayOfEdges: Double?
   /// Whether the spec says where the origin is.
   let isOriginSpecified: Bool
 
@@ -45,12 +46,17 @@ struct GeometryFit: Sendable {
     self.isOriginSpecified = isOriginSpecified
     plan = try RenderPlan(RenderSpec(document))
     timeless = try TimelessSpec(document)
+    wayOfEdges = Self.wayOfEdges(in: plan)
   }
 
-  /// - Parameter progress: Of the look's pictures, with the spec's geometry.
+  /// - Parameters:
+  ///   - progress: Of the look's pictures, with the spec's geometry.
+  ///   - origin: Where that is with another origin.
   /// - Returns: What pictures depend on; empty where that is nothing, or too little is known.
   /// - Throws: What drawing the transition throws.
-  func findings(near progress: [FrameProgress]) throws -> [GeometryFinding] {
+  func findings(
+    near progress: [FrameProgress], from origin: Rect? = nil
+  ) throws -> [GeometryFinding] {
     let frames = zip(look.planes, progress).filter {
       $1.state == .moving && Self.telling.contains($1.value)
     }.map { (plane: $0, progress: $1.value) }
@@ -58,16 +64,20 @@ struct GeometryFit: Sendable {
     let count = min(frames.count, Self.frameCount)
     let chosen = (0..<count).map { frames[$0 * (frames.count - 1) / (count - 1)] }
     let planes = chosen.map(\.plane)
+    var start = specified
+    for quantity in Quantity.origin {
+      start[quantity] = origin.flatMap { quantity.value(of: $0) } ?? start[quantity]
+    }
     guard
-      var result = try minimum(
-        from: [(values: specified, progress: chosen.map(\.progress))], planes)
+      var result = try minimum(from: [(values: start, progress: chosen.map(\.progress))], planes)
     else { return [] }
     let shadow = specified.keys.filter { !$0.isOfOrigin }
     let kept = shadow.filter { !isOff($0, in: result) }
-    if result.isBetter, !kept.isEmpty, kept.count < shadow.count {
+    let isBetter = result.isBetter || origin != nil
+    if isBetter, !kept.isEmpty, kept.count < shadow.count {
       result = try minimum(near: result, keeping: kept, planes)
     }
-    guard result.isBetter else { return findings(result, isBetter: false) }
+    guard isBetter else { return findings(result, isBetter: false) }
     let clearing = try clearing(result, planes)
     return findings(clearing.result, isBetter: true, withClearShadow: clearing.clear)
   }
@@ -150,7 +160,10 @@ struct GeometryFit: Sendable {
 
   /// Whether a value that is nearer to the pictures is another one than the spec's.
   private func isOff(_ quantity: Quantity, in result: Result) -> Bool {
-    guard let old = specified[quantity], let new = result.values[quantity] else { return false }
+    // What changes nothing, as the size of an origin of which only the middle counts, stays where a search began.
+    guard let old = specified[quantity], let new = result.values[quantity],
+      result.strengths[quantity] ?? 0 > 0
+    else { return false }
     let least = quantity.least * (quantity.isOfOrigin ? 1 : result.noise)
     return abs(new - old) > max(least, Self.sureness * error(of: quantity, in: result))
   }
@@ -187,6 +200,21 @@ struct GeometryFit: Sendable {
     let origin = plan.transition.origin(on: plan.stage)
     return !isOriginSpecified || abs(origin.width - origin.height) < 0.5
   }
+
+  /// How far the edge of a circle goes that has nothing of its origin but the middle, in points; nil where there is none. Of an
+  /// origin's size the motion tells more than pictures do, which hardly tell it from the progress.
+  private static func wayOfEdges(in plan: RenderPlan) -> Double? {
+    guard let (from, to) = plan.scene.diameters, abs(to - from) > leastWay else { return nil }
+    var stage = plan.stage
+    let origin = plan.transition.origin(on: stage)
+    stage.origin = Rect(
+      center: origin.center,
+      size: Size(width: 2 * origin.width + 1, height: 2 * origin.height + 1))
+    return plan.transition.scene(on: stage) == plan.scene ? abs(to - from) / 2 : nil
+  }
+
+  /// How far that is at least, in points, for its progress to be told by it.
+  private static let leastWay = 40.0
 
   /// The spec's values of what the transition uses.
   var specified: Values {
@@ -314,9 +342,20 @@ struct GeometryFit: Sendable {
     var steps = 0
     for _ in 0..<Self.rounds {
       let following = try next ?? step(from: best, reach)
-      var position = best.position
-      position.move(by: following, share: Self.caution[failures])
-      let now = try residuals(at: position)
+      func moved(_ share: Double) throws -> Residuals {
+        var position = best.position
+        position.move(by: following, share: share)
+        return try residuals(at: position)
+      }
+      var now = try moved(Self.caution[failures])
+      // Far off an edge, and where a circle's middle is hardly told from how large it is, steps are far too short.
+      if failures == 0, wayOfEdges != nil, now.squares < best.squares {
+        for share in Self.courage {
+          let further = try moved(share)
+          guard further.squares < now.squares else { break }
+          now = further
+        }
+      }
       let left = now.squares / max(best.squares, 1e-9)
       (next, failures) = left < 1 ? (nil, 0) : (following, failures)
       if left < 1 { best = now }
@@ -342,6 +381,8 @@ struct GeometryFit: Sendable {
   private static let longestReach = 8.0
   /// The parts of a step that are taken, each where more of it led to worse pictures.
   private static let caution = [1, 0.3, 0.1, 0.03]
+  /// How many times as long as it is a step is taken, as long as that leads to better pictures.
+  private static let courage = [2.0, 4, 8, 16]
   /// The part of the squares that a step must leave at most, to be followed by another one as long, or by any.
   private static let mostLeft = (far: 0.85, near: 0.995)
   /// How many steps are taken at most with one derivative but the shortest.
@@ -448,8 +489,10 @@ struct GeometryFit: Sendable {
         low: self.model(low, in: look), high: self.model(high, in: look), width: width
       )
     }
+    // Edges move as far by the progress as by the origin: by differences over other ways they seem to tell the two apart.
+    let step =
+      wayOfEdges.map { Quantity.originCenterX.step * reach / $0 } ?? 1 / Double(ModelFrames.steps)
     let columns = try Array(zip(residuals.pictures, progress)).concurrentMap { residual, at in
-      let step = 1 / Double(ModelFrames.steps)
       let slope = try model.drawnPlane(at: at + step).minus(
         model.drawnPlane(at: at - step), over: Float(2 * step))
       let derivatives = try moved.map { moved in
@@ -535,47 +578,4 @@ extension GeometryFit.Values {
   }
 
   fileprivate var isSquare: Bool { self[.originHeight] == self[.originWidth] }
-}
-
-/// How each value is searched.
-extension GeometryFinding.Quantity {
-  fileprivate var isSize: Bool { self == .originWidth || self == .originHeight }
-
-  fileprivate var range: ClosedRange<Double> {
-    switch self {
-    case .originCenterX, .originCenterY: -4000...4000
-    case .originWidth, .originHeight: 0...4000
-    case .shadowRadius: 0...60
-    case .shadowOpacity: 0...1
-    case .shadowOffsetX, .shadowOffsetY: -100...100
-    case .endRadius, .cornerRadius: 0...4000
-    }
-  }
-
-  /// The step of a derivative, in its own unit.
-  fileprivate var step: Double { self == .shadowOpacity ? 0.1 : self == .shadowRadius ? 1 : 2 }
-
-  /// How far a round of the search goes at most.
-  fileprivate var stride: Double {
-    switch self {
-    case .shadowOpacity: 0.3
-    case .shadowRadius: 5
-    case .shadowOffsetX, .shadowOffsetY: 10
-    default: 40
-    }
-  }
-
-  /// How far it usually is from the spec's value; what pictures do not tell stays near that.
-  fileprivate var spread: Double {
-    switch self {
-    case .originCenterX, .originCenterY: 1000
-    case .originWidth, .originHeight: 15
-    case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 20
-    case .shadowOpacity: 1
-    case .endRadius, .cornerRadius: 100
-    }
-  }
-
-  /// The part of a pixel up to which pictures that were scaled and compressed mislead.
-  fileprivate static let systematic = 0.1
 }

@@ -166,7 +166,7 @@ struct MotionRun: Sendable {
     return other
   }
 
-  /// How far off each easing frames are on an average, as a part of the way, that are looked for again along the spec's.
+  /// How far off each easing frames are on average, as a part of the way, that are looked for again along the spec's.
   private static let lostMisfit = 0.02
 
   /// The progress of frames that are at that one of their places which is nearest to the spec's course. Where no easing passes
@@ -198,7 +198,7 @@ struct MotionRun: Sendable {
     let more = try held(by: fit).heldFrames
     guard more.isStrictSuperset(of: cadence.heldFrames),
       let other = MotionFit(samples(of: motion, without: more), specified: specified)?
-        .preferringSpecified, other.best.rootMeanSquare < fit.rootMeanSquare
+        .preferringSpecified, other.best.rootMeanSquare <= fit.rootMeanSquare
     else { return motion }
     var late = motion
     (late.fit, late.cadence) = (other, try held(by: other.best))
@@ -282,11 +282,11 @@ struct MotionRun: Sendable {
   /// The time from one refresh of a screen to the next, in seconds.
   private static let refresh = 1.0 / 60
 
-  /// Frames with their times, without some of them, and without one that only repeats the last picture of the motion.
+  /// Frames with their times, without some of them, and without those that only repeat the last picture of the motion.
   func samples(of motion: Motion, without left: Set<Int> = []) -> [MotionFit.Sample] {
     let repeated = motion.progress.repeatedAtEnd
     return withRest(
-      times.indices.filter { !left.contains($0) && $0 != repeated }.map {
+      times.indices.filter { !left.contains($0) && !repeated.contains($0) }.map {
         MotionFit.Sample(
           time: times[$0] + motion.delays[$0], progress: motion.progress[$0],
           timeError: motion.doubt * Self.spread)
@@ -444,15 +444,19 @@ extension [FrameProgress] {
   /// How far a motion goes at least between the two frames before one that repeats the last picture.
   private static let leastLastStep = 0.01
 
-  /// The frame that alone repeats the last picture of a motion that has not slowed down: whether the motion had ended there
-  /// or a picture is missing cannot be told. Nil where there is none.
-  fileprivate var repeatedAtEnd: Int? {
-    guard let place = lastIndex(where: { $0.state == .moving }), place >= 2,
-      self[(place - 2)..<place].allSatisfy({ $0.state == .moving }),
-      abs(self[place].value - self[place - 1].value) < Self.leastStep,
-      abs(self[place - 1].value - self[place - 2].value) > Self.leastLastStep
-    else { return nil }
-    return place
+  /// The frames that repeat the last picture of a motion that has not slowed down: whether the motion had ended there or
+  /// pictures are missing cannot be told. One at most where that picture is the motion's end.
+  var repeatedAtEnd: Range<Int> {
+    guard let last = lastIndex(where: { $0.state == .moving }) else { return 0..<0 }
+    let repeating = indices[...last].dropFirst().reversed().prefix { place in
+      self[place - 1].state == .moving
+        && abs(self[place].value - self[place - 1].value) < Self.leastStep
+    }
+    guard let first = repeating.last, first >= 2, self[first - 2].state == .moving,
+      abs(self[first - 1].value - self[first - 2].value) > Self.leastLastStep,
+      repeating.count == 1 || self[first].value < 1 - Self.leastLastStep
+    else { return 0..<0 }
+    return first..<(last + 1)
   }
 
   /// The frames, one or two, that show the last picture of a motion again before the screen at rest: so little of the way may
