@@ -407,6 +407,7 @@ struct SegmentSearch: Sendable {
           until: late + 2 * max(known.durationError, known.beginError), run.times) : []
     )
     .doubting(isEndUnknown ? motion.progress.repeatedAtEnd : 0..<0)
+    .doubting(try run.framesAtRestEarly(motion))
     let shownAgain = motion.progress.shownAgainLast
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(

@@ -44,10 +44,11 @@ extension MotionRun {
     }
     let missing = try due(after: 0)
     // What leaves the screen there may have left it already: a thin bar at its edge is there or is not.
-    guard
-      try [missing, due(after: 0, Self.unsureWay)].allSatisfy({
-        $0.squares(from: search.after, above: Self.clearChange) > Self.leastHeldSize
-      }),
+    // Times that are closed up elsewhere are so there as well.
+    let leastFurther = motion.leaps > 0 ? Self.faintSize : Self.leastHeldSize
+    guard missing.squares(from: search.after, above: Self.clearChange) > Self.leastHeldSize,
+      try due(after: 0, Self.unsureWay).squares(from: search.after, above: Self.clearChange)
+        > leastFurther,
       search.tells(planes[first], search.after, from: missing),
       let count = try (1...Self.mostBeforeRest).first(where: {
         try due(after: $0).squares(from: search.after, above: Self.clearChange) < Self.faintSize
@@ -59,6 +60,18 @@ extension MotionRun {
     let other = try self.motion(motion.progress, stamps, leaping: delays)
     guard let found = other.fit?.best, found.rootMeanSquare < Self.leastMisfit else { return nil }
     return other
+  }
+
+  /// The first frame at rest of a motion whose times are closed up, where that comes while something else is due: whether
+  /// pictures are left out there is not known. None elsewhere.
+  func framesAtRestEarly(_ motion: Motion) throws -> [Int] {
+    guard motion.leaps > 0, let fit = motion.fit?.best, let first = motion.progress.firstAtEnd,
+      times[first] + motion.delays[first] < fit.begin + fit.duration
+    else { return [] }
+    let due = try search.model.plane(
+      at: min(fit.progress(at: times[first] + motion.delays[first]), 1))
+    let isSeen = due.squares(from: search.after, above: Self.clearChange) > Self.faintSize
+    return isSeen ? [first] : []
   }
 
   /// The motion by its time stamps, with the leaps that its speed tells.
