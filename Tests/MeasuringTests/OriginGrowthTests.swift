@@ -42,6 +42,7 @@ import TransitionSpec
     let measured = try recording.measured([("transition", "ping")])
     let width = try found(.originWidth, in: measured)
     #expect(width.found < 20)
+    #expect(try found(.originHeight, in: measured).found == width.found)
     #expect(abs(measured.begin - 0.3083) < max(2 * measured.fit.best.beginError, 0.008))
     #expect(abs(measured.duration - 0.4) < max(2 * measured.fit.best.durationError, 0.016))
     #expect(measured.fit.best.durationError < 0.1)

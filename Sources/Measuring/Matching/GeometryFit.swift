@@ -532,7 +532,10 @@ struct GeometryFit: Sendable {
       result.errors[quantity] = noise * abs(solved[row][row]).squareRoot()
       result.strengths[quantity] = columns.map { $0.strengths[row] }.max()
     }
-    if position.isSquare { result.errors[.originHeight] = result.errors[.originWidth] }
+    if position.isSquare {
+      result.errors[.originHeight] = result.errors[.originWidth]
+      result.strengths[.originHeight] = result.strengths[.originWidth]
+    }
     result.shifts = columns.map { column in
       let share = zip(column.shares, changes).reduce(column.toward) { $0 - $1.0 * $1.1 }
       return min(max(share, -0.1), 0.1)
