@@ -39,6 +39,9 @@ package struct GeometryFinding: Hashable, Sendable {
       }
     }
 
+    /// Whether it is a coordinate of the origin's middle.
+    var isOfMiddle: Bool { self == .originCenterX || self == .originCenterY }
+
     /// That of an origin; nil for what is of the shadow.
     func value(of origin: Rect) -> Double? {
       switch self {

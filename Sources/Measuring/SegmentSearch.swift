@@ -104,9 +104,11 @@ struct SegmentSearch: Sendable {
         }
       }
     }
-    if considered.allSatisfy({ $0.unexplained > Self.leastElsewhere }),
-      let far = try views.withGeometryElsewhere()
-    {
+    let isOriginSaid = document["origin"] != nil
+    if considered.allSatisfy({
+      $0.unexplained
+        > ($0.plan.scene.diameters == nil || isOriginSaid ? Self.leastElsewhere : Self.suspicious)
+    }), let far = try views.withGeometryElsewhere() {
       considered.append(far)
     }
     let best = considered.min { $0.unexplained < $1.unexplained } ?? first

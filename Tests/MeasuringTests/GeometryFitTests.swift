@@ -82,6 +82,36 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()) == [.geometry])
   }
 
+  /// A few points are told, and are none where the spec is right.
+  @Test func aCirclesMiddleNearTheSpecsIsTold() throws {
+    let values = [
+      ("transition", "mask"), ("operation", "push"), ("fixes", "coverage"), ("timing", "default"),
+      ("duration", "0.45"),
+    ]
+    let recording = try RecordedFolder(values + [("origin", "197, 423, 2, 2")], begin: 0.3083)
+    let near = try recording.measured(values + [("origin", "194, 421, 2, 2")])
+    #expect(abs(try found(.originCenterX, in: near).found - 198) < 1)
+    #expect(abs(try found(.originCenterY, in: near).found - 424) < 1)
+    #expect(abs(near.duration - 0.45) < 0.002)
+    let own = try recording.measured(values + [("origin", "197, 423, 2, 2")])
+    #expect(own.geometry.allSatisfy { $0.difference == 0 })
+  }
+
+  /// With the spec's shadow, of which the recording has none, a circle near a corner would begin elsewhere.
+  @Test func aCircleWithoutAShadowIsFoundNearACorner() throws {
+    let values = [("transition", "circle"), ("operation", "pop"), ("timing", "easeIn")]
+    let recording = try RecordedFolder(
+      values + [("origin", "360, 800, 20, 20"), ("shadow.opacity", "0"), ("duration", "0.5")],
+      begin: 0.3083)
+    let measured = try recording.measured([("transition", "circle")])
+    for (quantity, due) in [(GeometryFinding.Quantity.originCenterX, 370.0), (.originCenterY, 810)]
+    {
+      let middle = try found(quantity, in: measured)
+      #expect(abs(middle.found - due) < max(2 * middle.error, 1))
+      #expect(middle.error < 3)
+    }
+  }
+
   /// The size of an origin of which only the middle counts is no difference, wherever the search for the middle began.
   @Test func aSizeThatChangesNothingIsNotFound() throws {
     let recording = try RecordedFolder(

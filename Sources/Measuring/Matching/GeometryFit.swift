@@ -11,7 +11,7 @@ struct GeometryFit: Sendable {
   let document: SpecNode
   let plan: RenderPlan
   private let timeless: TimelessSpec
-  private let wayOfEdges: Double?
+  let wayOfEdges: Double?
   /// Whether the spec says where the origin is.
   let isOriginSpecified: Bool
 
@@ -32,6 +32,10 @@ struct GeometryFit: Sendable {
   static let sureness = 4.0
   /// Differences beyond these many levels count no more.
   static let limit: Float = 60
+  /// The least difference of a coordinate of a circle's middle that is one, in points, where nothing else counts of its origin.
+  private static let leastAlone = 1.5
+  /// How well a coordinate of a middle is known, in points, that is told beside another one.
+  private static let knownMiddle = 3.0
   /// Neighbouring pixels of a compressed picture err together.
   private static let correlation = 3.0
   /// The smallest noise of a picture, in levels.
@@ -96,7 +100,8 @@ struct GeometryFit: Sendable {
     let best = try best(near: start, free, planes).now
     return Result(
       values: best.values, errors: result.errors.merging(best.errors) { $1 },
-      strengths: result.strengths.merging(best.strengths) { $1 }, first: result.first,
+      strengths: result.strengths.merging(best.strengths) { $1 },
+      inflation: result.inflation.merging(best.inflation) { $1 }, first: result.first,
       squares: best.squares, pixels: result.pixels, progress: best.progress)
   }
 
@@ -150,7 +155,10 @@ struct GeometryFit: Sendable {
   /// The standard error of a value, with what scaling and compression mislead by.
   private func error(of quantity: Quantity, in result: Result) -> Double {
     let error = result.errors[quantity] ?? .infinity
-    let systematic = Quantity.systematic * Double(ModelFrames.oversampling) / look.scale
+    // What misleads along all of an edge does so by more where the middle is hardly told from how large the circle is.
+    let inflation = wayOfEdges != nil && quantity.isOfMiddle ? result.inflation[quantity] ?? 1 : 1
+    let systematic =
+      inflation * Quantity.systematic * Double(ModelFrames.oversampling) / look.scale
     let own = quantity == .shadowOpacity ? Self.opacityError : systematic
     let faint =
       quantity.isOfOrigin
@@ -164,7 +172,10 @@ struct GeometryFit: Sendable {
     guard let old = specified[quantity], let new = result.values[quantity],
       result.strengths[quantity] ?? 0 > 0
     else { return false }
-    let least = quantity.least * (quantity.isOfOrigin ? 1 : result.noise)
+    // Beside a size that has to be found as well, a middle is known less well than its error tells.
+    let isMiddleAlone = wayOfEdges != nil && quantity.isOfMiddle
+    let least =
+      isMiddleAlone ? Self.leastAlone : quantity.least * (quantity.isOfOrigin ? 1 : result.noise)
     return abs(new - old) > max(least, Self.sureness * error(of: quantity, in: result))
   }
 
@@ -176,19 +187,24 @@ struct GeometryFit: Sendable {
     func isOff(_ quantity: Quantity) -> Bool {
       isBetter && (self.isOff(quantity, in: result) || clear.contains(quantity))
     }
-    // Where the spec says no origin, the default's values say nothing of the one that was found.
+    // Where the spec says no origin, the default's values say nothing of the one that was found, nor does the one coordinate of
+    // a middle of which the other is off.
     let isElsewhere = !isOriginSpecified && Quantity.origin.contains(where: isOff)
+    let isMiddleOff = wayOfEdges != nil && Quantity.origin.contains { $0.isOfMiddle && isOff($0) }
     return Quantity.allCases.compactMap { quantity in
       guard let old = specified[quantity], let new = result.values[quantity],
         result.errors[quantity] != nil
       else { return nil }
+      let own = error(of: quantity, in: result)
       let isFound =
         isOff(quantity)
-        || isElsewhere && quantity.isOfOrigin
-          && 2 * error(of: quantity, in: result) < quantity.least
+        || (isElsewhere && quantity.isOfOrigin || isMiddleOff && quantity.isOfMiddle)
+          && 2 * own < (quantity.isOfMiddle ? Self.knownMiddle : quantity.least)
+      // A middle that is nearer to the pictures, but too near the spec's to be another one, is not known any better.
+      let isNear = isBetter && !isFound && quantity.isOfMiddle
       return GeometryFinding(
         quantity: quantity, specified: old, found: isFound ? quantity.rounded(new) : old,
-        error: error(of: quantity, in: result),
+        error: isNear ? max(own, abs(new - old) / 2) : own,
         isSpecified: !quantity.isOfOrigin || isOriginSpecified)
     }
   }
@@ -268,6 +284,8 @@ struct GeometryFit: Sendable {
     let errors: Values
     /// By how many levels each changes those pixels that it changes.
     let strengths: Values
+    /// How many times as large their errors are as if all else were known.
+    let inflation: Values
     /// The sum of the squares at the beginning, and now.
     let first: Double
     let squares: Double
@@ -290,11 +308,19 @@ struct GeometryFit: Sendable {
     let stages = Self.stages.map { stage in known.filter(stage.contains) }.filter { !$0.isEmpty }
     guard let stage = stages.first else { return nil }
     let (ranges, isSquare) = (self.ranges, self.isSquare)
-    var found = try starts.concurrentMap {
-      let start = Position(
-        values: isSquare ? $0.values.squared : $0.values, ranges: ranges, isSquare: isSquare,
-        progress: $0.progress)
-      return try self.best(near: start, stage, planes)
+    let middle = try CircleMiddle(self, planes)
+    var found = try starts.concurrentMap { start in
+      func best(_ values: Values, _ progress: [Double]) throws -> (first: Double, now: Position) {
+        let position = Position(
+          values: isSquare ? values.squared : values, ranges: ranges, isSquare: isSquare,
+          progress: progress)
+        return try self.best(near: position, stage, planes)
+      }
+      let found = try best(start.values, start.progress)
+      // Where a middle is hardly told from how large the circle is, the search stops on its way.
+      guard let settled = try middle?.settled(from: found.now.values) else { return found }
+      let other = try best(settled.values, settled.progress)
+      return other.now.squares < found.now.squares ? (found.first, other.now) : found
     }.sorted { $0.now.squares < $1.now.squares }
     // Which of them is best shows with its size.
     for stage in stages.dropFirst() {
@@ -306,6 +332,13 @@ struct GeometryFit: Sendable {
     guard let nearest = found.first else { return nil }
     let first = nearest.first
     var best = nearest.now
+    // Nor was it sure with another shadow than the one that was found.
+    if stages.count > 2, let settled = try middle?.settled(from: best.values) {
+      var start = best
+      (start.values, start.progress) = (settled.values, settled.progress)
+      let other = try self.best(near: start, known, planes).now
+      if other.squares < best.squares { best = other }
+    }
     if isSquare {
       var start = best
       start.isSquare = false
@@ -316,8 +349,8 @@ struct GeometryFit: Sendable {
       }
     }
     return Result(
-      values: best.values, errors: best.errors, strengths: best.strengths, first: first,
-      squares: best.squares,
+      values: best.values, errors: best.errors, strengths: best.strengths,
+      inflation: best.inflation, first: first, squares: best.squares,
       pixels: planes.reduce(0) { $0 + $1.pixelCount }, progress: best.progress)
   }
 
@@ -374,6 +407,7 @@ struct GeometryFit: Sendable {
     let last = try (reach == 1 ? next : nil) ?? step(from: best, 1)
     var found = best.position
     (found.squares, found.errors, found.strengths) = (best.squares, last.errors, last.strengths)
+    found.inflation = last.inflation
     return (first, found)
   }
 
@@ -405,6 +439,7 @@ struct GeometryFit: Sendable {
     var squares = 0.0
     var errors: Values = [:]
     var strengths: Values = [:]
+    var inflation: Values = [:]
 
     mutating func move(by step: Step, share: Double) {
       for (quantity, change) in step.changes {
@@ -459,6 +494,8 @@ struct GeometryFit: Sendable {
   private struct Step: Sendable {
     var changes: Values = [:]
     var errors: Values = [:]
+    /// How many times as large an error is as it were if all else were known.
+    var inflation: Values = [:]
     /// How much those pixels change that do, in levels for each unit.
     var strengths: Values = [:]
     /// How far each picture's progress moved.
@@ -530,6 +567,8 @@ struct GeometryFit: Sendable {
       changes[row] = min(max(change, -quantity.stride), quantity.stride)
       result.changes[quantity] = changes[row]
       result.errors[quantity] = noise * abs(solved[row][row]).squareRoot()
+      let alone = columns.reduce(0) { $0 + $1.squares[row] }
+      result.inflation[quantity] = max(abs(solved[row][row]) * alone, 1).squareRoot()
       result.strengths[quantity] = columns.map { $0.strengths[row] }.max()
     }
     if position.isSquare {
@@ -541,34 +580,6 @@ struct GeometryFit: Sendable {
       return min(max(share, -0.1), 0.1)
     }
     return result
-  }
-
-  /// What one picture says of the step, its own progress taken out.
-  private struct Column: Sendable {
-    let right: [Double]
-    let matrix: [[Double]]
-    /// The step of the progress, and what of it each quantity's change takes away.
-    let toward: Double
-    let shares: [Double]
-    /// How much those pixels change that do, by each quantity.
-    let strengths: [Double]
-
-    init(missing: Plane, slope: Plane, derivatives: [Plane]) {
-      let own = max(slope.product(with: slope), 1e-9)
-      let toward = slope.product(with: missing)
-      let shares = derivatives.map { $0.product(with: slope) }
-      right = zip(derivatives, shares).map { $0.product(with: missing) - $1 * toward / own }
-      matrix = derivatives.indices.map { row in
-        derivatives.indices.map { column in
-          derivatives[row].product(with: derivatives[column]) - shares[row] * shares[column] / own
-        }
-      }
-      self.toward = toward / own
-      strengths = derivatives.map { plane in
-        plane.product(with: plane) / max(plane.values.reduce(0) { $0 + Double(abs($1)) }, 1e-9)
-      }
-      self.shares = shares.map { $0 / own }
-    }
   }
 }
 

@@ -20,9 +20,11 @@ struct OpeningShape: Sendable {
 
   /// Nil for a transition that does something else.
   ///
-  /// - Parameter look: The pictures.
+  /// - Parameters:
+  ///   - look: The pictures, and how they are drawn.
+  ///   - planes: The pictures, where those are not all that are looked at.
   /// - Throws: `SpecErrors`, `AnimationError`.
-  init?(_ document: SpecNode, in look: FirstLook) throws {
+  init?(_ document: SpecNode, in look: FirstLook, showing planes: [Plane]? = nil) throws {
     spec = try TimelessSpec(document)
     let scene = spec.plan.scene
     guard spec.course == .progress, document["transition"] != nil, scene.isOpening,
@@ -35,7 +37,7 @@ struct OpeningShape: Sendable {
     let after = look.screens.plane(of: .to, look.contrast)
     let ends = try Self.ends(of: figure, MovingFigure.Course(spec))
     let opens = ends.map { $0.low.width < $0.high.width } ?? true
-    pictures = look.planes.map {
+    pictures = (planes ?? look.planes).map {
       Picture($0, inside: opens ? after : before, outside: opens ? before : after)
     }
   }
