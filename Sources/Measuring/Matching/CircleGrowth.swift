@@ -86,7 +86,7 @@ struct CircleGrowth: Sendable {
     var shareOfStarts: Double {
       switch self {
       case .stated: 0.05
-      case .published: 0.05
+      case .published: 0.02
       case .none: 0.2
       }
     }

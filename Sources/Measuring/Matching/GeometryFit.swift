@@ -317,8 +317,11 @@ struct GeometryFit: Sendable {
         return try self.best(near: position, stage, planes)
       }
       let found = try best(start.values, start.progress)
-      // Where a middle is hardly told from how large the circle is, the search stops on its way.
-      guard let settled = try middle?.settled(from: found.now.values) else { return found }
+      // Where a middle is hardly told from how large the circle is, the search stops on its way; one that begins where the circle
+      // does has none.
+      guard found.now.squares < (1 - Self.leastGain) * found.first,
+        let settled = try middle?.settled(from: found.now.values)
+      else { return found }
       let other = try best(settled.values, settled.progress)
       return other.now.squares < found.now.squares ? (found.first, other.now) : found
     }.sorted { $0.now.squares < $1.now.squares }
@@ -333,7 +336,9 @@ struct GeometryFit: Sendable {
     let first = nearest.first
     var best = nearest.now
     // Nor was it sure with another shadow than the one that was found.
-    if stages.count > 2, let settled = try middle?.settled(from: best.values) {
+    if stages.count > 2, best.squares < (1 - Self.leastGain) * first,
+      let settled = try middle?.settled(from: best.values)
+    {
       var start = best
       (start.values, start.progress) = (settled.values, settled.progress)
       let other = try self.best(near: start, known, planes).now
