@@ -168,10 +168,8 @@ package struct MeasuredTransition: Sendable {
   /// - Returns: What differs by more than a tolerance and more than it is known.
   package func differences(beyond tolerance: Tolerance) -> [Difference] {
     var differences: [Difference] = []
-    let mostDuration =
-      durationBounds.upperBound.isFinite ? duration + 2 * fit.best.durationError : .infinity
     if duration - specifiedDuration > seconds(of: tolerance) + 2 * fit.best.durationError
-      || specifiedDuration - mostDuration > seconds(of: tolerance)
+      || specifiedDuration - durationBounds.upperBound > seconds(of: tolerance)
     {
       differences.append(.duration)
     }

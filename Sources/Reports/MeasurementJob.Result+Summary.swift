@@ -77,13 +77,15 @@ extension MeasurementJob.Result {
       .joined(separator: "\n")
   }
 
-  /// What is to be said where only the first measured motion of several is taken; nil where there is one.
-  package var noteOfOthers: String? {
+  /// The notes where only the first measured motion is taken, with what that leaves out of several.
+  package var notesOfFirst: [String] {
     let count = measurements.count + unmeasured.count
-    guard count > 1, let first = measurements.first else { return nil }
-    return String(
-      format: "of %d motions only the one at %.2f s is taken; measure takes all of them", count,
-      first.begin)
+    guard count > 1, let first = measurements.first else { return notes }
+    return notes + [
+      String(
+        format: "of %d motions only the one at %.2f s is taken; measure takes all of them", count,
+        first.begin)
+    ]
   }
 
   /// The answer without its verdict.

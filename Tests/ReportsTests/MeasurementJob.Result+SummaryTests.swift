@@ -41,7 +41,7 @@ import Testing
     #expect(lines[4].hasPrefix("  begin "))
     #expect(!result.isSame(beyond: .init()))
     #expect(
-      result.noteOfOthers
+      result.notesOfFirst.last
         == "of 2 motions only the one at 0.31 s is taken; measure takes all of them")
   }
 

@@ -248,10 +248,7 @@ struct Preview: AsyncParsableCommand {
     var searched = document
     for key in ["frames", "fps", "settled"] { searched.remove(key) }
     let result = try MeasurementJob(source, searched).run()
-    if !quiet {
-      (result.notes + [result.noteOfOthers].compactMap(\.self)).forEach(
-        StandardError.printWarning)
-    }
+    if !quiet { result.notesOfFirst.forEach(StandardError.printWarning) }
     let measured = result.measurements[0]
     let end = measured.begin + measured.duration
     let moving = measured.frames.filter { measured.begin <= $0.time && $0.time < end }

@@ -57,7 +57,7 @@ struct FitSamples {
     }
     let job = MeasurementJob(try RecordingSource(path, fps: nil), document)
     let result = try job.run()
-    (result.notes + [result.noteOfOthers].compactMap(\.self)).forEach(StandardError.printWarning)
+    result.notesOfFirst.forEach(StandardError.printWarning)
     let measured = result.measurements[0]
     let known = measured.frames.filter { $0.progress.error < 0.02 && !$0.isHeld }
     let moving = known.indices.filter { known[$0].progress.state == .moving }

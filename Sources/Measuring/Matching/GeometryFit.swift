@@ -11,6 +11,7 @@ struct GeometryFit: Sendable {
   let document: SpecNode
   let plan: RenderPlan
   private let timeless: TimelessSpec
+  /// How far a circle's edge goes, in points, see `wayOfEdges(in:)`.
   let wayOfEdges: Double?
   /// Whether the spec says where the origin is.
   let isOriginSpecified: Bool
@@ -34,7 +35,7 @@ struct GeometryFit: Sendable {
   static let limit: Float = 60
   /// The least difference of a coordinate of a circle's middle that is one, in points, where nothing else counts of its origin.
   private static let leastAlone = 1.5
-  /// How well a coordinate of a middle is known, in points, that is told beside another one.
+  /// How well a middle's coordinate is known, in points, that is told beside the other.
   private static let knownMiddle = 3.0
   /// Neighbouring pixels of a compressed picture err together.
   private static let correlation = 3.0
@@ -308,7 +309,6 @@ struct GeometryFit: Sendable {
     let stages = Self.stages.map { stage in known.filter(stage.contains) }.filter { !$0.isEmpty }
     guard let stage = stages.first else { return nil }
     let (ranges, isSquare) = (self.ranges, self.isSquare)
-    let middle = try CircleMiddle(self, planes)
     var found = try starts.concurrentMap { start in
       func best(_ values: Values, _ progress: [Double]) throws -> (first: Double, now: Position) {
         let position = Position(
@@ -320,7 +320,7 @@ struct GeometryFit: Sendable {
       // Where a middle is hardly told from how large the circle is, the search stops on its way; one that begins where the circle
       // does has none.
       guard found.now.squares < (1 - Self.leastGain) * found.first,
-        let settled = try middle?.settled(from: found.now.values)
+        let settled = try CircleMiddle(self, planes)?.settled(from: found.now.values)
       else { return found }
       let other = try best(settled.values, settled.progress)
       return other.now.squares < found.now.squares ? (found.first, other.now) : found
@@ -337,7 +337,7 @@ struct GeometryFit: Sendable {
     var best = nearest.now
     // Nor was it sure with another shadow than the one that was found.
     if stages.count > 2, best.squares < (1 - Self.leastGain) * first,
-      let settled = try middle?.settled(from: best.values)
+      let settled = try CircleMiddle(self, planes)?.settled(from: best.values)
     {
       var start = best
       (start.values, start.progress) = (settled.values, settled.progress)
