@@ -52,6 +52,36 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// A spring that leaves the screen after twelve pictures lacks one before each of four in a row: that is not what another
+  /// rate of frames leaves out.
+  @Test func dropsInARowAreFound() throws {
+    let values = [
+      ("transition", "mask"), ("operation", "push"), ("timing", "spring(duration: 0.5, bounce: 0)"),
+    ]
+    let recording = try RecordedFolder(
+      values, begin: 0.4098, without: [31, 33, 35, 37, 38], isClosedUp: true)
+    let measured = try recording.measured(values)
+    #expect(measured.fit.best.kind == .specified)
+    #expect(measured.cadence.droppedCount == 5)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+  }
+
+  /// The first picture of a motion is shown twice more, which could also be two pictures that are missing behind it.
+  @Test func aFirstPictureThatIsHeldIsNoLeap() throws {
+    var (run, progress) = try Self.run(begin: 0.0985, duration: 0.4) { values in
+      for frame in [7, 8, 16, 23] { values[frame] = values[frame - 1] }
+    }
+    // What is seen of the first gets a little sharper.
+    for (frame, value) in [(6, 0.0035), (7, 0.0036), (8, 0.00375)] {
+      progress[frame].value = value
+      (progress[frame].errorBelow, progress[frame].errorAbove) = (0.0002, 0.0002)
+    }
+    let motion = try run.motion(progress)
+    #expect(motion.leaps == 0)
+    #expect(motion.cadence?.heldFrames == [7, 8, 16, 23])
+    #expect(abs(try #require(motion.fit).best.begin - 0.0985) < 0.001)
+  }
+
   /// The first picture of a motion is missing where times are closed up: the one behind it is as far on as two should be.
   @Test func aDropOfTheFirstPictureIsFound() throws {
     let values = [
@@ -350,24 +380,36 @@ import TransitionSpec
   private func cadence(
     _ change: (inout [Double]) -> Void, seen: (inout [FrameProgress]) -> Void
   ) throws -> Cadence {
-    let document = RecordedFolder.document([("transition", "reveal"), ("scale", "1")])
-    let search = try ProgressSearch(document) { .plain(40, 220, $0, $1) }
     let fit = MotionFit.Candidate(
       kind: .specified, easing: .linear, begin: 0.1, duration: 0.5, beginError: 0,
       durationError: 0, rootMeanSquare: 0, largestError: 0, score: 0)
+    var (run, progress) = try Self.run(begin: fit.begin, duration: fit.duration, change)
+    seen(&progress)
+    return try run.cadence(
+      fit, progress, noise: 1, 1 / 60, run.times, shown: run.times, slack: 0)
+  }
+
+  /// An even motion in 48 frames at 60 a second, and what is found of each.
+  ///
+  /// - Parameter change: Changes the progress of the frames that are shown.
+  private static func run(
+    begin: Double, duration: Double, _ change: (inout [Double]) -> Void
+  ) throws -> (MotionRun, [FrameProgress]) {
+    let document = RecordedFolder.document([("transition", "reveal"), ("scale", "1")])
+    let search = try ProgressSearch(document) { .plain(40, 220, $0, $1) }
+    let course = Course(easing: .linear, begin: begin, duration: duration)
     let times = (0..<48).map { Double($0) / 60 }
-    var values = times.map(fit.progress(at:))
+    var values = times.map(course.progress(at:))
     change(&values)
-    var progress = values.map { value in
+    let progress = values.map { value in
       FrameProgress(
         state: value <= 0 ? .before : value >= 1 ? .after : .moving, value: value,
         errorBelow: 0.0001, errorAbove: 0.0001, residual: 1)
     }
-    seen(&progress)
     let run = MotionRun(
       times: times, planes: try values.map(search.model.drawnPlane(at:)), search: search,
-      isSteady: true, specified: (.linear, 0.5))
-    return try run.cadence(fit, progress, noise: 1, 1 / 60, times, shown: times, slack: 0)
+      isSteady: true, specified: (.linear, duration))
+    return (run, progress)
   }
 
   /// Frames that are repeated once or twice are too few to be left out at first, and many enough to draw an easing to them.

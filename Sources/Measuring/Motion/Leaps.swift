@@ -113,7 +113,7 @@ struct Leaps: Sendable {
     let places = self.places(of: delays)
     let steps = Set(zip(places.dropFirst(), places).map { $0 - $1 })
     guard places.count >= Self.regularCount, steps.count == 1, let step = steps.first,
-      step <= Self.longestPeriod,
+      (2...Self.longestPeriod).contains(step),
       let first = places.first, let last = places.last
     else { return nil }
     let (begin, end) = (first - step, min(last, times.count - 1))

@@ -156,13 +156,38 @@ extension MotionRun {
     else { return plain }
     if let evened = leaps.evened(best.delays) {
       let other = try motion(progress, stamps, leaping: evened, areEven: true)
-      return other.cost < plain.cost ? other : plain
+      if other.cost < plain.cost { return other }
     }
     let isAsSpecified = found.kind == .specified && found.rootMeanSquare < Self.leastMisfit
     guard isBeyondDoubt(best) || !leaps.areTooMany(best.delays, asSpecified: isAsSpecified) else {
       return plain
     }
-    return try leapingAtBegin(best, stamps) ?? best
+    return try heldAtBegin(best, stamps) ?? leapingAtBegin(best, stamps) ?? best
+  }
+
+  /// How far the motion has come at most in a picture near its begin.
+  private static let leastBegun = 0.01
+
+  /// The same motion with a picture near its begin held, where the only leap is behind frames that are where the one before
+  /// is: that a recording shows a picture again is more usual than that it leaves some out and closes up its times. Nil where
+  /// that explains it less.
+  private func heldAtBegin(_ motion: Motion, _ stamps: Stamps) throws -> Motion? {
+    let progress = motion.progress
+    guard motion.leaps == 1, let old = motion.fit?.best,
+      let place = motion.leaping.firstIndex(where: { $0 > 0 }),
+      progress[place - 1].value < Self.leastBegun
+    else { return nil }
+    let held = (1..<place).reversed().prefix {
+      progress[$0].state == .moving
+        && abs(progress[$0].value - progress[$0 - 1].value) < [FrameProgress].leastStep
+    }
+    guard !held.isEmpty else { return nil }
+    let other = try self.motion(
+      progress, stamps, leaping: motion.leaping.map { _ in 0 }, startingWithout: Set(held))
+    guard let found = other.fit?.best,
+      found.rootMeanSquare < max(Self.restMisfit * old.rootMeanSquare, Self.leastRestMisfit)
+    else { return nil }
+    return other
   }
 
   /// How many frames behind the first that moves its slow beginning may be held.
