@@ -13,15 +13,23 @@ extension Bitmap {
         var sum = SIMD4<Float>.zero
         for (row, vertical) in rowWeights {
           for (column, horizontal) in columnWeights {
-            let pixel = unsafeBitCast(self[column, row], to: SIMD4<UInt8>.self)
-            sum += vertical * horizontal * SIMD4<Float>(pixel)
+            sum += vertical * horizontal * Self.levels(of: self[column, row])
           }
         }
-        result[x, y] = unsafeBitCast(
-          SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(sum + 0.5)), to: UInt32.self)
+        result[x, y] = Self.pixel(sum + 0.5)
       }
     }
     return result
+  }
+
+  // Lane by lane: the standard library's conversions of whole vectors call a function for each.
+  private static func levels(of pixel: UInt32) -> SIMD4<Float> {
+    SIMD4(
+      Float(pixel & 0xFF), Float(pixel >> 8 & 0xFF), Float(pixel >> 16 & 0xFF), Float(pixel >> 24))
+  }
+
+  private static func pixel(_ levels: SIMD4<Float>) -> UInt32 {
+    UInt32(levels.x) | UInt32(levels.y) << 8 | UInt32(levels.z) << 16 | UInt32(levels.w) << 24
   }
 
   /// For each new pixel the old ones that it covers, and the fraction of it that each takes up; they sum

@@ -503,7 +503,7 @@ extension MeasuredTransition {
       : ""
     let doubtful = undecidedText
     guard cadence.droppedCount > 0 else {
-      return "\(rate) a second, none dropped\(doubtful)\(hidden)"
+      return "\(rate), none dropped\(doubtful)\(hidden)"
     }
     let places = cadence.hitches.map { hitch in
       hitch.time.secondsText + (hitch.count > 1 ? " (\(hitch.count) in a row)" : "")
@@ -514,7 +514,7 @@ extension MeasuredTransition {
       ? "; its times leave out at least \(missing.millisecondsText), which the duration counts"
       : ""
     return
-      "\(rate) a second, \(cadence.droppedCount) dropped: \(places.joined(separator: ", "))\(doubtful)\(closed)\(hidden)"
+      "\(rate), \(cadence.droppedCount) dropped: \(places.joined(separator: ", "))\(doubtful)\(closed)\(hidden)"
   }
 
   /// The frames that may repeat the picture before, or come behind one that is missing.
@@ -571,11 +571,12 @@ extension Cadence {
   /// How far a rate is from a whole number at most that is told as that, as stamps are rounded.
   private static let roundness = 0.1
 
-  /// Frames a second.
+  /// Pictures a second, and for how many frames each is there.
   fileprivate var rateText: String {
     let rate = 1 / interval
     let isWhole = abs(rate - rate.rounded()) < Self.roundness
-    return String(format: "%.4g", isWhole ? rate.rounded() : rate)
+    let frames = framesPerPicture > 1 ? ", each for \(framesPerPicture) frames" : ""
+    return String(format: "%.4g a second", isWhole ? rate.rounded() : rate) + frames
   }
 }
 

@@ -97,6 +97,7 @@ extension MeasuredTransition {
     object["residual"] = .number(residual, digits: 3)
     object["unexplained"] = .number(unexplained, digits: 5)
     object["frameInterval"] = .number(cadence.interval, digits: 6)
+    object["framesPerPicture"] = .number(Double(cadence.framesPerPicture))
     object.merge([self].cadence) { $1 }
     object["frames"] = .array(frames.indices.map(frameObject))
     object["figure"] = figure.map { $0.object(in: frames) }

@@ -82,6 +82,7 @@ import Testing
     let result = cadence(even, missing: Set(stride(from: 2, to: 30, by: 2)))
     #expect(result.droppedCount == 0)
     #expect(abs(result.interval - 1.0 / 30) < 1e-9)
+    #expect(result.framesPerPicture == 2)
   }
 
   /// Three pictures of seven that come twice are drops where others follow each other at the recording's rate.

@@ -25,6 +25,8 @@ package struct Cadence: Hashable, Sendable {
 
   /// From one picture to the next, in seconds.
   package let interval: Double
+  /// For how many frames each picture is shown: more than 1 where the motion has fewer pictures a second than its recording.
+  package let framesPerPicture: Int
   package private(set) var hitches: [Hitch]
   /// The frames that show the picture of the one before, though the motion went on.
   package private(set) var repeatedFrames: Set<Int>
@@ -115,6 +117,7 @@ package struct Cadence: Hashable, Sendable {
     let isSlower = rate > 0.4 && 2 * irregular <= short.reduce(0, +)
     let pace = isSlower ? min((1 / (1 - rate)).rounded(), Self.slowest) : 1
     self.interval = interval * pace
+    framesPerPicture = Int(pace)
     var hitches: [Hitch] = []
     var repeated: Set<Int> = []
     var run = 0
