@@ -41,7 +41,7 @@ package struct MeasuredTransition: Sendable {
   package let course: CourseOfMotion
   /// The transition's frames, with some before and behind.
   package let frames: [Frame]
-  package let fit: MotionFit
+  package internal(set) var fit: MotionFit
   package let cadence: Cadence
   /// The origin and the shadow, as far as the transition's pictures tell them; empty where they do not.
   package internal(set) var geometry: [GeometryFinding]
@@ -185,12 +185,14 @@ package struct MeasuredTransition: Sendable {
   }
 
   /// How far the progress may be off because a circle ends elsewhere than the spec's as it seems, but not for certain:
-  /// all progress counts from there.
+  /// all progress counts from there. What its end may be off by is the most of that.
   private func progressDoubt(beyond tolerance: Tolerance) -> Double {
-    let isDoubtful = geometry.contains {
-      $0.quantity == .endRadius && $0.difference != 0 && !$0.isOff(beyond: tolerance.distance)
-    }
-    return isDoubtful ? 2 * fit.best.progressError : 0
+    guard
+      let end = geometry.first(where: { $0.quantity == .endRadius }),
+      end.difference != 0, !end.isOff(beyond: tolerance.distance)
+    else { return 0 }
+    let farthest = (abs(end.difference) + 2 * end.error) / max(end.specified, 1)
+    return min(2 * fit.best.progressError, farthest)
   }
 
   /// Whether the duration is known no better than a tolerance, so that it cannot be told to be as specified.

@@ -119,6 +119,33 @@ import Testing
     #expect(frames.map(\.errorAbove)[..<5] == [0.0007, 0.0007, 0.1, 0.1, 0.1])
   }
 
+  /// The mark of a touch comes in two frames, some of it is clearly none of the old screen, and it goes while a circle comes from
+  /// beneath it. Frames of a motion that is held at its begin leave next to nothing of their change.
+  @Test func aTouchThatComesAndGoesIsAtRest() {
+    func mark(_ value: Double, _ residual: Double, left: Double, tells: Bool) -> FrameProgress {
+      var frame = FrameProgress(
+        state: .moving, value: value, errorBelow: 0.0001, errorAbove: 0.0001, residual: residual)
+      (frame.changedShare, frame.tellsFromBefore, frame.leftOfChange) = (0.005, tells, left)
+      return frame
+    }
+    var rest = frame(0, 0.0007, at: true)
+    (rest.state, rest.residual) = (.before, 0.08)
+    let coming = [mark(0.021, 0.6, left: 0.4, tells: true)]
+    let there = (0..<4).map { _ in mark(0.036, 1.4, left: 0.19, tells: true) }
+    let going = [mark(0.0377, 1.7, left: 0.26, tells: false)]
+    let moving = [mark(0.165, 1, left: 0.006, tells: true)]
+    let frames = ([rest, rest] + coming + there + going + moving).restingBeneathCover
+    #expect(frames[2...6].allSatisfy { $0.state == .before })
+    #expect(frames[3...6].allSatisfy { abs($0.errorAbove - 0.036) < 0.001 })
+    #expect(frames[7].state == .moving && frames[7].errorBelow == 0.0377)
+    #expect(frames[8] == moving[0])
+    // What is found beneath it is no further than that, however far the first frame is that is seen to move.
+    #expect(frames.doubtingCoveredRest[3...6].allSatisfy { $0.errorAbove < 0.04 })
+    let held =
+      [rest, rest] + (0..<4).map { _ in mark(0.036, 1.4, left: 0.02, tells: true) } + moving
+    #expect(held.restingBeneathCover == held)
+  }
+
   /// A rectangle beyond its end is smaller than the mark of a touch for four frames; without the mark, that is as far as it goes.
   @Test func aTouchHidesAnOvershoot() {
     func shown(_ value: Double, _ residual: Double) -> FrameProgress {

@@ -41,8 +41,6 @@ import Testing
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
-  /// Two pictures are left out of a recording whose times were closed up: behind them it is two frames later in the motion
-  /// than the times say.
   /// As a screen that darkens while another one comes, of which the spec says nothing.
   @Test func picturesOfSomethingElseAreTold() throws {
     let strange = [46, 47]
@@ -56,6 +54,27 @@ import Testing
     #expect(try plain.measured(Self.values).unexplainedFrames.isEmpty)
   }
 
+  /// A circle's end that may be off by little, and a curve that is little known where pictures are missing, leave the frames where
+  /// they are: far from where the spec says.
+  @Test func aDoubtfulEndIsNoReasonForOtherFrames() throws {
+    let values = [("transition", "mask"), ("operation", "push"), ("duration", "0.442")]
+    let recording = try RecordedFolder(values + [("timing", "easeOut")], begin: 0.6666)
+    var measured = try recording.measured(values + [("timing", "linear")])
+    measured.fit = measured.fit.with(beginError: 0, durationError: 0, progressError: 0.2)
+    func isOff(endError error: Double) -> Bool {
+      measured.geometry = [
+        GeometryFinding(
+          quantity: .endRadius, specified: 500, found: 499, error: error, isSpecified: true)
+      ]
+      return measured.differences(beyond: .init()).contains(.progress)
+    }
+    #expect(measured.largestDifference > 0.1 && measured.largestDifference < 0.3)
+    #expect(isOff(endError: 1.2))
+    #expect(!isOff(endError: 100))
+  }
+
+  /// Two pictures are left out of a recording whose times were closed up: behind them it is two frames later in the motion
+  /// than the times say.
   @Test func theMotionIsLaterThanTimesThatWereClosedUp() throws {
     let recording = try RecordedFolder(
       Self.values, begin: 0.6, without: [42, 47], isClosedUp: true)

@@ -23,6 +23,8 @@ package struct FrameProgress: Hashable, Sendable {
   var changedShare = 0.0
   /// Whether what it shows of a picture that moves is clearly none of the old screen.
   var tellsFromBefore = false
+  /// The part of what differs from the old screen that is left beside the picture of a frame that moves, by the squares.
+  var leftOfChange = 0.0
   /// What of the error upwards comes of pictures that an encoder may leave out for a frame.
   var leftOut = 0.0
   /// Other places of the transition with as good a picture, as there are where it runs to and fro.
@@ -163,6 +165,7 @@ struct ProgressSearch: Sendable {
       // Something else that comes over a screen at rest is like a motion that has hardly begun, or all but ended: the motion
       // may be anywhere where its pictures are like that screen.
       progress.tellsFromBefore = tells(plane, picture, from: before)
+      progress.leftOfChange = place.cost / max(costBefore, 1e-9)
       if costBefore < Self.ambiguity * place.cost, !progress.tellsFromBefore {
         let rest = try atRest(isBefore: true, cost: costBefore, in: plane)
         progress.errorBelow = max(progress.errorBelow, progress.value)

@@ -42,28 +42,51 @@ extension [FrameProgress] {
   /// By how many levels what lies over the screen shows at least where it stays as it is.
   private static var leastStillCover: Double { 0.1 }
 
+  /// The part of its change that a frame leaves at least that shows something else, though some of that is clearly none of the
+  /// old screen.
+  private static var leastLeftOfCover: Double { 0.1 }
+  /// In how many frames at most the mark of a touch comes.
+  private static var mostComing: Int { 4 }
+
   /// The same where what lies over the screen at rest looks like a motion that has hardly begun, as the mark of a touch on
-  /// the button does at which it begins: such a motion does not go on.
+  /// the button does at which it begins: once it is there, such a motion does not go on.
   var restingBeneathCover: [FrameProgress] {
     guard let first = firstIndex(where: { $0.state != .before }), self[first].state == .moving,
       let quiet = self[..<first].map(\.residual).min()
     else { return self }
     let limit = Self.covered(quiet, Self.leastStillCover)
-    let (value, residual) = (self[first].value, self[first].residual)
-    let mostChange = Self.stillness.share * residual + Self.stillness.level
     let covered = self[first...].prefix {
-      $0.state != .after && $0.residual > limit && $0.value < value + Self.leastAdvance
-        && abs($0.residual - residual) < mostChange
-        && $0.changedShare < Self.largestCover && !$0.tellsFromBefore
+      $0.state != .after && $0.changedShare < Self.largestCover
+        && (!$0.tellsFromBefore || $0.leftOfChange > Self.leastLeftOfCover)
     }
-    guard covered.count >= Self.fewestCovered else { return self }
-    return indices.map { place in
-      var frame = self[place]
-      guard covered.indices.contains(place), frame.state == .moving else { return frame }
-      frame.errorAbove += frame.value
-      (frame.state, frame.value, frame.errorBelow) = (.before, 0, MotionFit.leastError)
-      return frame
+    /// The frames from one on that show the same as that.
+    func still(from place: Int) -> Range<Int> {
+      let (value, residual) = (self[place].value, self[place].residual)
+      let mostChange = Self.stillness.share * residual + Self.stillness.level
+      let same = covered[place...].prefix {
+        $0.residual > limit && $0.value < value + Self.leastAdvance
+          && abs($0.residual - residual) < mostChange
+      }
+      return same.startIndex..<same.endIndex
     }
+    guard
+      let cover = covered.indices.prefix(Self.mostComing).lazy.map(still)
+        .first(where: { $0.count >= Self.fewestCovered })
+    else { return self }
+    let value = self[cover.lowerBound].value
+    var frames = self
+    for place in covered.indices where frames[place].state == .moving {
+      if place < cover.upperBound {
+        frames[place].errorAbove += frames[place].value
+        (frames[place].state, frames[place].value) = (.before, 0)
+        frames[place].errorBelow = MotionFit.leastError
+      } else if self[place].value < value + Self.leastAdvance {
+        // Where it goes away, the motion may be anywhere beneath it.
+        frames[place].errorBelow = Swift.max(self[place].errorBelow, self[place].value)
+        frames[place].errorAbove = Swift.max(self[place].errorAbove, value)
+      }
+    }
+    return frames
   }
 
   /// The residual from which on something begins to come from beneath what lies over the screen: as a factor of that of the
@@ -88,7 +111,9 @@ extension [FrameProgress] {
     let slight = Self.slightChange.factor * quiet + Self.slightChange.level
     let changing = indices[..<first].reversed().prefix { self[$0].residual > slight }
     var frames = self
-    for place in covered + (isFirstCovered ? changing.map(\.self) : []) {
+    // One that was found to move is no further than it was found, as a shape that is larger than what lies over it would be seen.
+    let hidden = covered + (isFirstCovered ? changing.map(\.self) : [])
+    for place in hidden where self[place].leftOfChange == 0 {
       frames[place].errorAbove = Swift.max(self[place].errorAbove, self[first].value)
     }
     return frames
