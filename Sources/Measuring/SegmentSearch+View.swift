@@ -268,6 +268,17 @@ extension SegmentSearch {
       return view
     }
 
+    /// The same from where another view of it without its shadow was found to begin; nil where that has the spec's origin.
+    func withShadow(toldBy plain: View) throws -> View? {
+      guard let origin = plain.foundOrigin else { return nil }
+      let near = try look.explanation(by: document.with(origin: origin)).progress
+      return try with(geometryFit.findings(near: near, from: origin))
+    }
+
+    fileprivate var castsShadow: Bool {
+      plan.transition.shadow != nil && plan.stage.shadow.opacity > 0
+    }
+
     /// The square of how far the corner may be off, and a circle as large as the origin, as the origin is not known better.
     private var originVariance: Double {
       geometry.reduce(0) { sum, finding in
@@ -346,6 +357,10 @@ extension [SegmentSearch.View] {
   /// The part that a view with a circle's end that is not the spec's leaves at most of what one with that does.
   private static var leastGain: Double { 0.8 }
 
+  /// The part that an origin leaves at most to be followed, of a transition whose shadow, which is not looked for at first, may
+  /// be most of what is seen between two screens that are alike.
+  private static var promisingBesideShadow: Double { 0.85 }
+
   /// The view that comes nearest with an origin that is anywhere on the screen; nil where none has an origin.
   func withGeometryElsewhere() throws -> SegmentSearch.View? {
     let covering = try compactMap { try $0.withCoveringCircle() }
@@ -353,7 +368,8 @@ extension [SegmentSearch.View] {
       let fit = try view.geometryFit
       // A circle that would end far beyond what is seen of it is none.
       let origins = try fit.elsewhere().filter {
-        $0.unexplained < OtherTransitions.promising
+        $0.unexplained
+          < (view.castsShadow ? Self.promisingBesideShadow : OtherTransitions.promising)
           && (view.covering == nil || $0.way > OtherTransitions.leastWay)
       }
       return (view: view, fit: fit, origins: origins)

@@ -37,6 +37,8 @@ struct SegmentSearch: Sendable {
   private static let few = (frames: 12, error: 0.01, errors: 5.0)
   /// The standard errors of the begin and of the duration at most, as parts of the duration.
   private static let largestErrors = (begin: 0.25, duration: 2.0)
+  /// The standard error of a duration at most, as a part of it, whatever it comes of.
+  private static let mostOfDuration = 5.0
   /// The error of progress below which a frame tells where the motion is.
   private static let telling = 0.02
   /// The error of a circle's end from which on it counts as not known, as a part of its radius.
@@ -94,14 +96,20 @@ struct SegmentSearch: Sendable {
         .filter { $0.unexplained < gain * least }
     }
     if isNoneGood {
+      // A shadow that is not the spec's is less likely than none.
+      func isPlain(_ plain: View, beside other: View) -> Bool {
+        plain.unexplained < other.unexplained * (other.differsInShadow ? 1 : Self.distinction)
+      }
       let withShadow = considered
-      considered += try zip(rivals, considered).compactMap { view, known in
-        try view.withoutShadow(known: known.geometry)
-      }.filter { plain in
-        // A shadow that is not the spec's is less likely than none.
-        withShadow.allSatisfy {
-          plain.unexplained < $0.unexplained * ($0.differsInShadow ? 1 : Self.distinction)
+      considered += try zip(rivals, withShadow).compactMap { view, known in
+        guard let plain = try view.withoutShadow(known: known.geometry),
+          withShadow.allSatisfy({ isPlain(plain, beside: $0) })
+        else { return nil }
+        // What the shadow kept from being found may have it as well.
+        guard let other = try view.withShadow(toldBy: plain), !isPlain(plain, beside: other) else {
+          return plain
         }
+        return other
       }
     }
     let isOriginSaid = document["origin"] != nil
@@ -380,8 +388,9 @@ struct SegmentSearch: Sendable {
     if unseen > cadence.interval {
       fit = fit.with(beginError: 0, durationError: unseen / 2)
     }
-    // A motion that may have begun anywhere in the recording is not known.
+    // A motion that may have begun anywhere in the recording is not known, nor one that may take many times as long.
     guard
+      isEndUnknown || fit.best.durationError < Self.mostOfDuration * fit.best.duration,
       2 * fit.best.beginError
         < frames[segment.after.upperBound - 1].time - frames[segment.before.lowerBound].time
     else { throw Problem.uncertain }

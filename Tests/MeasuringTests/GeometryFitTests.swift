@@ -97,6 +97,24 @@ import TransitionSpec
     #expect(own.geometry.allSatisfy { $0.difference == 0 })
   }
 
+  /// A button five points from one edge and nine from another, of which hardly any is seen beside the rectangle there.
+  @Test func anOriginNearTheEdgesIsOnTheScreen() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "reveal"), ("operation", "push"), ("origin", "329, 779, 56, 56"),
+        ("timing", "easeIn"), ("duration", "0.4"), ("from", "photo"), ("to", "form"),
+      ], begin: 0.3967)
+    let measured = try recording.measured([("transition", "reveal")])
+    let truth: [(GeometryFinding.Quantity, Double)] = [
+      (.originCenterX, 357), (.originCenterY, 807), (.originWidth, 56), (.originHeight, 56),
+    ]
+    for (quantity, value) in truth {
+      let finding = try found(quantity, in: measured)
+      #expect(abs(finding.found - value) < max(2 * finding.error, 2.5))
+    }
+    #expect(abs(measured.begin - 0.3967) < 0.004)
+  }
+
   /// With the spec's shadow, of which the recording has none, a circle near a corner would begin elsewhere.
   @Test func aCircleWithoutAShadowIsFoundNearACorner() throws {
     let values = [("transition", "circle"), ("operation", "pop"), ("timing", "easeIn")]

@@ -372,6 +372,21 @@ import TransitionSpec
     #expect(untold.undecidedFrames.isSuperset(of: held))
   }
 
+  /// Frames that wander by as much as half of the way from one to the next: one that shows the picture before is then not far
+  /// from where it is due, which does not tell that it is new.
+  @Test func whatIsStillIsUndecidedWhereFramesWander() throws {
+    let wandering = try cadence { values in
+      values[20] = values[19]
+    } seen: { frames in
+      for frame in frames.indices where frames[frame].state == .moving {
+        frames[frame].value += frame.isMultiple(of: 2) ? 0.009 : -0.009
+      }
+      frames[19].value += 0.029
+      frames[20].value = frames[19].value
+    }
+    #expect(wandering.undecidedFrames.union(wandering.repeatedFrames).contains(20))
+  }
+
   /// The cadence of an even motion that begins at 0.1 s and takes half a second, in frames at 60 a second.
   ///
   /// - Parameters:

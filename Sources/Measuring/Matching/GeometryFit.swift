@@ -16,7 +16,6 @@ struct GeometryFit: Sendable {
   /// Whether the spec says where the origin is.
   let isOriginSpecified: Bool
 
-  typealias Values = [GeometryFinding.Quantity: Double]
   private typealias Quantity = GeometryFinding.Quantity
   private static let frameCount = 8
   private static let fewestFrames = 3
@@ -96,7 +95,7 @@ struct GeometryFit: Sendable {
     for quantity in kept { values[quantity] = specified[quantity] }
     let free = Quantity.allCases.filter { values[$0] != nil && !kept.contains($0) }
     let start = Position(
-      values: values, ranges: ranges, isSquare: isSquare && values.isSquare,
+      values: values, ranges: ranges, isSquare: isSquare && values.isSquare, screen: screen,
       progress: result.progress)
     let best = try best(near: start, free, planes).now
     return Result(
@@ -249,21 +248,6 @@ struct GeometryFit: Sendable {
     return values
   }
 
-  /// An origin has its middle on the screen, or where the spec puts it, and is no larger than the screen.
-  private var ranges: [Quantity: ClosedRange<Double>] {
-    let size = plan.stage.size
-    let specified = self.specified
-    var ranges: [Quantity: ClosedRange<Double>] = [:]
-    for (quantity, side) in [(Quantity.originCenterX, size.width), (.originCenterY, size.height)] {
-      let value = specified[quantity] ?? 0
-      ranges[quantity] = min(value, 0)...max(value, side)
-    }
-    for (quantity, side) in [(Quantity.originWidth, size.width), (.originHeight, size.height)] {
-      ranges[quantity] = quantity.range.lowerBound...max(specified[quantity] ?? 0, side)
-    }
-    return ranges
-  }
-
   /// The pictures of the transition with other values; those that are not given are the spec's.
   func model(_ values: Values, in look: FirstLook) -> ModelFrames {
     var shadow = plan.stage.shadow
@@ -308,12 +292,12 @@ struct GeometryFit: Sendable {
     // A shadow must not make up for an origin that is not found yet, nor its size for its middle.
     let stages = Self.stages.map { stage in known.filter(stage.contains) }.filter { !$0.isEmpty }
     guard let stage = stages.first else { return nil }
-    let (ranges, isSquare) = (self.ranges, self.isSquare)
+    let (ranges, isSquare, screen) = (self.ranges, self.isSquare, self.screen)
     var found = try starts.concurrentMap { start in
       func best(_ values: Values, _ progress: [Double]) throws -> (first: Double, now: Position) {
         let position = Position(
           values: isSquare ? values.squared : values, ranges: ranges, isSquare: isSquare,
-          progress: progress)
+          screen: screen, progress: progress)
         return try self.best(near: position, stage, planes)
       }
       let found = try best(start.values, start.progress)
@@ -372,6 +356,10 @@ struct GeometryFit: Sendable {
     }
     // Far off an edge only a derivative over a long way tells where it lies.
     var reach = quantities.contains(where: \.isOfOrigin) ? Self.longestReach : 1
+    var start = start
+    if let screen = start.screen, quantities.contains(.originWidth) {
+      start.values.keepOrigin(on: screen)
+    }
     var best = try residuals(at: start)
     let first = best.squares
     // Nil where it is not known yet: derivatives take far longer than what a step leaves.
@@ -440,6 +428,9 @@ struct GeometryFit: Sendable {
     let ranges: [Quantity: ClosedRange<Double>]
     /// Whether an origin stays as high as it is wide.
     var isSquare: Bool
+    /// Beyond which no edge of an origin is looked for, where those that are not seen would stay where they are; nil where all
+    /// of them go together.
+    let screen: Rect?
     var progress: [Double]
     var squares = 0.0
     var errors: Values = [:]
@@ -453,6 +444,7 @@ struct GeometryFit: Sendable {
         values[quantity] = min(max(moved, range.lowerBound), range.upperBound)
       }
       if isSquare { values = values.squared }
+      if let screen, step.changes[.originWidth] != nil { values.keepOrigin(on: screen) }
       progress = zip(progress, step.shifts).map { min(max($0 + share * $1, min($0, 0.01)), 1.2) }
     }
   }
@@ -586,15 +578,4 @@ struct GeometryFit: Sendable {
     }
     return result
   }
-}
-
-extension GeometryFit.Values {
-  /// The same with an origin as high as it is wide.
-  var squared: Self {
-    var values = self
-    if values[.originHeight] != nil { values[.originHeight] = values[.originWidth] }
-    return values
-  }
-
-  fileprivate var isSquare: Bool { self[.originHeight] == self[.originWidth] }
 }

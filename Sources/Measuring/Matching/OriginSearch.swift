@@ -98,13 +98,33 @@ struct OriginSearch: Sendable {
     guard shape != nil else { return all.map { $0.as(partOf: change) } }
     let ends = try all.concurrentMap(settled)
     guard let nearest = ends.min(by: { $0.cost < $1.cost }) else { return [] }
-    var origin = nearest.values
-    for (quantity, value) in origin where quantity.isLength {
-      origin[quantity] = Self.smaller * value
-    }
-    var start = try self.tried(origin)
+    var start = try self.tried(smaller(nearest))
     start.cost = nearest.cost
     return [start.as(partOf: change)]
+  }
+
+  /// The origin by which the pictures are all but the same that is that much smaller: a circle's about the same middle, and a
+  /// rectangle's with the ways from its edges to the screen's in the same proportion.
+  private func smaller(_ trial: Trial) -> GeometryFit.Values {
+    var values = trial.values
+    let (screen, origin) = (fit.plan.stage.size, Rect(center: trial.center, size: trial.size))
+    let (across, down) = (screen.width - origin.width, screen.height - origin.height)
+    guard !fit.isSquare, across > 0, down > 0 else {
+      for (quantity, value) in values where quantity.isLength {
+        values[quantity] = Self.smaller * value
+      }
+      return values
+    }
+    let longer = min(
+      (screen.width - Self.smaller * origin.width) / across,
+      (screen.height - Self.smaller * origin.height) / down)
+    (values[.originWidth], values[.originHeight]) = (
+      screen.width - longer * across, screen.height - longer * down
+    )
+    let (middleX, middleY) = (screen.width / 2, screen.height / 2)
+    values[.originCenterX] = middleX + longer * (origin.midX - middleX)
+    values[.originCenterY] = middleY + longer * (origin.midY - middleY)
+    return values
   }
 
   /// The nearest place and size at which no step, however short, comes nearer.
@@ -114,15 +134,16 @@ struct OriginSearch: Sendable {
     let isSquare = fit.isSquare
     var step = size.width / Double(4 * Self.grid.columns)
     for _ in 0..<Self.rounds where step >= Self.leastStep {
-      let moves = Quantity.origin.filter { !isSquare || $0 != .originHeight }.flatMap { quantity in
-        [-step, step].map { change in
-          var values = best.values
-          let moved = max((values[quantity] ?? 0) + change, 0)
-          let most = quantity == .originCenterX ? size.width : size.height
-          values[quantity] = min(moved, most)
-          return isSquare ? values.squared : values
-        }
-      }
+      let moves =
+        Quantity.origin.filter { !isSquare || $0 != .originHeight }.flatMap { quantity in
+          [-step, step].map { change in
+            var values = best.values
+            let moved = max((values[quantity] ?? 0) + change, 0)
+            let most = quantity == .originCenterX ? size.width : size.height
+            values[quantity] = min(moved, most)
+            return isSquare ? values.squared : values
+          }
+        } + (isSquare ? [] : best.values.withMovedEdges(step))
       let next = try moves.map(self.tried).min { $0.cost < $1.cost }
       if let next, next.cost < best.cost { best = next } else { step /= 2 }
     }
@@ -193,6 +214,26 @@ struct OriginSearch: Sendable {
       trial.add(Self.levels[place], cost: costs[place])
     }
     return trial
+  }
+}
+
+extension GeometryFit.Values {
+  /// With each of the origin's four edges by so much to either side, where that leaves some of it.
+  fileprivate func withMovedEdges(_ step: Double) -> [Self] {
+    [
+      (GeometryFinding.Quantity.originCenterX, GeometryFinding.Quantity.originWidth),
+      (.originCenterY, .originHeight),
+    ]
+    .flatMap { center, size -> [Self] in
+      guard let middle = self[center], let length = self[size] else { return [] }
+      return [(-step, -step), (step, step), (step, -step), (-step, step)].compactMap {
+        way, longer in
+        guard length + longer > 0 else { return nil }
+        var values = self
+        (values[center], values[size]) = (middle + way / 2, length + longer)
+        return values
+      }
+    }
   }
 }
 

@@ -307,11 +307,16 @@ extension MotionRun {
         changes[frame] = Cadence.Change(share: 1, error: 0)
       }
     }
+    /// Whether a frame shows the picture of the one before though another one is due that encoders do not leave out.
+    func isStill(_ frame: Int, _ size: Double) -> Bool {
+      size > Self.faintSize
+        && abs(progress[frame].value - progress[frame - 1].value) < Self.stillShare * way(to: frame)
+    }
     /// Whether a frame may be repeated and is not told to be one or none.
     func isUndecided(_ frame: Int, _ size: Double) -> Bool {
       let states = [progress[frame - 1].state, progress[frame].state]
       return size > Self.leastVisibleSize && states[0] == states[1]
-        && changes[frame]?.isTold != true && !isFurther(frame)
+        && changes[frame]?.isTold != true && (isStill(frame, size) || !isFurther(frame))
     }
     let undecided = zip(moving, sizes).filter { $0 <= lastMoving && isUndecided($0, $1) }.map(\.0)
     return try Cadence(
