@@ -415,7 +415,8 @@ struct SegmentSearch: Sendable {
     .doubting(
       run.isSteady
         ? cadence.framesBehindGaps(
-          until: late + 2 * max(known.durationError, known.beginError), run.times) : []
+          until: late + 2 * max(known.durationError, known.beginError), run.times,
+          rest: motion.progress.firstAtEnd) : []
     )
     .doubting(isEndUnknown ? motion.progress.repeatedAtEnd : 0..<0)
     .doubting(try run.framesAtRestEarly(motion))

@@ -116,6 +116,9 @@ import Testing
     #expect(short.framesBehindGaps(until: 20.1 / 60, times) == [20])
     #expect(short.framesBehindGaps(until: 19.9 / 60, times) == [])
     #expect(short.framesBehindGaps(until: 22.1 / 60, times) == [])
+    // Before the screen at rest a picture may have been due however much later it may have ended.
+    #expect(short.framesBehindGaps(until: 90.0 / 60, times, rest: 20) == [20])
+    #expect(short.framesBehindGaps(until: 90.0 / 60, times, rest: 21) == [])
     #expect(cadence(times).framesBehindGaps(until: 20.1 / 60, times) == [])
   }
 

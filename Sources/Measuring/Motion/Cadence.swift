@@ -205,10 +205,12 @@ package struct Cadence: Hashable, Sendable {
   /// - Parameters:
   ///   - end: When the motion has ended without doubt, in seconds of the recording.
   ///   - times: The frames'.
-  func framesBehindGaps(until end: Double, _ times: [Double]) -> [Int] {
+  ///   - rest: The first frame with the screen at rest, behind which none is due whenever it ends; nil where there is none.
+  func framesBehindGaps(until end: Double, _ times: [Double], rest: Int? = nil) -> [Int] {
     times.indices.dropFirst().filter { frame in
       let (last, gap) = (times[frame - 1], times[frame] - times[frame - 1])
-      return gap > 1.5 * interval && (last..<last + gap).contains(end - interval)
+      let latest = end - interval
+      return gap > 1.5 * interval && last <= latest && (latest < last + gap || frame == rest)
         && !hitches.contains { $0.kind == .gap && $0.frame == frame - 1 }
     }
   }
