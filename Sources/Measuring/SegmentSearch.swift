@@ -37,8 +37,6 @@ struct SegmentSearch: Sendable {
   private static let few = (frames: 12, error: 0.01, errors: 5.0)
   /// The standard errors of the begin and of the duration at most, as parts of the duration.
   private static let largestErrors = (begin: 0.25, duration: 2.0)
-  /// The standard error of a duration at most, as a part of it, whatever it comes of.
-  private static let mostOfDuration = 5.0
   /// The error of progress below which a frame tells where the motion is.
   private static let telling = 0.02
   /// The error of a circle's end from which on it counts as not known, as a part of its radius.
@@ -390,7 +388,7 @@ struct SegmentSearch: Sendable {
     }
     // A motion that may have begun anywhere in the recording is not known, nor one that may take many times as long.
     guard
-      isEndUnknown || fit.best.durationError < Self.mostOfDuration * fit.best.duration,
+      isEndUnknown || fit.best.durationError < Self.largestErrors.duration * fit.best.duration,
       2 * fit.best.beginError
         < frames[segment.after.upperBound - 1].time - frames[segment.before.lowerBound].time
     else { throw Problem.uncertain }
