@@ -116,10 +116,11 @@ package struct MeasuredTransition: Sendable {
   /// Whether a frame, between two that are where they are due, shows a moment since the one before, in a recording with
   /// fewer frames than its screen: then a picture of the screen is missing, which is no difference from the spec.
   private func isLateAlone(_ place: Int) -> Bool {
-    guard cadence.hidesShortHitches, frames.indices.contains(place - 1),
-      frames.indices.contains(place + 1)
+    // A motion may show each picture for several frames.
+    guard cadence.hidesShortHitches, let last = frames[..<place].last(where: { !$0.isHeld }),
+      let next = frames[(place + 1)...].first(where: { !$0.isHeld })
     else { return false }
-    let (last, frame, next) = (frames[place - 1], frames[place], frames[place + 1])
+    let frame = frames[place]
     let way = min(last.specified, frame.specified)...max(last.specified, frame.specified)
     return way.contains(frame.progress.value)
       && max(last.difference, next.difference) < Self.shareBeside * frame.difference

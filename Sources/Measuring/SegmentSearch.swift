@@ -308,7 +308,7 @@ struct SegmentSearch: Sendable {
     guard var fit = motion.fit, let cadence = motion.cadence else { throw Problem.tooVague }
     let frameWay = cadence.interval / fit.best.duration
     let isIrregular = fit.best.rootMeanSquare < Self.irregular.ofFrame * frameWay
-    if fit.best.rootMeanSquare > Self.doubtful.error,
+    if fit.best.rootMeanSquare > Self.doubtful.error, !isFollowed(fit.best, by: motion, run.times),
       unexplained > (isIrregular ? Self.irregular.unexplained : Self.doubtful.unexplained)
     {
       throw Problem.otherMotion(looksLike: nil, not: view.title)
@@ -418,7 +418,9 @@ struct SegmentSearch: Sendable {
     )
     .doubting(isEndUnknown ? motion.progress.repeatedAtEnd : 0..<0)
     .doubting(try run.framesAtRestEarly(motion))
+    // One that may be a repeat, and is where the one before is, tells no difference.
     let shownAgain = motion.progress.shownAgainLast
+      .union(told.undecidedFrames.intersection(motion.progress.still))
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
     return MeasuredTransition(
       document: document, plan: plan,
@@ -441,6 +443,23 @@ struct SegmentSearch: Sendable {
       fit: fit.withSystematicErrors, cadence: told, geometry: geometry, residual: residual,
       unexplained: unexplained,
       screenDifferences: view.differences, isEndUnknown: isEndUnknown)
+  }
+
+  /// The part of the frames, of which it is known where each is, that are at least where an easing says in a motion along it.
+  private static let leastFollowing = 0.75
+
+  /// Whether all but a few frames, as those that repeat a picture, are where an easing says.
+  private func isFollowed(
+    _ fit: MotionFit.Candidate, by motion: MotionRun.Motion, _ times: [Double]
+  ) -> Bool {
+    let known = times.indices.filter {
+      motion.progress[$0].state == .moving && motion.progress[$0].error < Self.doubtful.error
+    }
+    let following = known.count {
+      abs(motion.progress[$0].value - fit.progress(at: times[$0] + motion.delays[$0]))
+        < Self.doubtful.error
+    }
+    return Double(following) >= Self.leastFollowing * Double(max(known.count, 1))
   }
 
   /// Whether a recording ends where the spec's spring may only turn round, and shows another easing until there.

@@ -95,7 +95,9 @@ extension MeasuredTransition {
   package func headline(beyond tolerance: Tolerance) -> String {
     let name = "\(plan.title) \(operation.rawValue)"
     let differences = differences(beyond: tolerance)
-    let hitches = cadence.droppedCount.droppedText + unexplainedFrames.count.unexplainedText
+    let hitches =
+      cadence.droppedCount.droppedText + unexplainedFrames.count.unexplainedText
+      + (smallEndText.map { "; \($0)" } ?? "")
     let doubt =
       isDurationDoubtful(beyond: tolerance) ? durationErrorText : ""
     guard !differences.isEmpty else {
@@ -302,7 +304,7 @@ extension MeasuredTransition {
         parts.append(text)
       }
     }
-    parts += [endText, startText, cornerText].compactMap { $0 }
+    parts += [endText, smallEndText.map { $0 + smallEndHint }, cornerText].compactMap { $0 }
     if finding(.shadowRadius) != nil {
       let texts = shadowTexts
       let doubt = finding(.shadowOpacity).map { 2 * $0.error } ?? 0
@@ -420,15 +422,6 @@ extension MeasuredTransition {
         + "\($0.found.plainText) ± \((2 * $0.error).pointsText) instead of "
         + "\(isSaid(.endRadius) ? "" : "the default ")\($0.specified.plainText)\(coverageHint(for: $0.found))"
     }
-  }
-
-  /// What the small end of a circle is, where it is another one than the spec's.
-  private var startText: String? {
-    let path = (parameters: "parameters", name: "startDiameter")
-    guard let found = document[path.parameters]?[path.name]?.scalarText,
-      found != specifiedDocument[path.parameters]?[path.name]?.scalarText
-    else { return nil }
-    return "a circle of \(found) points at its small end (--set parameters.startDiameter=\(found))"
   }
 
   /// How a spec says the circle that was found, where it does so by the fix that makes it cover the screen.

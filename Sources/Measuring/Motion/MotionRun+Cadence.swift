@@ -193,8 +193,9 @@ extension MotionRun {
       if abs(1 - fit.progress(at: shown[frame - 1])) <= Self.lastOfWay {
         // What is left of the way may come at once when it comes to rest, if it is little.
         if !goesOn(frame) {
+          let isHeld = holdingOn && isHeldOn(frame)
           return try size(due(shown[frame - 1], shown[frame]), above: Self.clearChange)
-            > Self.leastLastSize
+            > (isHeld ? Self.leastHeldSize : Self.leastLastSize)
         }
       } else if error(of: change) < Self.leastError {
         return true

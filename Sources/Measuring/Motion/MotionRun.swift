@@ -470,6 +470,15 @@ extension [FrameProgress] {
     return places.count < Self.fewestStalled ? Set(places) : []
   }
 
+  /// The frames that are where the one before is, both moving.
+  var still: Set<Int> {
+    Set(
+      indices.dropFirst().filter {
+        self[$0].state == .moving && self[$0 - 1].state == .moving
+          && abs(self[$0].value - self[$0 - 1].value) < Self.leastStep
+      })
+  }
+
   /// The frames that repeat the picture of the one before for a while.
   var stalled: Set<Int> {
     var stalled: Set<Int> = []

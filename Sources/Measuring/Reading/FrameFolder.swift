@@ -46,23 +46,37 @@ struct FrameFolder: Sendable {
       let path = "\(folder.path)/\(timesName)"
       if isRegularFile(path) {
         let text = String(decoding: try readFile(path, limit: 4 << 20), as: UTF8.self)
-        let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
-        let numbers = lines.filter { !$0.isEmpty && !$0.hasPrefix("#") }.map(\.finiteNumber)
-        guard numbers.count == count, numbers.allSatisfy({ $0 != nil }) else {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+          .map { String($0).trimmed }.enumerated()
+          .filter { !$0.element.isEmpty && !$0.element.hasPrefix("#") }
+        let numbers = try lines.map { place, line in
+          guard let number = line.finiteNumber else {
+            throw Failure(
+              .invalidInput,
+              "\(path):\(place + 1): \"\(line)\" is not valid, expected a number of seconds")
+          }
+          return number
+        }
+        guard numbers.count == count else {
           throw Failure(
             .invalidInput,
             "\(path): has \(numbers.count) lines for \(count) frames, expected a number of seconds for each"
           )
         }
-        return try checked(numbers.compactMap { $0 }, in: path)
+        return try checked(numbers, in: path)
       }
     }
     return nil
   }
 
   private static func checked(_ times: [Double], in path: String) throws -> [Double] {
-    guard zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }) else {
-      throw Failure(.invalidInput, "\(path): times do not rise, expected rising times")
+    if let place = zip(times, times.dropFirst()).enumerated().first(where: {
+      $0.element.0 >= $0.element.1
+    })?.offset {
+      throw Failure(
+        .invalidInput,
+        "\(path): times do not rise, \(times[place + 1].plainDescription) s of frame \(place + 1) comes behind "
+          + "\(times[place].plainDescription) s, expected rising times")
     }
     if let far = times.first(where: { abs($0) > largestTime }) {
       throw Failure(
