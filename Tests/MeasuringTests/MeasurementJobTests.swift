@@ -182,6 +182,39 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// A motion that shows each picture twice begins at the picture of the old screen that is shown again: that is no rest, behind
+  /// which a circle would begin as large as it is then seen.
+  @Test func aMotionAtHalfTheRateBeginsBehindItsPicture() throws {
+    let values = [("transition", "circle"), ("timing", "easeOut"), ("duration", "0.5")]
+    let odd = Set((0..<100).filter { !$0.isMultiple(of: 2) })
+    let measured = try RecordedFolder(values, begin: 0.4, repeating: odd)
+      .measured([("transition", "circle")])
+    #expect(measured.cadence.framesPerPicture == 2)
+    #expect(abs(measured.begin - 0.4) < max(2 * measured.fit.best.beginError, 0.004))
+    #expect(abs(measured.duration - 0.5) < 0.01)
+  }
+
+  /// What a line says that is no number, and where times do not rise.
+  @Test func linesThatAreNoTimesAreNamed() throws {
+    let recording = try RecordedFolder(
+      [("transition", "reveal"), ("duration", "0.2")], begin: 0.1, rest: 0.1)
+    let count = Int((0.4 * RecordedFolder.rate).rounded())
+    func message(_ change: (inout [String]) -> Void) throws -> String {
+      var lines = ["# seconds", ""] + (0..<count).map { "\(Double($0) / 60)" }
+      change(&lines)
+      try AtomicFile.write(
+        Array(lines.joined(separator: "\n").utf8), name: "times.txt", folder: recording.path)
+      return try #require(throws: Failure.self) {
+        try RecordingSource(recording.path, fps: nil)
+      }.message ?? ""
+    }
+    #expect(
+      try message { $0[5] = "abc" }.hasSuffix(
+        "times.txt:6: \"abc\" is not valid, expected a number of seconds"))
+    #expect(try message { $0.swapAt(4, 5) }.contains("comes behind"))
+    #expect(try message { $0.removeLast() }.contains("has \(count - 1) lines for \(count) frames"))
+  }
+
   /// More seconds than any recording has.
   @Test func timesOfNoRecordingAreRefused() throws {
     let values = [("transition", "reveal"), ("duration", "0.2")]

@@ -46,6 +46,15 @@ struct MotionRun: Sendable {
 
     private static let costOfLeap = 8.0
 
+    /// The frames at rest just before the first that moves which may show the picture before, where each is there for several
+    /// frames: they do not tell that the motion had not begun.
+    var heldBeforeFirst: Range<Int> {
+      guard let count = cadence?.framesPerPicture, count > 1,
+        let first = progress.firstIndex(where: { $0.state == .moving })
+      else { return 0..<0 }
+      return max(first - count + 1, 0)..<first
+    }
+
     /// The held frames that are found where the frame before is, whatever easing they are late by: where the geometry is not
     /// known yet, a motion that is slower than its easing is none that stalls.
     var stillFrames: Set<Int> {
@@ -285,8 +294,11 @@ struct MotionRun: Sendable {
   /// Frames with their times, without some of them, and without those that only repeat the last picture of the motion.
   func samples(of motion: Motion, without left: Set<Int> = []) -> [MotionFit.Sample] {
     let repeated = motion.progress.repeatedAtEnd
+    let held = motion.heldBeforeFirst
     return withRest(
-      times.indices.filter { !left.contains($0) && !repeated.contains($0) }.map {
+      times.indices.filter {
+        !left.contains($0) && !repeated.contains($0) && !held.contains($0)
+      }.map {
         MotionFit.Sample(
           time: times[$0] + motion.delays[$0], progress: motion.progress[$0],
           timeError: motion.doubt * Self.spread)
@@ -332,6 +344,7 @@ struct MotionRun: Sendable {
       delayError: stamps.delayError, scaleError: stamps.scaleError)
     if !areEven { motion.leaps = zip(delays.dropFirst(), delays).count { $0 > $1 } }
     var left = repeated ?? progress.stalled
+    var framesPerPicture = 1
     // Frames that repeat a picture are told by the easing, and are then left out of it.
     for _ in 0..<4 {
       let samples = samples(of: motion, without: left)
@@ -346,7 +359,8 @@ struct MotionRun: Sendable {
       let cadence = try cadence(of: motion, by: fit.best, stamps)
       (motion.fit, motion.cadence) = (fit, cadence)
       let held = cadence.heldFrames
-      if held == left { break }
+      if held == left, cadence.framesPerPicture == framesPerPicture { break }
+      framesPerPicture = cadence.framesPerPicture
       left = held.subtracting(restingFrames(among: held, of: motion, fit.best))
     }
     return motion
