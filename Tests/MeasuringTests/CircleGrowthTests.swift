@@ -27,6 +27,17 @@ import TransitionSpec
     #expect(measured.cadence.droppedCount == 0)
   }
 
+  /// The first three pictures of a circle are held, and it is seen as a large one first: it may as well have begun there.
+  @Test func firstPicturesThatAreHeldMayBeALargerCircle() throws {
+    let recording = try RecordedFolder(
+      [("transition", "circle"), ("timing", "easeOut"), ("duration", "0.5")], begin: 0.4167,
+      repeating: [26, 27, 28])
+    let measured = try recording.measured([("transition", "circle"), ("duration", "0.5")])
+    let fit = measured.fit.best
+    #expect(abs(measured.begin - 0.4167) < 2 * fit.beginError + 0.002)
+    #expect(abs(measured.duration - 0.5) < 2 * fit.durationError + 0.002)
+  }
+
   @Test func aParameterSaysWhereACircleEnds() {
     for (key, value) in [("parameters.endDiameter", "1.2"), ("parameters.reach", "0")] {
       #expect(RecordedFolder.document([("transition", "circle"), (key, value)]).saysCircleEnd)

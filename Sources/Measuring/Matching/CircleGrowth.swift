@@ -227,6 +227,9 @@ struct CircleGrowth: Sendable {
   private static let leastStart = 8.0
   private static let startSteps = [0.4, 0.5, 0.6, 0.7, 0.8, 0.87, 0.92, 0.96, 1]
 
+  /// How many of a motion's first pictures may be held, and how usual that is.
+  private static let (mostHeld, shareOfHeld) = (3, 0.1)
+
   /// Where both are others than the spec's, one of so many smallest diameters is tried, and one of so many ends.
   private static let strides = (start: 3, end: 2)
 
@@ -347,7 +350,17 @@ struct CircleGrowth: Sendable {
         share: Double(Self.strides.start * Self.strides.end) * share * shareOfOther,
         part: Self.partOfFine, start: start)
     }
-    let all = own + covering + larger + coarse + otherwise
+    // What is first seen as a large circle may be that of the spec, whose first pictures were held.
+    let held =
+      starts.isEmpty
+      ? []
+      : (1...Self.mostHeld).flatMap { count in
+        MotionFit(samples.withoutLastAtRest(count), specified: easing).map {
+          explanations(
+            specified, $0, share: Self.shareOfHeld / Double(Self.mostHeld) * knowledge.shares.own)
+        } ?? []
+      }
+    let all = own + covering + larger + coarse + otherwise + held
     let finer =
       try finer(around: covering + coarse, samples, easing, largerThan: least)
       + finer(
@@ -448,6 +461,14 @@ extension SpecNode {
   /// Whether a parameter says how large a circle ends.
   package var saysCircleEnd: Bool {
     ["endDiameter", "reach"].contains { self["parameters"]?[$0] != nil }
+  }
+}
+
+extension [MotionFit.Sample] {
+  /// Without the last ones at rest before the motion.
+  fileprivate func withoutLastAtRest(_ count: Int) -> Self {
+    guard let first = firstIndex(where: { $0.progress.state == .moving }) else { return self }
+    return Array(self[..<Swift.max(first - count, 0)] + self[first...])
   }
 }
 
