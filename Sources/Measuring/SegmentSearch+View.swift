@@ -239,7 +239,7 @@ extension SegmentSearch {
     /// - Parameter known: What the pictures tell of the geometry with the shadow.
     func withoutShadow(known: [GeometryFinding]) throws -> View? {
       let opacity = plan.stage.shadow.opacity
-      guard plan.transition.shadow != nil, opacity > 0 else { return nil }
+      guard castsShadow else { return nil }
       let absent = GeometryFinding(
         quantity: .shadowOpacity, specified: opacity, found: 0,
         error: known.first { $0.quantity == .shadowOpacity }?.error ?? GeometryFit.opacityError,

@@ -462,10 +462,7 @@ extension [FrameProgress] {
   /// pictures are missing cannot be told. One at most where that picture is the motion's end.
   var repeatedAtEnd: Range<Int> {
     guard let last = lastIndex(where: { $0.state == .moving }) else { return 0..<0 }
-    let repeating = indices[...last].dropFirst().reversed().prefix { place in
-      self[place - 1].state == .moving
-        && abs(self[place].value - self[place - 1].value) < Self.leastStep
-    }
+    let repeating = indices[...last].dropFirst().reversed().prefix(while: isStill)
     guard let first = repeating.last, first >= 2, self[first - 2].state == .moving,
       abs(self[first - 1].value - self[first - 2].value) > Self.leastLastStep,
       repeating.count == 1 || self[first].value < 1 - Self.leastLastStep
@@ -477,31 +474,25 @@ extension [FrameProgress] {
   /// be left there that they are told to be late by nothing, and they are no difference from the spec.
   var shownAgainLast: Set<Int> {
     guard let last = lastIndex(where: { $0.state == .moving }) else { return [] }
-    let places = indices[...last].dropFirst().reversed().prefix { place in
-      self[place - 1].state == .moving
-        && abs(self[place].value - self[place - 1].value) < Self.leastStep
-    }
+    let places = indices[...last].dropFirst().reversed().prefix(while: isStill)
     return places.count < Self.fewestStalled ? Set(places) : []
   }
 
-  /// The frames that are where the one before is, both moving.
-  var still: Set<Int> {
-    Set(
-      indices.dropFirst().filter {
-        self[$0].state == .moving && self[$0 - 1].state == .moving
-          && abs(self[$0].value - self[$0 - 1].value) < Self.leastStep
-      })
+  /// Whether a frame, but the first, is where the one before is, both moving.
+  private func isStill(at place: Int) -> Bool {
+    self[place].state == .moving && self[place - 1].state == .moving
+      && abs(self[place].value - self[place - 1].value) < Self.leastStep
   }
+
+  /// The frames that are.
+  var still: Set<Int> { Set(indices.dropFirst().filter(isStill)) }
 
   /// The frames that repeat the picture of the one before for a while.
   var stalled: Set<Int> {
     var stalled: Set<Int> = []
     var run: [Int] = []
     for place in indices.dropFirst() {
-      let (frame, last) = (self[place], self[place - 1])
-      let isStill =
-        frame.state == .moving && last.state == .moving && frame.error < 0.02
-        && abs(frame.value - last.value) < Self.leastStep
+      let isStill = isStill(at: place) && self[place].error < 0.02
       if isStill { run.append(place) }
       guard !isStill || place == count - 1 else { continue }
       if run.count >= Self.fewestStalled { stalled.formUnion(run) }

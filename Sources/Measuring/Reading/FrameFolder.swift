@@ -53,7 +53,7 @@ struct FrameFolder: Sendable {
           guard let number = line.finiteNumber else {
             throw Failure(
               .invalidInput,
-              "\(path):\(place + 1): \"\(line)\" is not valid, expected a number of seconds")
+              "\(path):\(place + 1): \(line.quoted) is not valid, expected a number of seconds")
           }
           return number
         }
