@@ -70,6 +70,18 @@ package struct MeasuredTransition: Sendable {
   /// have it.
   package internal(set) var askedDuration: Double?
 
+  /// The root mean square from which on something else may change as well, and the part of it that is left without that at most.
+  private static let (leastMisfit, clearerShare) = (0.004, 0.5)
+
+  /// Whether no easing passes by all frames well: something else may change before or behind the motion.
+  var mayHoldOther: Bool { fit.best.rootMeanSquare > Self.leastMisfit }
+
+  /// Whether an easing passes through far nearer than in another one that holds more, and no more pictures are late.
+  func isClearer(than other: MeasuredTransition) -> Bool {
+    fit.best.rootMeanSquare < Self.clearerShare * other.fit.best.rootMeanSquare
+      && cadence.droppedCount <= other.cadence.droppedCount
+  }
+
   /// Hitch time per second of motion, in ms/s.
   package var hitchRatio: Double {
     duration > 0 ? cadence.hitchTime * 1000 / duration : 0

@@ -60,6 +60,8 @@ package struct MeasurementJob: Sendable {
   /// parts of a motion are tried.
   private static let shortRest = 0.03
   private static let mostParts = 2
+  /// The part of the change that a motion has at least beside which something small changes.
+  private static let mostChange = 0.98
   /// The part of the largest measured change from which on a motion that is not measured may be meant.
   private static let leastChange = 0.5
   /// How far a measurement is.
@@ -265,17 +267,32 @@ package struct MeasurementJob: Sendable {
     let segments = zip(resting, resting.dropFirst()).map { MotionSegment(before: $0, after: $1) }
     var measurements: [Measured] = []
     var problems: [(segment: MotionSegment, refusal: SegmentSearch.Refusal)] = []
-    func leave(_ segment: MotionSegment, _ refusal: SegmentSearch.Refusal) throws {
-      guard refusal.problem.mayBeOfMore, let (part, measured) = try transition(in: segment) else {
-        problems.append((segment, refusal))
-        return
-      }
+    func add(_ measured: MeasuredTransition, _ part: MotionSegment, of segment: MotionSegment) {
       measurements.append((segment, measured))
       let isLate = part.before == segment.before
       let time = times[isLate ? part.after.upperBound : segment.before.upperBound]
       notes.append(
         "something else changes at \(time.hundredthsText), \(isLate ? "after" : "before") the motion, and is left out"
       )
+    }
+    func leave(_ segment: MotionSegment, _ refusal: SegmentSearch.Refusal) throws {
+      if refusal.problem.mayBeOfMore, let (part, measured) = try transition(in: segment) {
+        add(measured, part, of: segment)
+      } else {
+        problems.append((segment, refusal))
+      }
+    }
+    /// A measured motion, or what there is of it without a clock that ticks just before or behind it, which looks like pictures
+    /// that are late.
+    func keep(_ measured: MeasuredTransition, _ segment: MotionSegment) throws {
+      if measured.mayHoldOther, let (part, other) = try transition(in: segment),
+        part.change(in: planes) > Self.mostChange * segment.change(in: planes),
+        other.isClearer(than: measured)
+      {
+        add(other, part, of: segment)
+      } else {
+        measurements.append((segment, measured))
+      }
     }
     for (place, segment) in segments.enumerated() {
       onStep(.lookedAt(motions: place, of: segments.count))
@@ -289,7 +306,7 @@ package struct MeasurementJob: Sendable {
         if let whole, whole.measured.unexplained < own?.unexplained ?? .infinity {
           measurements.append(whole)
         } else if let own {
-          measurements.append((segment, own))
+          try keep(own, segment)
         }
       } catch let problem as SegmentSearch.Problem {
         try leave(segment, SegmentSearch.Refusal(problem: problem) { nil })

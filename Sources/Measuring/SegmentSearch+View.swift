@@ -380,8 +380,13 @@ extension [SegmentSearch.View] {
       // Another end than the spec's has to explain more.
       search.origins[0].cost / (search.view.covering == nil ? 1 : Self.leastGain)
     }
-    // To follow them takes far longer than to find them.
-    guard let best = searches.min(by: { cost($0) < cost($1) }) else { return nil }
-    return try best.view.with(best.fit.findings(from: best.origins))
+    // To follow them takes far longer than to find them: the next is followed where the last one explains too little.
+    var nearest: SegmentSearch.View?
+    for search in searches.sorted(by: { cost($0) < cost($1) }) {
+      let view = try search.view.with(search.fit.findings(from: search.origins))
+      if view.unexplained < nearest?.unexplained ?? .infinity { nearest = view }
+      if view.unexplained < SegmentSearch.mostUnexplained { break }
+    }
+    return nearest
   }
 }

@@ -11,7 +11,7 @@ struct SegmentSearch: Sendable {
   /// The same of a screen that is taken to be the one by default, though the spec names none.
   private static let equalLikeness = 0.93
   /// The part of the change that may stay unexplained.
-  private static let mostUnexplained = 0.2
+  static let mostUnexplained = 0.2
   /// How long a spring rests at most where it turns round, in seconds.
   private static let shortRest = 0.1
   /// The same in pictures of the size that is measured, which a blurred recording explains less.

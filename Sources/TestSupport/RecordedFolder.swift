@@ -32,21 +32,27 @@ package struct RecordedFolder {
   /// - Parameters:
   ///   - rate: In frames a second.
   ///   - stampUnit: To which times are rounded that are written beside the frames, in seconds; nil where none are written.
+  ///   - stampErrors: By how many seconds each time is off that is written, before it is rounded; those of the first frames, others
+  ///     are not off.
   ///   - without: Frames that are missing.
   ///   - repeating: Frames that show the picture of the one before.
   ///   - isClosedUp: Whether the frames behind missing ones come earlier for it.
   ///   - shade: Changes a picture; it is given the frame's number.
   package init(
     _ document: SpecNode, begin: Double, rest: Double = 0.4, rate: Double = Self.rate,
-    stampUnit: Double? = nil, without: Set<Int> = [], repeating: Set<Int> = [],
-    isClosedUp: Bool = false, shade: (inout Bitmap, Int) -> Void = { _, _ in }
+    stampUnit: Double? = nil, stampErrors: [Double] = [],
+    without: Set<Int> = [], repeating: Set<Int> = [], isClosedUp: Bool = false,
+    shade: (inout Bitmap, Int) -> Void = { _, _ in }
   ) throws {
     folder = try TemporaryFolder()
     let renderer = try Renderer(RenderPlan(RenderSpec(document)))
     let length = renderer.plan.length
     let count = Int(((begin + length + rest) * rate).rounded())
     if let stampUnit {
-      let stamps = (0..<count).map { (Double($0) / rate / stampUnit).rounded() * stampUnit }
+      let stamps = (0..<count).filter { !without.contains($0) }.map {
+        ((Double($0) / rate + (stampErrors.indices.contains($0) ? stampErrors[$0] : 0)) / stampUnit)
+          .rounded() * stampUnit
+      }
       try AtomicFile.write(
         Array(stamps.map { "\($0)\n" }.joined().utf8), name: "times.txt", folder: folder.path)
     }

@@ -517,6 +517,26 @@ import TransitionSpec
     #expect(result.notes.contains { $0.contains("after the motion") })
   }
 
+  /// A digit changes on both screens five frames after a circle has come to rest there last: it looks as if all of these were
+  /// late.
+  @Test(arguments: [44, 52]) func aClockThatTicksLaterIsLeftOut(side: Int) throws {
+    let values = [
+      ("transition", "ping"), ("origin", "334, 732, 40, 40"), ("duration", "0.45"),
+      ("timing", "easeIn"), ("fixes", "coverage"), ("from", "form"), ("to", "photo"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
+      let width = index < 51 ? 6 : 12
+      for y in 0..<side { for x in 0..<side { picture[x, y] = 0xFF00_0000 } }
+      for y in 8..<20 { for x in 8..<8 + width { picture[x, y] = 0xFFFF_FFFF } }
+    }
+    let result = try result(recording.path, values.dropLast(2))
+    let measured = try #require(result.measurements.first)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(measured.cadence.droppedCount == 0)
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(result.notes.contains { $0.contains("after the motion") })
+  }
+
   /// A bar that slides in over the new screen is no reveal, and may have been meant.
   @Test func aMotionThatIsNotMeasuredIsTold() throws {
     let values = [("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut")]

@@ -452,6 +452,24 @@ import TransitionSpec
     #expect(abs(measured.begin - 0.4994) < 0.005)
   }
 
+  /// A recorder that says when it got a picture is up to 3 ms off, by which a fast motion goes on by 4 % of its way; a frame that
+  /// is missing near its end lets other curves end early.
+  @Test func stampsAroundTheScreensRefreshesTellItsTimes() throws {
+    let values = [
+      ("transition", "ping"), ("operation", "pop"), ("origin", "141, 758, 120, 44"),
+      ("timing", "cubic-bezier(0.7, 0, 0.3, 1)"), ("duration", "0.25"), ("fixes", "coverage"),
+      ("from", "photo"), ("to", "form"),
+    ]
+    let recording = try RecordedFolder(
+      values, begin: 0.305, stampUnit: 1.0 / 600,
+      stampErrors: [0] + (1..<60).map { 0.003 * (Double($0 * 7 % 13) - 6) / 6 }, without: [27, 31])
+    let measured = try recording.measured(values, rate: nil)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(measured.largestDifference < 0.01)
+    #expect(abs(measured.begin - 0.305) < 0.002)
+    #expect(measured.cadence.droppedCount == 2)
+  }
+
   /// Two screens of nearly the same colours, between which an encoder leaves the first small circles out: the motion had
   /// begun at rest before.
   @Test func whatAnEncoderLeavesOutIsNoRest() throws {

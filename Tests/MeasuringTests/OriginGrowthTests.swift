@@ -87,6 +87,25 @@ import TransitionSpec
     #expect(measured.cadence.droppedCount == 5)
   }
 
+  /// A frame that is nearer to a shape below the origin's size than to where it is taken to be, which is doubted, shows the
+  /// origin to be too large; one of a size below 0 does not.
+  @Test func aDoubtedSmallerShapeShowsAnOriginToBeTooLarge() throws {
+    let growth = try #require(try OriginGrowth(RecordedFolder.document(cell)))
+    func frame(_ value: Double, _ residual: Double) -> FrameProgress {
+      FrameProgress(
+        state: .moving, value: value, errorBelow: 0.001, errorAbove: 0.001, residual: residual)
+    }
+    func share(_ other: FrameProgress) -> Double? {
+      var first = frame(0.002, 0.9)
+      first.others = [other]
+      return growth.share(below: [first, frame(0.1, 0.3)])
+    }
+    let smaller = try #require(share(frame(-0.02, 0.6)))
+    #expect(growth.origin(at: smaller).height < growth.origin(at: -0.02).height)
+    #expect(share(frame(-0.02, 0.88)) == nil)
+    #expect(share(frame(-0.2, 0.1)) == nil)
+  }
+
   @Test func theSpecsOwnOriginIsKept() throws {
     let recording = try RecordedFolder(cell, begin: 0.3083)
     let measured = try recording.measured([

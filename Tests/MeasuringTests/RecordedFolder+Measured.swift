@@ -7,12 +7,14 @@ extension RecordedFolder {
   /// A recording of the transition that some values of a spec make.
   init(
     _ values: [(String, String)], begin: Double, rest: Double = 0.4, rate: Double = rate,
-    stampUnit: Double? = nil, without: Set<Int> = [], repeating: Set<Int> = [],
-    isClosedUp: Bool = false, shade: (inout Bitmap, Int) -> Void = { _, _ in }
+    stampUnit: Double? = nil, stampErrors: [Double] = [],
+    without: Set<Int> = [], repeating: Set<Int> = [], isClosedUp: Bool = false,
+    shade: (inout Bitmap, Int) -> Void = { _, _ in }
   ) throws {
     try self.init(
       Self.document(values), begin: begin, rest: rest, rate: rate, stampUnit: stampUnit,
-      without: without, repeating: repeating, isClosedUp: isClosedUp, shade: shade)
+      stampErrors: stampErrors, without: without, repeating: repeating, isClosedUp: isClosedUp,
+      shade: shade)
   }
 
   /// The first motion in it, held against a spec.

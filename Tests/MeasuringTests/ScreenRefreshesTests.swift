@@ -75,4 +75,24 @@ import Testing
     #expect(abs(ScreenRefreshes(rounded(times(10))).doubt - 1.0 / 60 - 0.01) < 1e-6)
     #expect(ScreenRefreshes(times(60)).doubt == 0)
   }
+
+  /// By frame, how far off a recorder's stamp is that says when it got a picture, up to one, in any order.
+  private func unrest(_ frame: Int) -> Double { Double(frame * 7 % 13 - 6) / 6 }
+
+  @Test(arguments: [30.0, 60, 120]) func stampsAroundEvenTimesAreEvened(rate: Double) {
+    let shown = times(rate, count: 60).filter { $0 < 0.2 || $0 > 0.24 }
+    let stamps = shown.enumerated().map { $1 + 0.15 / rate * unrest($0) }
+    let refreshes = ScreenRefreshes(stamps)
+    #expect(refreshes.isWhenTaken)
+    #expect(refreshes.evenCount == 1 && refreshes.delays.count == 1)
+    let even = zip(stamps, refreshes.delays.first ?? []).map { $0 + $1 }
+    #expect(zip(even, shown).allSatisfy { abs($0 - $1) < 0.03 / rate })
+  }
+
+  /// Stamps that lie anywhere are those of the pictures.
+  @Test func stampsAwayFromEvenTimesStayAsTheyAre() {
+    let stamps = times(60, count: 60).enumerated().map { $1 + 0.4 / 60 * unrest($0) }
+    #expect(ScreenRefreshes(stamps).delays.isEmpty)
+    #expect(!ScreenRefreshes(stamps).isWhenTaken)
+  }
 }

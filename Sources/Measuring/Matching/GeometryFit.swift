@@ -83,7 +83,8 @@ struct GeometryFit: Sendable {
     }
     guard isBetter else { return findings(result, isBetter: false) }
     let clearing = try clearing(result, planes)
-    return findings(clearing.result, isBetter: true, withClearShadow: clearing.clear)
+    return try doubting(
+      findings(clearing.result, isBetter: true, withClearShadow: clearing.clear), planes)
   }
 
   /// The minimum with some values as specified, which were not told to be other ones: what remains has to be off beside
@@ -112,7 +113,8 @@ struct GeometryFit: Sendable {
     let starts = origins.map { (values: $0.values, progress: $0.progress) }
     guard let result = try minimum(from: starts, look.planes) else { return [] }
     let clearing = try clearing(result, look.planes)
-    return findings(clearing.result, isBetter: true, withClearShadow: clearing.clear)
+    return try doubting(
+      findings(clearing.result, isBetter: true, withClearShadow: clearing.clear), look.planes)
   }
 
   /// The minimum with the spec's shadow but for what pictures are far nearer with, and what that is, which its error alone
@@ -150,6 +152,22 @@ struct GeometryFit: Sendable {
   /// - Throws: What drawing the transition throws.
   func elsewhere() throws -> [OriginSearch.Trial] {
     specified[.originCenterX] == nil ? [] : try OriginSearch(self).origins()
+  }
+
+  /// The same with an origin that may be elsewhere, where the spec does not say it.
+  private func doubting(
+    _ findings: [GeometryFinding], _ planes: [Plane]
+  ) throws -> [GeometryFinding] {
+    let found = findings.map { ($0.quantity, $0.found) }
+    // Of a circle all edges go together.
+    guard !isOriginSpecified, !isSquare,
+      let doubt = try OriginDoubt(self, planes, Values(uniqueKeysWithValues: found))
+    else { return findings }
+    let errors = try doubt.errors()
+    return findings.map { finding in
+      let own = errors[finding.quantity] ?? 0
+      return finding.with(atLeast: (finding.error * finding.error + own * own).squareRoot())
+    }
   }
 
   /// The standard error of a value, with what scaling and compression mislead by.

@@ -50,14 +50,26 @@ struct OriginGrowth: Sendable {
   private static let shareOfSmallest = 0.8
   private static let smallestSide = 1.0
 
+  /// The part of what a frame differs by from the picture where it is taken to be that it does elsewhere, to be rather there.
+  private static let clearerShare = 0.9
+
+  /// Whether a shape has a size, so that nothing of it is turned inside out.
+  private func isPositive(_ share: Double) -> Bool {
+    let shape = origin(at: share)
+    return shape.size.width > 0 && shape.size.height > 0
+  }
+
   /// Where an origin is that is smaller than the smallest shape that frames show; nil where this one is not larger than
   /// that.
   func share(below progress: [FrameProgress]) -> Double? {
-    let moving = progress.filter { $0.state == .moving }.map(\.value)
     let isAtEnd = to.width < from.width
-    guard let least = isAtEnd ? moving.max().map({ 1 - $0 }) : moving.min(),
-      least < -Self.leastShrinking
-    else { return nil }
+    let ways = progress.filter { $0.state == .moving }.map { frame in
+      // A size below that of the origin is doubted, but it is what shows that one to be too large.
+      func way(_ place: FrameProgress) -> Double { isAtEnd ? 1 - place.value : place.value }
+      let nearer = frame.others.filter { $0.residual < Self.clearerShare * frame.residual }
+      return min(way(frame), nearer.map(way).filter(isPositive).min() ?? .infinity)
+    }
+    guard let least = ways.min(), least < -Self.leastShrinking else { return nil }
     let seen = origin(at: least)
     let sides = [
       (seen.size.width, origin.width, whole.width), (seen.size.height, origin.height, whole.height),

@@ -250,7 +250,7 @@ struct MotionRun: Sendable {
     guard refreshes.doubt > 0 else { return Stamps(delays: none) }
     let interval = Cadence.interval(of: times)
     // Which of the pictures within its frame a recorder takes cannot be known.
-    let pickError = max(interval, Self.refresh) / 12.0.squareRoot()
+    let pickError = refreshes.isWhenTaken ? 0 : max(interval, Self.refresh) / 12.0.squareRoot()
     let shown = Leaps(times, progress, interval: interval).withoutRepeated
     let ways = [none] + refreshes.delays
     let fits = ways.concurrentMap {
@@ -265,8 +265,13 @@ struct MotionRun: Sendable {
     func cost(_ way: Int) -> Double {
       -(fits[way]?.fit.evidence ?? -.infinity) - (way <= refreshes.evenCount ? Self.preference : 0)
     }
-    let passing = ways.indices.filter { fits[$0]?.misfit ?? .infinity < Self.leastTimeMisfit }
+    func misfit(_ way: Int) -> Double { fits[way]?.misfit ?? .infinity }
+    let passing = ways.indices.filter { misfit($0) < Self.leastTimeMisfit }
     guard let best = passing.min(by: { cost($0) < cost($1) }) else {
+      if refreshes.isWhenTaken {
+        let nearest = ways.indices.min { misfit($0) < misfit($1) } ?? 0
+        return Stamps(delays: ways[nearest])
+      }
       return Stamps(
         delays: none, doubt: min(refreshes.doubt, fits[0]?.doubt ?? .infinity),
         delayError: pickError)

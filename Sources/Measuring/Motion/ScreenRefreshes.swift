@@ -9,6 +9,9 @@ struct ScreenRefreshes: Sendable {
   let evenCount: Int
   /// The standard error of a duration that comes of those times, as a part of it.
   let scaleError: Double
+  /// Whether stamps lie around even times, as those of a recorder that says when it got a picture: it has taken each as it was
+  /// shown.
+  let isWhenTaken: Bool
   /// The time within which a picture may have come anywhere beside its time stamp, where none of the ways is known to be
   /// the right one, in seconds; 0 where stamps are those of the pictures.
   let doubt: Double
@@ -20,6 +23,9 @@ struct ScreenRefreshes: Sendable {
   /// The unit of time of GIF and its kin, in seconds, and how far a stamp that was rounded to it is off at most.
   private static let coarseUnit = 0.01
   private static let mostRounding = 0.0062
+  /// How far off even times stamps lie at least that are not those, in seconds, and at most around them, as a part of the
+  /// time from one to the next.
+  private static let (leastUneven, mostUneven) = (0.0006, 0.3)
   /// How well two rates are the same, or the one goes into the other, as a part.
   private static let equality = 0.03
 
@@ -28,10 +34,8 @@ struct ScreenRefreshes: Sendable {
     let isCoarse = times.allSatisfy {
       abs($0 / Self.coarseUnit - ($0 / Self.coarseUnit).rounded()) < 1e-3
     }
-    let even = isCoarse ? Self.evened(times) : nil
+    let even = Self.evened(times, isCoarse: isCoarse)
     let interval = even?.interval ?? Cadence.interval(of: times)
-    let stamps = even?.times ?? times
-    let rounding = zip(stamps, times).map { $0 - $1 }
     func goesTogether(_ rate: Double) -> Bool {
       let refreshes = rate * interval
       return abs(refreshes - refreshes.rounded()) < Self.equality * refreshes
@@ -39,7 +43,11 @@ struct ScreenRefreshes: Sendable {
     }
     let isFast = interval < (1 - Self.equality) / Self.rates[0]
     let isTogether = isFast || goesTogether(Self.rates[0])
-    let isRounded = isCoarse && rounding.contains { abs($0) > 1e-6 }
+    let stamps = isCoarse || isTogether ? even?.times ?? times : times
+    let rounding = zip(stamps, times).map { $0 - $1 }
+    let mostOff = rounding.map(abs).max() ?? 0
+    let isRounded = mostOff > (isCoarse ? 1e-6 : Self.leastUneven)
+    isWhenTaken = !isCoarse && isRounded
     var delays: [[Double]] = isRounded ? [rounding] : []
     if !isTogether {
       for rate in Self.rates where !goesTogether(rate) {
@@ -63,27 +71,31 @@ struct ScreenRefreshes: Sendable {
     doubt =
       isCoarse
       ? min(max(interval, Self.coarseUnit), 1 / Self.rates[0] + Self.coarseUnit)
-      : isTogether ? 0 : 1 / Self.rates[0]
+      : isWhenTaken ? 2 * mostOff : isTogether ? 0 : 1 / Self.rates[0]
   }
 
   /// Rates of videos, in frames a second.
-  private static let videoRates = [60.0, 50, 30, 25, 24, 20, 15, 12, 10]
+  private static let videoRates = [120.0, 60, 50, 30, 25, 24, 20, 15, 12, 10]
   /// The most intervals between two frames of which the number is known without knowing them exactly.
   private static let mostIntervals = 4.0
+  /// By how many times as much stamps may lie around times with another interval than the nearest.
+  private static let likelyShare = 1.2
   /// How often a range of intervals is made smaller.
   private static let halvings = 40
 
-  /// Even times that were rounded to hundredths of a second, the time from one to the next, and its standard error as a
-  /// part of it; nil where the times are none.
+  /// Even times of which stamps were rounded to hundredths of a second, or around which they lie, the time from one to the next,
+  /// and its standard error as a part of it; nil where the times are none.
   private static func evened(
-    _ times: [Double]
+    _ times: [Double], isCoarse: Bool
   ) -> (times: [Double], interval: Double, error: Double)? {
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }
     guard let least = steps.min(), least > 0 else { return nil }
     // Frames that show the picture of the one before may be left out, with a longer delay for that one.
-    let single = steps.filter { $0 < least + 1.5 * coarseUnit }
+    let longest = isCoarse ? least + 1.5 * coarseUnit : 1.5 * Cadence.interval(of: times)
+    let single = steps.filter { $0 < longest }
     guard single.count > 3 else { return nil }
     let usual = single.reduce(0, +) / Double(single.count)
+    let mostOff = isCoarse ? mostRounding : mostUneven * usual
     // A long rest may have been any number of frames: what comes behind it is even by itself.
     var runs: [[Int]] = [[0]]
     var places = [0.0]
@@ -111,8 +123,9 @@ struct ScreenRefreshes: Sendable {
       if misfit(low + third) < misfit(high - third) { high -= third } else { low += third }
     }
     let nearest = (low + high) / 2
-    let most = max(misfit(nearest), coarseUnit)
-    guard most < 2 * mostRounding else { return nil }
+    let most =
+      isCoarse ? max(misfit(nearest), coarseUnit) : likelyShare * misfit(nearest)
+    guard most < 2 * mostOff else { return nil }
     /// The interval that is farthest from the nearest one, to one side, with which all stamps may have been rounded.
     func farthest(_ side: Double) -> Double {
       var (inside, outside) = (nearest, nearest + side * equality * usual)
@@ -127,7 +140,12 @@ struct ScreenRefreshes: Sendable {
     let interval = known.count == 1 ? 1 / known[0] : (range.lowerBound + range.upperBound) / 2
     var even = times
     for (run, span) in zip(runs, spans(interval)) {
-      let begin = (span.lowerBound + span.upperBound) / 2
+      let begins = run.map { times[$0] - places[$0] * interval }
+      // What is rounded lies anywhere within a unit.
+      let begin =
+        isCoarse
+        ? (span.lowerBound + span.upperBound) / 2
+        : begins.reduce(0, +) / Double(begins.count)
       for frame in run { even[frame] = begin + places[frame] * interval }
     }
     let error = (range.upperBound - range.lowerBound) / 12.0.squareRoot()
