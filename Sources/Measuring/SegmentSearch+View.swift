@@ -380,13 +380,17 @@ extension [SegmentSearch.View] {
       // Another end than the spec's has to explain more.
       search.origins[0].cost / (search.view.covering == nil ? 1 : Self.leastGain)
     }
-    // To follow them takes far longer than to find them: the next is followed where the last one explains too little.
-    var nearest: SegmentSearch.View?
-    for search in searches.sorted(by: { cost($0) < cost($1) }) {
-      let view = try search.view.with(search.fit.findings(from: search.origins))
-      if view.unexplained < nearest?.unexplained ?? .infinity { nearest = view }
-      if view.unexplained < SegmentSearch.mostUnexplained { break }
+    func followed(
+      _ search: (view: SegmentSearch.View, fit: GeometryFit, origins: [OriginSearch.Trial])
+    ) throws -> SegmentSearch.View {
+      try search.view.with(search.fit.findings(from: search.origins))
     }
-    return nearest
+    // To follow them takes far longer than to find them: the next is followed where the first explains much, but too little.
+    let likeliest = searches.sorted { cost($0) < cost($1) }.prefix(2)
+    guard let first = try likeliest.first.map(followed) else { return nil }
+    let isDoubtful = (SegmentSearch.mostUnexplained..<OtherTransitions.promising)
+      .contains(first.unexplained)
+    guard isDoubtful, let next = try likeliest.dropFirst().first.map(followed) else { return first }
+    return next.unexplained < first.unexplained ? next : first
   }
 }
