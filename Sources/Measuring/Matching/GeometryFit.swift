@@ -159,7 +159,7 @@ struct GeometryFit: Sendable {
     _ findings: [GeometryFinding], _ planes: [Plane]
   ) throws -> [GeometryFinding] {
     let found = findings.map { ($0.quantity, $0.found) }
-    // Of a circle all edges go together.
+    // The edges of a circle all go together.
     guard !isOriginSpecified, !isSquare,
       let doubt = try OriginDoubt(self, planes, Values(uniqueKeysWithValues: found))
     else { return findings }
