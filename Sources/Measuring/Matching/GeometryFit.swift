@@ -98,7 +98,7 @@ struct GeometryFit: Sendable {
     let start = Position(
       values: values, ranges: ranges, isSquare: isSquare && values.isSquare, screen: screen,
       progress: result.progress)
-    let best = try best(near: start, free, planes).now
+    let best = try best(near: start, free, planes, isSettled: true).now
     return Result(
       values: best.values, errors: result.errors.merging(best.errors) { $1 },
       strengths: result.strengths.merging(best.strengths) { $1 },
@@ -282,26 +282,6 @@ struct GeometryFit: Sendable {
     return look.model(of: timeless.with(origin: origin, shadow: shadow))
   }
 
-  private struct Result {
-    let values: Values
-    let errors: Values
-    /// By how many levels each changes those pixels that it changes.
-    let strengths: Values
-    /// How many times as large their errors are as if all else were known.
-    let inflation: Values
-    /// The sum of the squares at the beginning, and now.
-    let first: Double
-    let squares: Double
-    let pixels: Int
-    /// The progress at which each picture fits best.
-    let progress: [Double]
-
-    /// In levels; compression takes soft shadows away first.
-    var noise: Double { max((squares / Double(max(pixels, 1))).squareRoot(), 1) }
-    /// Whether the values explain the pictures much better than those at the beginning.
-    var isBetter: Bool { squares < first * (1 - GeometryFit.leastGain) }
-  }
-
   /// - Parameter starts: Where to begin; the best one is followed when its first stage is done.
   private func minimum(
     from starts: [(values: Values, progress: [Double])], _ planes: [Plane]
@@ -328,31 +308,38 @@ struct GeometryFit: Sendable {
       return other.now.squares < found.now.squares ? (found.first, other.now) : found
     }.sorted { $0.now.squares < $1.now.squares }
     // Which of them is best shows with its size.
+    var searched = Set(stage)
     for stage in stages.dropFirst() {
+      let isSettled = searched.isSuperset(of: stage.filter(\.isOfOrigin))
       found = try Array(found.prefix(Self.followedBySize)).concurrentMap {
-        (first: $0.first, now: try self.best(near: $0.now, stage, planes).now)
+        (
+          first: $0.first,
+          now: try self.best(near: $0.now, stage, planes, isSettled: isSettled).now
+        )
       }.sorted { $0.now.squares < $1.now.squares }
       found = Array(found.prefix(1))
+      searched.formUnion(stage)
     }
     guard let nearest = found.first else { return nil }
     let first = nearest.first
     var best = nearest.now
+    let origin = known.filter(\.isOfOrigin)
     // Nor was it sure with another shadow than the one that was found.
     if stages.count > 2, best.squares < (1 - Self.leastGain) * first,
       let settled = try CircleMiddle(self, planes)?.settled(from: best.values)
     {
       var start = best
       (start.values, start.progress) = (settled.values, settled.progress)
-      let other = try self.best(near: start, known, planes).now
+      let near = try self.best(near: start, origin, planes).now
+      let other = try self.best(near: near, known, planes, isSettled: true).now
       if other.squares < best.squares { best = other }
     }
     if isSquare {
       var start = best
       start.isSquare = false
-      let origin = known.filter(\.isOfOrigin)
       let oval = try self.best(near: start, origin, planes).now
       if oval.squares < Self.oval * best.squares {
-        best = try self.best(near: oval, known, planes).now
+        best = try self.best(near: oval, known, planes, isSettled: true).now
       }
     }
     return Result(
@@ -361,9 +348,10 @@ struct GeometryFit: Sendable {
       pixels: planes.reduce(0) { $0 + $1.pixelCount }, progress: best.progress)
   }
 
+  /// - Parameter isSettled: Whether the origin was searched already, and is near.
   /// - Returns: Σ d² at the start, and where it is least.
   private func best(
-    near start: Position, _ quantities: [Quantity], _ planes: [Plane]
+    near start: Position, _ quantities: [Quantity], _ planes: [Plane], isSettled: Bool = false
   ) throws -> (first: Double, now: Position) {
     let specified = self.specified
     func residuals(at position: Position) throws -> Residuals {
@@ -373,7 +361,8 @@ struct GeometryFit: Sendable {
       try self.step(from: residuals, quantities, reach: reach, toward: specified)
     }
     // Far off an edge only a derivative over a long way tells where it lies.
-    var reach = quantities.contains(where: \.isOfOrigin) ? Self.longestReach : 1
+    var reach =
+      !isSettled && quantities.contains(where: \.isOfOrigin) ? Self.longestReach : 1
     var start = start
     if let screen = start.screen, quantities.contains(.originWidth) {
       start.values.keepOrigin(on: screen)

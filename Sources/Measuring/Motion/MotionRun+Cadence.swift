@@ -253,16 +253,16 @@ extension MotionRun {
       guard try isLarge(frame, size) else { continue }
       let seen = Cadence.Change(
         share: try shareSeen(frame, since: frame - 1), error: error(of: size))
-      // Between two pictures that are drawn, what comes at once seems to come bit by bit.
-      if seen.isMissing,
-        try !isLarge(frame, drawnChange(shown[frame - 1], shown[frame]))
-      {
-        continue
-      }
       // The screen at rest is no repeated picture of the motion, however little tells the two apart.
       let comesToRest = progress[frame].state == .after && progress[frame - 1].state == .moving
       if seen.isMissing, comesToRest || isFirst(frame) || isFurther(frame) { continue }
-      if seen.isMissing, try comesAtOnce(frame), try isSeenNearby(frame) { continue }
+      // Between two pictures that are drawn, what comes at once seems to come bit by bit.
+      if seen.isMissing,
+        try !isLarge(frame, drawnChange(shown[frame - 1], shown[frame]))
+          || isSeenNearby(frame) && comesAtOnce(frame)
+      {
+        continue
+      }
       changes[frame] = seen
     }
     // What is shown on behind a repeated picture is late as well, however little the motion goes on there.
@@ -313,11 +313,16 @@ extension MotionRun {
       size > Self.faintSize
         && abs(progress[frame].value - progress[frame - 1].value) < Self.stillShare * way(to: frame)
     }
+    /// Whether a frame is hardly further on than the one before, which at a slow end may be about where it is due as well.
+    func hasHardlyMoved(_ frame: Int) -> Bool {
+      abs(progress[frame].value - progress[frame - 1].value) < Self.heldShare * way(to: frame)
+    }
     /// Whether a frame may be repeated and is not told to be one or none.
     func isUndecided(_ frame: Int, _ size: Double) -> Bool {
       let states = [progress[frame - 1].state, progress[frame].state]
       return size > Self.leastVisibleSize && states[0] == states[1]
-        && changes[frame]?.isTold != true && (isStill(frame, size) || !isFurther(frame))
+        && changes[frame]?.isTold != true
+        && (isStill(frame, size) || hasHardlyMoved(frame) || !isFurther(frame))
     }
     let undecided = zip(moving, sizes).filter { $0 <= lastMoving && isUndecided($0, $1) }.map(\.0)
     return try Cadence(
