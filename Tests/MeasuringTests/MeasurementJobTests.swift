@@ -262,7 +262,7 @@ import TransitionSpec
   /// A circle that a finger leads to and fro follows no easing.
   @Test func aMotionThatFollowsNoEasingIsRefused() throws {
     let values = [
-      ("transition", "mask"), ("duration", "0.8"),
+      ("transition", "mask"), ("duration", "0.5"),
       ("timing", "linear(0, 0.3 20%, 0.32 40%, 0.1 50%, 0.6 60%, 0.62 80%, 0.9 85%, 1)"),
     ]
     let recording = try RecordedFolder(values, begin: 0.3)

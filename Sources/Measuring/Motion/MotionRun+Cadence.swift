@@ -308,11 +308,6 @@ extension MotionRun {
         changes[frame] = Cadence.Change(share: 1, error: 0)
       }
     }
-    /// Whether a frame shows the picture of the one before though another one is due that encoders do not leave out.
-    func isStill(_ frame: Int, _ size: Double) -> Bool {
-      size > Self.faintSize
-        && abs(progress[frame].value - progress[frame - 1].value) < Self.stillShare * way(to: frame)
-    }
     /// Whether a frame is hardly further on than the one before, which at a slow end may be about where it is due as well.
     func hasHardlyMoved(_ frame: Int) -> Bool {
       abs(progress[frame].value - progress[frame - 1].value) < Self.heldShare * way(to: frame)
@@ -322,7 +317,7 @@ extension MotionRun {
       let states = [progress[frame - 1].state, progress[frame].state]
       return size > Self.leastVisibleSize && states[0] == states[1]
         && changes[frame]?.isTold != true
-        && (isStill(frame, size) || hasHardlyMoved(frame) || !isFurther(frame))
+        && (hasHardlyMoved(frame) || !isFurther(frame))
     }
     let undecided = zip(moving, sizes).filter { $0 <= lastMoving && isUndecided($0, $1) }.map(\.0)
     return try Cadence(
