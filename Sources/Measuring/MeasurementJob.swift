@@ -449,12 +449,15 @@ package struct MeasurementJob: Sendable {
   /// and nothing around it; nil where there is none, or it is all of them.
   private func screenThatMoves() throws -> MovingPart.Screen? {
     guard let moving = try movingPart() else { return nil }
-    let (document, _) = try self.document.onDevice(shapedLike: moving.bounds)
-    let size = try RenderPlan(RenderSpec(document)).stage.size
-    guard let screen = self.document.screen(in: moving, shape: size.width / size.height),
-      screen.part.area < source.bounds.area * 49 / 50
-    else { return nil }
-    return screen
+    let known = try self.document.onDevice(shapedLike: moving.bounds).0
+    let size = try RenderPlan(RenderSpec(known)).stage.size
+    let shape = size.width / size.height
+    let screens = [
+      document.screen(in: moving, shape: shape),
+      moving.bounds.screen(betweenBarsOf: source.bounds, shape: shape)
+        .map { MovingPart.Screen(part: $0) },
+    ]
+    return screens.compactMap { $0 }.first { $0.part.area < source.bounds.area * 49 / 50 }
   }
 
   /// How exactly pictures have the shape of a screen that fills them, and how much of them one takes at least beside which

@@ -364,6 +364,29 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
 
+  /// A dark screen shows no edges between black bars, and all of the pictures have the shape of a phone that lies on its side.
+  @Test func aDarkScreenIsFoundBetweenBlackBars() throws {
+    let values = [("transition", "reveal"), ("duration", "0.5"), ("timing", "easeOut")]
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, _ in
+      var framed = Bitmap(width: 600, height: picture.height, filledWith: 0xFF00_0000)
+      let (right, bottom) = (picture.width - 1, picture.height - 1)
+      for y in 0...bottom {
+        for x in 0...right {
+          let light = UInt32(max(min(x, right - x, y, bottom - y, 24) - 4, 0))
+          let channels = [0, 8, 16].map { (picture[x, y] >> $0 & 255) * light / 20 << $0 }
+          framed[222 + x, y] = channels.reduce(0xFF00_0000, |)
+        }
+      }
+      picture = framed
+    }
+    let result = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate),
+      RecordedFolder.document(values, isOpen: true)
+    ).run()
+    #expect(abs(result.part.x - 222) < 2 && abs(result.part.width - 156) < 2)
+    #expect(result.part.y == 0 && abs(result.part.height - 338) < 2)
+  }
+
   /// With a thin bar above the screen the pictures have nearly its shape.
   @Test func aThinBarIsNoneOfTheScreen() throws {
     let values = [("transition", "ping"), ("duration", "0.5"), ("timing", "easeOut")]
