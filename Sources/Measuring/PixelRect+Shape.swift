@@ -18,17 +18,19 @@ extension PixelRect {
   }
 
   /// The part of both sides of an upright screen that what moves on it takes at least where nothing else tells its edges.
-  private static let mostOfSide = 0.8
+  private static let leastOfSide = 0.8
 
   /// The upright screen in the middle of wide pictures that this part, in which something moves, takes most of: a dark screen
   /// shows no edges between black bars. Nil where there is none.
   ///
-  /// - Parameter pictures: All of the pictures, as high as the screen.
+  /// - Parameters:
+  ///   - pictures: All of the pictures, as high as the screen.
+  ///   - shape: The screen's width, divided by its height.
   func screen(betweenBarsOf pictures: PixelRect, shape: Double) -> PixelRect? {
     let middle = pictures.largest(shape: shape)
     guard pictures.width > pictures.height, shape < 1, middle.contains(self),
-      Double(width) > Self.mostOfSide * Double(middle.width),
-      Double(height) > Self.mostOfSide * Double(middle.height)
+      Double(width) > Self.leastOfSide * Double(middle.width),
+      Double(height) > Self.leastOfSide * Double(middle.height)
     else { return nil }
     return middle
   }
