@@ -176,6 +176,26 @@ import Testing
     #expect(hidden.map { $0.errorBelow > 0.05 } == (0...10).map { (2...9).contains($0) })
   }
 
+  /// The same among noise, beside which what is unknown shows only where it is most, of a circle that is found just before its
+  /// end as nothing is known beyond that.
+  @Test func anOvershootIsHiddenWhereItIsLittleAsWell() {
+    let values = [0.97, 0.99] + [Double](repeating: 0.9998, count: 9) + [0.996]
+    let residuals = [3.8, 3.8, 4.3, 4.7, 5, 5.3, 5.7, 5.3, 5, 4.7, 4.3, 2.6]
+    let frames = zip(values, residuals).map {
+      FrameProgress(
+        state: .moving, value: $0, errorBelow: 0.0001, errorAbove: 0.0001, residual: $1)
+    }
+    let hidden = frames.doubtingCoveredOvershoot
+    #expect(hidden.map { $0.errorAbove > 0.05 } == (0...11).map { (2...10).contains($0) })
+    // Without a peak they are there.
+    let level = frames.map { frame in
+      var frame = frame
+      frame.residual = min(frame.residual, 4.3)
+      return frame
+    }
+    #expect(level.doubtingCoveredOvershoot == level)
+  }
+
   /// The first frame that looks as the screen at rest may be 0.016 short of it, of which an encoder leaves 0.01 out for
   /// good: the next ones may be as far from it.
   @Test func whatAnEncoderLeavesOutIsNoEnd() {
