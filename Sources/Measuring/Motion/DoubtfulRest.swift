@@ -130,20 +130,13 @@ extension [FrameProgress] {
     guard let quiet = map(\.residual).min() else { return self }
     let limit = Self.covered(quiet, Self.leastCover.level)
     var frames = self
-    var stays: [[Int]] = []
-    for place in stalled.sorted() {
-      if let last = stays.last?.last, last == place - 1 {
-        stays[stays.count - 1].append(place)
-      } else {
-        stays.append([place])
-      }
-    }
+    let stalled = self.stalled
     // What is unknown of the new screen comes little by little, and noise may hide the first and the last of it. Where nothing
     // beyond the end is known, a motion there is found at its end.
-    for stay in stays
+    for stay in indices.indices(where: stalled.contains).ranges
     where stay.contains(where: { self[$0].residual > limit && self[$0].value > 1 - Self.leastStep })
     {
-      for hidden in Swift.max(stay[0] - 2, 0)...stay[stay.count - 1]
+      for hidden in Swift.max(stay.lowerBound - 2, 0)..<stay.upperBound
       where self[hidden].value > 1 - Self.leastHidden {
         frames[hidden].errorAbove = Swift.max(self[hidden].errorAbove, Self.hiddenOvershoot)
         frames[hidden].errorBelow = Swift.max(self[hidden].errorBelow, Self.hiddenOvershoot)
