@@ -343,11 +343,12 @@ struct SegmentSearch: Sendable {
         .squareRoot(),
       durationError: max(spread.duration, motion.scaleError * fit.best.duration),
       progressError: spread.progress)
-    // Where pictures are left out and times closed up, one that is due before the first that is seen may be as well.
-    if motion.leaps > 0, let first = moving.first, first > 0,
-      run.times[first - 1] + motion.delays[first - 1] > fit.best.begin
-    {
-      fit = fit.with(beginError: cadence.interval / 2, durationError: 0)
+    // Where pictures are left out and times closed up, one that is due before the first that is seen may be as well, and some of
+    // those that something hides.
+    let dueAtBegin = motion.placesDue(after: fit.best.begin, run.times)
+    if motion.leaps > 0, dueAtBegin.contains(where: { motion.progress[$0].state == .before }) {
+      let count = max(motion.mostLeftOut(beneathCoverAt: dueAtBegin), 1)
+      fit = fit.with(beginError: count * cadence.interval / 2, durationError: 0)
     }
     // What other easings and ends make of the motion is stated instead.
     let sure = (begin: max(spread.begin, motion.delayError), duration: spread.duration)

@@ -65,7 +65,8 @@ import TransitionEngine
     let parameters =
       [CourseResiduals.Parameter.begin, isSpring ? .other : .duration]
       + (isCurve ? (0..<4).map(CourseResiduals.Parameter.controlPoint) : [])
-    let columns = residuals.derivatives(course(values), by: parameters)
+    let (errors, columns) = residuals.linearized(course(values), by: parameters)
+    #expect(errors == residuals(course(values)))
     for place in values.indices {
       if isSpring, place == 1 {
         #expect(columns[place] == nil)

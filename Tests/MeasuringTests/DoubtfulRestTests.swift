@@ -244,6 +244,31 @@ import Testing
       #expect(whole.doubtingFadedRest == whole)
     }
   }
+
+  /// Beneath the mark of a touch a circle seems to have hardly begun, and is far on its way in the next frame.
+  @Test func aTouchHidesHowFarAMotionHasCome() {
+    func frames(_ cover: Double, then values: [Double]) -> [FrameProgress] {
+      let rest = [0.25, 0.25] + [Double](repeating: cover, count: 6)
+      return rest.map {
+        FrameProgress(
+          state: .before, value: 0, errorBelow: 0.001, errorAbove: 0.002, residual: $0)
+      }
+        + ([0.0005, 0.0013] + values).enumerated().map { place, value in
+          FrameProgress(
+            state: .moving, value: value, errorBelow: 0.0003, errorAbove: 0.0003,
+            residual: place < 2 ? cover : 0.6)
+        }
+    }
+    let fast = [0.231, 0.258, 0.286, 0.314]
+    let hidden = frames(0.88, then: fast).doubtingCoveredBegin
+    #expect(hidden[2..<10].allSatisfy { abs($0.value + $0.errorAbove - 0.231) < 1e-9 })
+    #expect(hidden[..<2].allSatisfy { $0.errorAbove == 0.002 })
+    #expect(hidden[10...].allSatisfy { $0.errorAbove == 0.0003 })
+    // Nothing lies over it, or it goes on as it has begun.
+    for shown in [frames(0.27, then: fast), frames(0.88, then: [0.011, 0.022, 0.034])] {
+      #expect(shown.doubtingCoveredBegin == shown)
+    }
+  }
 }
 
 extension Bitmap {

@@ -398,7 +398,11 @@ struct GeometryFit: Sendable {
           (reach, steps, next) = (max(reach / 2, 1), 0, nil)
         }
       } else if left < 1 {
-        if left > Self.mostLeft.near { break }
+        guard left <= Self.mostLeft.near else {
+          // So near to where it was taken the errors are those of this one.
+          next = following
+          break
+        }
       } else {
         failures += 1
         if failures == Self.caution.count { break }

@@ -101,40 +101,54 @@ struct CourseResiduals: Sendable {
     }
   }
 
-  /// The derivatives of these errors, one column per parameter; nil where they are not known.
-  func derivatives(_ course: Course, by parameters: [Parameter]) -> [[Double]?] {
+  /// The derivatives of one of these errors.
+  private struct Slopes {
+    var byEnd = 0.0
+    /// The part of the duration by which its time goes with it.
+    var fraction = 0.0
+    var byControlPoints = SIMD4<Double>.zero
+  }
+
+  /// The same with their derivatives by the parameters, which together take hardly longer than the errors.
+  func linearized(
+    _ course: Course, by parameters: [Parameter]
+  ) -> LevenbergMarquardt.Linearization {
     let curve = Course.Curve(course)
-    let endDistance = endDistance(course)
-    let count = targets.count + (endDistance == nil ? 0 : 1)
-    var columns = parameters.map { parameter -> [Double]? in
-      if case .other = parameter { nil } else { [Double](repeating: 0, count: count) }
-    }
-    func set(_ row: Int, byEnd: Double, fraction: Double, byControlPoints: SIMD4<Double>) {
-      for place in parameters.indices {
-        switch parameters[place] {
-        case .begin: columns[place]?[row] = byEnd
-        case .duration: columns[place]?[row] = byEnd * fraction
-        case .controlPoint(let index): columns[place]?[row] = byControlPoints[index]
-        case .other: break
-        }
-      }
-    }
-    for (row, target) in targets.enumerated() {
+    var residuals: [Double] = []
+    var rows: [Slopes] = []
+    residuals.reserveCapacity(targets.count + 1)
+    rows.reserveCapacity(targets.count + 1)
+    for target in targets {
       // A screen at rest stays there.
-      guard let slopes = curve.derivatives(at: target.time) else { continue }
+      guard let slopes = curve.derivatives(at: target.time) else {
+        let rest = curve.progress(at: target.time)
+        residuals.append(Self.softened(target.distance(from: rest)))
+        rows.append(Slopes())
+        continue
+      }
       let distance = target.distance(from: slopes.progress)
       let error = distance > 0 ? target.errorAhead : target.errorBehind
       let slope = -Self.slopeOfSoftened(distance) / error
-      set(
-        row, byEnd: -slope * slopes.byTime,
-        fraction: (target.time - course.begin) / course.duration,
-        byControlPoints: slope * slopes.byControlPoints)
+      residuals.append(Self.softened(distance))
+      rows.append(
+        Slopes(
+          byEnd: -slope * slopes.byTime, fraction: (target.time - course.begin) / course.duration,
+          byControlPoints: slope * slopes.byControlPoints))
     }
-    if let ends, let endDistance, endDistance != 0 {
-      let slope = Self.slopeOfSoftened(endDistance) / Self.error(of: ends)
-      set(count - 1, byEnd: slope, fraction: 1, byControlPoints: .zero)
+    if let ends, let distance = endDistance(course) {
+      let slope = distance == 0 ? 0 : Self.slopeOfSoftened(distance) / Self.error(of: ends)
+      residuals.append(Self.softened(distance))
+      rows.append(Slopes(byEnd: slope, fraction: 1))
     }
-    return columns
+    let derivatives = parameters.map { parameter -> [Double]? in
+      switch parameter {
+      case .begin: rows.map(\.byEnd)
+      case .duration: rows.map { $0.byEnd * $0.fraction }
+      case .controlPoint(let index): rows.map { $0.byControlPoints[index] }
+      case .other: nil
+      }
+    }
+    return (residuals, derivatives)
   }
 
   /// The sum of the squares of all distances, in standard errors, with nothing softened.

@@ -119,6 +119,33 @@ extension [FrameProgress] {
     return frames
   }
 
+  /// How far a motion has come at most in a frame that hardly shows it, and how many times as far as in the next frame it is
+  /// from there to the first that does.
+  private static var leastShown: (way: Double, factor: Double) { (0.01, 4) }
+
+  /// The same where a motion seems to have hardly begun beneath what lies over the screen, and is far on its way in the next
+  /// frame: it may be anywhere up to that before.
+  var doubtingCoveredBegin: [FrameProgress] {
+    guard let quiet = map(\.residual).min(),
+      let next = indices.first(where: { self[$0].value > Self.leastShown.way }),
+      next + 1 < count, self[next].state == .moving, self[next + 1].state == .moving,
+      let last = self[..<next].last, last.state == .moving
+    else { return self }
+    let limit = Self.covered(quiet, Self.leastStillCover)
+    let covered = self[..<next].reversed().prefix { $0.state != .after && $0.residual > limit }
+    guard covered.count >= Self.fewestCovered,
+      self[next].value - last.value
+        > Self.leastShown.factor
+        * Swift.max(self[next + 1].value - self[next].value, Self.leastStep)
+    else { return self }
+    var frames = self
+    for place in next - covered.count..<next {
+      frames[place].errorAbove = Swift.max(
+        self[place].errorAbove, self[next].value - self[place].value)
+    }
+    return frames
+  }
+
   /// How much further beyond its end a motion may be that something hides there, as a part of the way.
   private static var hiddenOvershoot: Double { 0.1 }
   /// How far before its end a motion may be found from which it goes on to where that is hidden.

@@ -346,7 +346,7 @@ struct FitProblem: Sendable {
     withoutActuallyEscaping(course) { course in
       let search = LevenbergMarquardt(
         residuals: { residuals(course($0)) }, bounds: bounds,
-        derivatives: { residuals.derivatives(course($0), by: parameters) },
+        linearized: { residuals.linearized(course($0), by: parameters) },
         leastGain: Self.leastGain)
       let near = starts.map {
         search.minimum(from: $0, steps: Self.firstSteps, leastGain: Self.firstGain)

@@ -165,6 +165,26 @@ extension MotionRun {
     return try heldAtBegin(best, stamps) ?? leapingAtBegin(best, stamps) ?? best
   }
 
+  /// The same motion with its begin as early as if half of the pictures had been left out that something hides there, where it
+  /// then runs as the spec says, with others left out on its way. Nil where it does so anyway, or nothing is hidden.
+  func leapingBeneathCover(_ motion: Motion, _ stamps: Stamps) throws -> Motion? {
+    guard stamps.doubt == 0, stamps.delayError == 0, let fit = motion.fit?.best,
+      fit.kind != .specified || fit.rootMeanSquare > Self.leastMisfit,
+      let first = motion.firstKnown
+    else { return nil }
+    let count = motion.mostLeftOut(beneathCoverAt: 0..<first)
+    guard count > 0 else { return nil }
+    var late = stamps
+    late.delays = times.indices.map {
+      stamps.delays[$0] + ($0 < first ? 0 : count * Cadence.interval(of: times))
+    }
+    let other = try leapingMotion(motion.progress, late)
+    guard other.leaps > 0, let found = other.fit?.best, found.kind == .specified,
+      found.rootMeanSquare < Self.leastMisfit
+    else { return nil }
+    return other
+  }
+
   /// How far the motion has come at most in a picture near its begin.
   private static let leastBegun = 0.01
 

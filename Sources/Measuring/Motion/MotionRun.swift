@@ -55,6 +55,26 @@ struct MotionRun: Sendable {
       return max(first - count + 1, 0)..<first
     }
 
+    /// The first frame on the way of which it is known how far that is; nil where there is none.
+    var firstKnown: Int? {
+      progress.firstIndex { $0.state == .moving && $0.error < MotionFit.telling }
+    }
+
+    /// The frames from a time of the motion on before that.
+    func placesDue(after begin: Double, _ times: [Double]) -> [Int] {
+      (0..<(firstKnown ?? 0)).filter { times[$0] + delays[$0] > begin }
+    }
+
+    /// How far a motion may be at least in a frame where something hides it, and the part of such frames before which a picture
+    /// may be left out.
+    private static let (hiding, shareLeftOut) = (0.05, 0.5)
+
+    /// How many pictures may be left out of those that something hides at some frames where times are closed up.
+    func mostLeftOut(beneathCoverAt places: some Sequence<Int>) -> Double {
+      let hidden = places.filter { progress[$0].errorAbove > Self.hiding }
+      return (Self.shareLeftOut * Double(hidden.count)).rounded(.up)
+    }
+
     /// The held frames that are found where the frame before is, whatever easing they are late by: where the geometry is not
     /// known yet, a motion that is slower than its easing is none that stalls.
     var stillFrames: Set<Int> {
@@ -75,7 +95,7 @@ struct MotionRun: Sendable {
     if looksFurther { try lookFurther(&progress) }
     progress =
       progress.onShortestWay.restingBeneathCover.doubtingCoveredRest.doubtingRestOnTheWay
-      .doubtingStillEnd.doubtingFadedRest.doubtingCoveredOvershoot
+      .doubtingStillEnd.doubtingFadedRest.doubtingCoveredOvershoot.doubtingCoveredBegin
     // A screen at rest may be as far on its way as the first frame that is seen to move, or as the last one, if encoders
     // leave out what those show, and as the faintest picture in the frame just before.
     if let first = progress.firstIndex(where: { $0.state == .moving }) {
@@ -217,7 +237,8 @@ struct MotionRun: Sendable {
   private func motion(along progress: [FrameProgress]) throws -> Motion {
     let stamps = stamps(progress)
     let leaping = try leapingMotion(progress, stamps)
-    var motion = try leapingToRest(leaping, stamps) ?? leaping
+    var motion =
+      try leapingToRest(leaping, stamps) ?? leapingBeneathCover(leaping, stamps) ?? leaping
     guard let fit = motion.fit?.preferringSpecified, fit.best != motion.fit?.best else {
       return motion
     }

@@ -12,21 +12,23 @@ package struct LevenbergMarquardt {
   /// The range of each parameter.
   package let bounds: [ClosedRange<Double>]
 
-  private let derivatives: ([Double]) -> [[Double]?]
+  /// Residuals, and their derivatives, one column per parameter; nil for one that is not known.
+  package typealias Linearization = (residuals: [Double], derivatives: [[Double]?])
+
+  private let linearized: ([Double]) -> Linearization
   private let leastGain: Double
 
   /// A problem with its residuals and the ranges of its parameters.
   ///
   /// - Parameters:
-  ///   - derivatives: Those of the residuals for given parameters, one column per parameter, nil where it is not known;
-  ///     by default, all are nil.
+  ///   - linearized: The residuals for given parameters with their derivatives; by default, none of these is known.
   ///   - leastGain: The part of the sum of squares by which a step must lessen it for another one to be taken.
   package init(
     residuals: @escaping ([Double]) -> [Double], bounds: [ClosedRange<Double>],
-    derivatives: (([Double]) -> [[Double]?])? = nil, leastGain: Double = 1e-12
+    linearized: (([Double]) -> Linearization)? = nil, leastGain: Double = 1e-12
   ) {
     (self.residuals, self.bounds, self.leastGain) = (residuals, bounds, leastGain)
-    self.derivatives = derivatives ?? { $0.map { _ in nil } }
+    self.linearized = linearized ?? { (residuals($0), $0.map { _ in nil }) }
   }
 
   /// The parameters at a local minimum near `start`, or on the way there, and the sum of squares.
@@ -40,21 +42,21 @@ package struct LevenbergMarquardt {
   ) -> (parameters: [Double], sum: Double) {
     let leastGain = leastGain ?? self.leastGain
     var parameters = clamped(start)
-    var current = residuals(parameters)
-    var sum = squares(current)
+    var current = linearized(parameters)
+    var sum = squares(current.residuals)
     var damping = 1e-3
     var jacobian = jacobian(at: parameters, current)
     for _ in 0..<steps where damping < 1e10 {
-      guard let step = step(jacobian, current, damping) else {
+      guard let step = step(jacobian, current.residuals, damping) else {
         damping *= 10
         continue
       }
       let next = clamped(zip(parameters, step).map { $0 - $1 })
-      let nextResiduals = residuals(next)
-      let nextSum = squares(nextResiduals)
+      let following = linearized(next)
+      let nextSum = squares(following.residuals)
       if nextSum < sum {
         let isDone = sum - nextSum <= leastGain * sum
-        (parameters, current, sum) = (next, nextResiduals, nextSum)
+        (parameters, current, sum) = (next, following, nextSum)
         damping = max(damping / 10, 1e-12)
         if isDone { break }
         jacobian = self.jacobian(at: parameters, current)
@@ -73,11 +75,11 @@ package struct LevenbergMarquardt {
 
   /// The derivatives of the residuals, one column per parameter; zero for one that is at a bound and would leave it, so
   /// that the others are not held up by it.
-  private func jacobian(at parameters: [Double], _ current: [Double]) -> [[Double]] {
-    let known = derivatives(parameters)
+  private func jacobian(at parameters: [Double], _ linearization: Linearization) -> [[Double]] {
+    let (current, known) = linearization
+    let still = [Double](repeating: 0, count: current.count)
     return parameters.indices.map { index in
       let (value, range) = (parameters[index], bounds[index])
-      let still = [Double](repeating: 0, count: current.count)
       guard range.lowerBound < range.upperBound else { return still }
       let column = known[index] ?? difference(of: index, at: parameters, current)
       let slope = zip(column, current).reduce(0) { $0 + $1.0 * $1.1 }
@@ -104,13 +106,22 @@ package struct LevenbergMarquardt {
     _ jacobian: [[Double]], _ residuals: [Double], _ damping: Double
   ) -> [Double]? {
     func product(_ a: [Double], _ b: [Double]) -> Double {
-      var sum = 0.0
-      for index in a.indices { sum += a[index] * b[index] }
-      return sum
+      a.withUnsafeBufferPointer { a in
+        b.withUnsafeBufferPointer { b in
+          var sum = 0.0
+          for index in 0..<min(a.count, b.count) { sum += a[index] * b[index] }
+          return sum
+        }
+      }
     }
-    var rows = jacobian.indices.map { i in
-      jacobian.indices.map { product(jacobian[i], jacobian[$0]) }
-        + [product(jacobian[i], residuals)]
+    let count = jacobian.count
+    var rows = [[Double]](repeating: [Double](repeating: 0, count: count + 1), count: count)
+    for i in 0..<count {
+      for j in i..<count {
+        let sum = product(jacobian[i], jacobian[j])
+        (rows[i][j], rows[j][i]) = (sum, sum)
+      }
+      rows[i][count] = product(jacobian[i], residuals)
     }
     for i in rows.indices { rows[i][i] += damping * max(rows[i][i], 1e-12) }
     for i in rows.indices {

@@ -26,9 +26,10 @@ import Testing
 
   /// The derivatives by one parameter are known, and those by the other one are differences.
   @Test func knownDerivativesLeadToTheSameMinimum() {
+    func residuals(_ p: [Double]) -> [Double] { [10 * (p[1] - p[0] * p[0]), 1 - p[0]] }
     let search = LevenbergMarquardt(
-      residuals: { [10 * ($0[1] - $0[0] * $0[0]), 1 - $0[0]] }, bounds: [-5...5, -5...5],
-      derivatives: { [[-20 * $0[0], -1], nil] })
+      residuals: residuals, bounds: [-5...5, -5...5],
+      linearized: { (residuals($0), [[-20 * $0[0], -1], nil]) })
     let minimum = search.minimum(from: [-1.2, 1])
     #expect(minimum.sum < 1e-16)
     #expect(zip(minimum.parameters, [1, 1]).allSatisfy { abs($0 - $1) < 1e-6 })
