@@ -82,6 +82,31 @@ import TransitionSpec
     #expect(abs(try #require(motion.fit).best.begin - 0.0985) < 0.001)
   }
 
+  /// Three pictures are left out beneath the mark of a touch, where nobody can tell how many, and one on the way, of a recording
+  /// whose times are closed up: only that one is told, and the begin is as early or late as the others allow.
+  @Test func picturesLeftOutBeneathAMarkAreNotTold() throws {
+    let (hidden, rate) = (12..<20, 60.0)
+    let course = Course(easing: .linear, begin: 0.2, duration: 0.4)
+    var (run, progress) = try Self.run(begin: 0.2, duration: 0.4) { values in
+      for frame in values.indices where frame >= hidden.upperBound {
+        let missing = frame < 26 ? 3.0 : 4
+        values[frame] = course.progress(at: (Double(frame) + missing) / rate)
+      }
+    }
+    for frame in hidden {
+      (progress[frame].state, progress[frame].value) = (.before, 0)
+      progress[frame].errorAbove = 0.4
+    }
+    let motion = try run.motion(progress)
+    let fit = try #require(motion.fit?.best)
+    #expect(fit.kind == .specified)
+    #expect(motion.cadence?.hitches.map(\.kind) == [.closedUp])
+    #expect(motion.cadence?.droppedCount == 1)
+    #expect(abs(fit.duration - 0.4) < 0.001)
+    #expect(abs(fit.begin - 0.2) < Double(hidden.count) / 2 / rate)
+    #expect(motion.mostLeftOut(beneathCoverAt: motion.placesDue(after: fit.begin, run.times)) > 2)
+  }
+
   /// The first picture of a motion is missing where times are closed up: the one behind it is as far on as two should be.
   @Test func aDropOfTheFirstPictureIsFound() throws {
     let values = [

@@ -165,20 +165,31 @@ extension MotionRun {
     return try heldAtBegin(best, stamps) ?? leapingAtBegin(best, stamps) ?? best
   }
 
-  /// The same motion with its begin as early as if half of the pictures had been left out that something hides there, where it
-  /// then runs as the spec says, with others left out on its way. Nil where it does so anyway, or nothing is hidden.
+  /// The same motion as if half of the pictures were left out that something hides at its begin, where it then runs as the spec
+  /// says, with others left out on its way. Nil where it does so anyway, or nothing is hidden.
   func leapingBeneathCover(_ motion: Motion, _ stamps: Stamps) throws -> Motion? {
     guard stamps.doubt == 0, stamps.delayError == 0, let fit = motion.fit?.best,
-      fit.kind != .specified || fit.rootMeanSquare > Self.leastMisfit,
-      let first = motion.firstKnown
+      let first = motion.firstKnown, first > 0
     else { return nil }
+    /// How far it leaps to the first frame that is known, in seconds: how many are left out there is a guess as well.
+    func leapToFirst(_ motion: Motion) -> Double {
+      motion.leaping[first] - motion.leaping[first - 1]
+    }
     let count = motion.mostLeftOut(beneathCoverAt: 0..<first)
-    guard count > 0 else { return nil }
+    guard count > 0,
+      fit.kind != .specified || leapToFirst(motion) > 0
+        || max(fit.rootMeanSquare, fit.largestRestError) > Self.leastMisfit
+    else { return nil }
     var late = stamps
     late.delays = times.indices.map {
       stamps.delays[$0] + ($0 < first ? 0 : count * Cadence.interval(of: times))
     }
-    let other = try leapingMotion(motion.progress, late)
+    var other = try leapingMotion(motion.progress, late)
+    let guess = leapToFirst(other)
+    if guess > 0 {
+      let leaping = times.indices.map { other.leaping[$0] - ($0 < first ? 0 : guess) }
+      other = try self.motion(motion.progress, late, leaping: leaping)
+    }
     guard other.leaps > 0, let found = other.fit?.best, found.kind == .specified,
       found.rootMeanSquare < Self.leastMisfit
     else { return nil }
@@ -222,6 +233,8 @@ extension MotionRun {
       last + 1 < times.count
     else { return nil }
     let count = (0...last).reversed().prefix(while: held.contains).count
+    // How many are left out of those that something hides cannot be told.
+    guard motion.mostLeftOut(beneathCoverAt: last - count + 1...last) == 0 else { return nil }
     let late = Double(count) * Cadence.interval(of: times)
     let delays = times.indices.map { motion.leaping[$0] + ($0 > last ? late : 0) }
     let other = try self.motion(motion.progress, stamps, leaping: delays)
