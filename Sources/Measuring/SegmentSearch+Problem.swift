@@ -86,7 +86,7 @@ extension SegmentSearch {
         "tells too little of when the motion begins and ends, expected more frames a second or sharper pictures"
       case .uneven(let error):
         "moves as no easing does, \((error * 100).rounded().plainDescription) % of the way off on average, expected "
-          + "a motion that no finger leads"
+          + "a motion that no finger leads, with few of its pictures left out"
       }
     }
   }
