@@ -210,14 +210,22 @@ extension MotionRun {
     else { return nil }
     let held = (1..<place).reversed().prefix {
       progress[$0].state == .moving
-        && abs(progress[$0].value - progress[$0 - 1].value) < [FrameProgress].leastStep
+        && (abs(progress[$0].value - progress[$0 - 1].value) < [FrameProgress].leastStep
+          || progress[$0].isSame(as: progress[$0 - 1]))
     }
     guard !held.isEmpty else { return nil }
-    let other = try self.motion(
-      progress, stamps, leaping: motion.leaping.map { _ in 0 }, startingWithout: Set(held))
-    guard let found = other.fit?.best,
-      found.rootMeanSquare < max(Self.restMisfit * old.rootMeanSquare, Self.leastRestMisfit)
+    var other = try self.motion(
+      progress, stamps, leaping: motion.leaping.map { _ in 0 },
+      startingWithout: (motion.cadence?.heldFrames ?? []).union(held))
+    // Of so little of the way the easing may not tell that it is held.
+    let still = (other.cadence?.heldFrames ?? []).union(held)
+    guard
+      let fit = MotionFit(samples(of: other, without: still), specified: specified)?
+        .preferringSpecified,
+      fit.best.rootMeanSquare < max(Self.restMisfit * old.rootMeanSquare, Self.leastRestMisfit)
     else { return nil }
+    other.cadence = try cadence(of: other, by: fit.best, stamps).doubting(held)
+    other.fit = fit
     return other
   }
 

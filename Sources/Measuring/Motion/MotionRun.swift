@@ -80,8 +80,7 @@ struct MotionRun: Sendable {
     var stillFrames: Set<Int> {
       (cadence?.heldFrames ?? []).filter { place in
         let (now, last) = (progress[place], progress[place - 1])
-        return now.state != .moving || last.state != .moving
-          || abs(now.value - last.value) < MotionRun.mostErrors * (now.error + last.error)
+        return now.state != .moving || last.state != .moving || now.isSame(as: last)
       }
     }
   }
@@ -250,7 +249,7 @@ struct MotionRun: Sendable {
   }
 
   /// When its pictures came, where an easing makes them due.
-  private func cadence(
+  func cadence(
     of motion: Motion, by fit: MotionFit.Candidate, _ stamps: Stamps, holdingOn: Bool = false
   ) throws -> Cadence {
     let moving = motion.progress.filter { $0.state == .moving }.map(\.residual)
@@ -525,6 +524,13 @@ extension [FrameProgress] {
       run = []
     }
     return stalled
+  }
+}
+
+extension FrameProgress {
+  /// Whether a motion is where another frame shows it, as well as both are known.
+  func isSame(as other: FrameProgress) -> Bool {
+    abs(value - other.value) < MotionRun.mostErrors * (error + other.error)
   }
 }
 
