@@ -82,8 +82,8 @@ import TransitionSpec
     #expect(abs(try #require(motion.fit).best.begin - 0.0985) < 0.001)
   }
 
-  /// Three pictures are left out beneath the mark of a touch, where nobody can tell how many, and one on the way, of a recording
-  /// whose times are closed up: only that one is told, and the begin is as early or late as the others allow.
+  /// Three pictures are left out beneath the mark of a touch, where it does not show how many, and one on the way, of a recording
+  /// whose times are closed up: only that one is told, and the begin is within the error that comes of the others.
   @Test func picturesLeftOutBeneathAMarkAreNotTold() throws {
     let (hidden, rate) = (12..<20, 60.0)
     let course = Course(easing: .linear, begin: 0.2, duration: 0.4)

@@ -217,7 +217,7 @@ extension MotionRun {
     var other = try self.motion(
       progress, stamps, leaping: motion.leaping.map { _ in 0 },
       startingWithout: (motion.cadence?.heldFrames ?? []).union(held))
-    // Of so little of the way the easing may not tell that it is held.
+    // The easing may not tell that it is held, as so little of the way is due there.
     let still = (other.cadence?.heldFrames ?? []).union(held)
     guard
       let fit = MotionFit(samples(of: other, without: still), specified: specified)?
