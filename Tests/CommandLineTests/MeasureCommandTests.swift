@@ -24,7 +24,7 @@ struct MeasureCommandTests {
 
   private static let slow = ["circle", "--duration", "400ms", "--timing", "easeOut"]
   /// A sheet is measured sooner than a circle, of which more may differ.
-  private static let sheet = ["cover", "--duration", "400ms", "--timing", "easeOut"]
+  private static let sheet = ["cover", "--duration", "400ms", "--timing", "easeIn"]
 
   @Test func theFirstLineSaysWhetherItIsAsSpecified() throws {
     let sandbox = try Sandbox()
@@ -35,13 +35,12 @@ struct MeasureCommandTests {
     #expect(same.errors.contains("--fps"))
     #expect(same.output.hasPrefix("as specified: cover present, "))
     let other = try sandbox.run(
-      ["measure", "rec", "cover", "--duration", "300ms", "--timing", "easeIn", "--fps", "60"]
-        + Self.screen)
+      ["measure", "rec", "cover", "--duration", "300ms", "--fps", "60"] + Self.screen)
     #expect(other.status == 1 && other.errors == "")
     #expect(other.output.hasPrefix("different: cover present takes "))
-    #expect(other.output.contains("runs by easeOut instead of easeIn"))
+    #expect(other.output.contains("runs by easeIn instead of the default easeOut"))
     let tolerant = try sandbox.run(
-      ["measure", "rec", "cover", "--timing", "easeOut", "--duration", "300ms", "--tolerance"]
+      ["measure", "rec", "cover", "--timing", "easeIn", "--duration", "300ms", "--tolerance"]
         + ["20f,50%", "--quiet"] + Self.screen)
     #expect((tolerant.status, tolerant.output) == (0, ""))
   }
@@ -223,7 +222,7 @@ struct MeasureCommandTests {
     let fitted = try sandbox.run(["timing", "--fit", "a.mp4", "cover", "--json"])
     let candidates = try Sandbox.object(fitted.output)["candidates"] as? [[String: Any]]
     #expect(
-      candidates?.first { $0["kind"] as? String == "named" }?["easing"] as? String == "easeOut")
+      candidates?.first { $0["kind"] as? String == "named" }?["easing"] as? String == "easeIn")
     let page = try sandbox.run(
       ["preview", "cover", "a.mp4", "--timing", "easeIn,easeOut", "page.html", "--quiet"]
         + Self.screen)

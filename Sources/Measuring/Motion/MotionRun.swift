@@ -60,7 +60,7 @@ struct MotionRun: Sendable {
       progress.firstIndex { $0.state == .moving && $0.error < MotionFit.telling }
     }
 
-    /// The frames from a time of the motion on before that.
+    /// The frames before that which are due behind a begin, in seconds of the recording, of which `times` are theirs.
     func placesDue(after begin: Double, _ times: [Double]) -> [Int] {
       (0..<(firstKnown ?? 0)).filter { times[$0] + delays[$0] > begin }
     }
