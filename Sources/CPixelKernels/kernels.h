@@ -82,3 +82,7 @@ KERNEL(
 KERNEL(
     void, unfilter_paeth, (uint8_t *row, const uint8_t *above, long count, int size),
     (row, above, count, size))
+KERNEL(
+    void, weigh_squares,
+    (const uint32_t *pixels, long stride, const float *weights, float *values, long count),
+    (pixels, stride, weights, values, count))

@@ -10,4 +10,5 @@
 #include "warp.h"
 #include "blur.h"
 #include "packing.h"
+#include "planes.h"
 #include "row_filters.h"

@@ -136,6 +136,15 @@ void kernel_interpolate_cells(
     const float *upper, const float *lower, float fraction, long reduction, float *result,
     long count);
 
+// MARK: Planes
+
+/// The sums of the channels, each times its weight, over `count` squares of 2 × 2 pixels that lie side by side.
+///
+/// `pixels` is the upper left pixel of the first square, and `weights` holds those of red, green and blue, which
+/// are added up in this order.
+void kernel_weigh_squares(
+    const uint32_t *pixels, long stride, const float *weights, float *values, long count);
+
 // MARK: Packing
 
 /// Writes the red, green and blue byte of each pixel, without padding. `bytes` and `pixels` do not

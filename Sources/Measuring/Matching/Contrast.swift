@@ -167,30 +167,22 @@ struct Contrast: Hashable, Sendable {
     let (columns, rows) = (max(bitmap.width / factor, 1), max(bitmap.height / factor, 1))
     let share = 1 / Float(factor * factor)
     let width = bitmap.width
-    // Two channels in one number: each sum stays below 65536.
     let values = [Float](unsafeUninitializedCapacity: columns * rows) { values, initialized in
       bitmap.pixels.withUnsafeBufferPointer { pixels in
+        guard let pixels = pixels.baseAddress, let start = values.baseAddress else { return }
         for row in 0..<rows {
           for (part, mixture) in mixtures(ofRow: row, width: columns) {
-            let (red, green, blue) = (
-              mixture.red * share, mixture.green * share, mixture.blue * share
+            let weights = (
+              red: mixture.red * share, green: mixture.green * share, blue: mixture.blue * share
             )
-            func set(_ place: Int, even: UInt32, odd: UInt32) {
-              values[place] =
-                red * Float(even >> 16) + green * Float(odd) + blue * Float(even & 0xFFFF)
-            }
             if factor == 2 {
-              for column in part {
-                let upper = 2 * row * width + 2 * column
-                let (a, b) = (pixels[upper], pixels[upper + 1])
-                let (c, d) = (pixels[upper + width], pixels[upper + width + 1])
-                let even = (a & 0xFF00FF) &+ (b & 0xFF00FF) &+ (c & 0xFF00FF) &+ (d & 0xFF00FF)
-                let odd = (a >> 8 & 0xFF) &+ (b >> 8 & 0xFF) &+ (c >> 8 & 0xFF) &+ (d >> 8 & 0xFF)
-                set(row * columns + column, even: even, odd: odd)
-              }
+              weighSquares(
+                pixels + 2 * (row * width + part.lowerBound), stride: width, by: weights,
+                into: start + (row * columns + part.lowerBound), count: part.count)
               continue
             }
             for column in part {
+              // Two channels in one number: each sum stays below 65536.
               var (even, odd) = (UInt32(0), UInt32(0))
               for y in row * factor..<(row + 1) * factor {
                 let start = y * width + column * factor
@@ -199,7 +191,9 @@ struct Contrast: Hashable, Sendable {
                   odd &+= pixels[index] >> 8 & 0xFF
                 }
               }
-              set(row * columns + column, even: even, odd: odd)
+              values[row * columns + column] =
+                weights.red * Float(even >> 16) + weights.green * Float(odd)
+                + weights.blue * Float(even & 0xFFFF)
             }
           }
         }
