@@ -36,7 +36,7 @@ package struct PreviewSubject {
     screens: (RenderPlan) throws -> [ImageReference: Bitmap]? = { _ in nil }
   ) throws {
     plan = try RenderPlan(RenderSpec(document))
-    if readsPictures, plan.readsFiles { _ = try ScreenPictures(plan) }
+    if readsPictures { try ScreenPictures.check(plan) }
     let longest = max(plan.stage.size.width, plan.stage.size.height)
     let side = Double(count > 1 ? PreviewLimits.side * 2 / 3 : PreviewLimits.side)
     // An icon would be shown in coarse pixels.
@@ -99,12 +99,5 @@ extension SpecNode {
   /// The text of a scalar without surrounding white space; nil for other nodes.
   fileprivate var plainText: String? {
     if case .scalar(let text, _) = value { text.trimmed } else { nil }
-  }
-}
-
-extension RenderPlan {
-  /// Whether a screen comes from a file.
-  fileprivate var readsFiles: Bool {
-    !picturePlaces.isEmpty || [from, to].contains { if case .file = $0 { true } else { false } }
   }
 }

@@ -45,6 +45,15 @@ package struct ScreenPictures: Sendable {
     sizes = Self.sizes(of: images, in: plan)
   }
 
+  /// Reads the picture files that a plan names, so that what is wrong with them is thrown, and draws nothing.
+  ///
+  /// - Throws: What loading them throws.
+  package static func check(_ plan: RenderPlan) throws {
+    if plan.readsFiles { _ = try Self(plan) }
+    let wanted = plan.pictures(of: plan.scene)
+    try MemoryShortage.check(forPictures: wanted.count { $0.file == nil }, of: plan)
+  }
+
   private static func sizes(
     of images: [ImageReference: Bitmap], in plan: RenderPlan
   ) -> [ImageReference: Size] {
@@ -93,6 +102,11 @@ package struct ScreenPictures: Sendable {
 }
 
 extension RenderPlan {
+  /// Whether a screen or a layer comes from a file.
+  fileprivate var readsFiles: Bool {
+    !picturePlaces.isEmpty || [from, to].contains { if case .file = $0 { true } else { false } }
+  }
+
   fileprivate var screenKeys: [ScreenStore.Key] {
     [from, to].map { ScreenStore.Key($0, self, part: .whole) }
   }

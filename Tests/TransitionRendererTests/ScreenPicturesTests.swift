@@ -98,4 +98,12 @@ import TransitionSpec
       return
     }
   }
+
+  /// A check finds the same, and nothing where no file is named.
+  @Test func aCheckReadsFiles() throws {
+    #expect(throws: ScreenError.self) {
+      try ScreenPictures.check(smallPlan(["to": "/no/such/file.png"]))
+    }
+    try ScreenPictures.check(smallPlan())
+  }
 }

@@ -72,7 +72,7 @@ struct Validate: ParsableCommand {
       var document = try spec.expanded(entry.document)
       schedule.overlay(on: &document)
       let plan = try RenderPlan(RenderSpec(document))
-      _ = try ScreenPictures(plan)
+      try ScreenPictures.check(plan)
       try review.add(plan, of: entry.name)
     } catch {
       review.add(error)

@@ -2,7 +2,9 @@ import TransitionEngine
 
 /// How far samples of a motion are off a course, as a search for the nearest course reads it, thousands of times.
 struct CourseResiduals: Sendable {
-  private let targets: [Target]
+  /// The samples in fours; those that are missing in the last four are at rest.
+  private let targets: [Targets]
+  private let count: Int
   /// The times between which the motion ends; nil where the pictures at its end are those of the screen at rest.
   private let ends: ClosedRange<Double>?
 
@@ -20,34 +22,44 @@ struct CourseResiduals: Sendable {
 
   /// - Parameter ways: How far the motion goes within the error of each sample's time.
   init(of samples: [MotionFit.Sample], ways: [Double]) {
-    targets = zip(samples, ways).map { Target($0, way: $1) }
+    count = samples.count
+    targets = stride(from: 0, to: samples.count, by: 4).map { first in
+      var four = Targets()
+      for lane in 0..<min(4, samples.count - first) {
+        four.set(lane, to: samples[first + lane], way: ways[first + lane])
+      }
+      return four
+    }
     ends = zip(samples, samples.dropFirst()).first { $0.0.endsBeforeNext }.map { last, next in
       last.time - last.timeError...next.time + next.timeError
     }
   }
 
-  private struct Target {
-    let time: Double
-    let progress: Double
-    /// The standard error where the sample is further on than the course, and where it is not as far.
-    let errorAhead: Double
-    let errorBehind: Double
+  private struct Targets {
+    private(set) var time = SIMD4<Double>(repeating: -.infinity)
+    private var progress = SIMD4<Double>.zero
+    /// The standard errors where a sample is further on than the course, and where it is not as far.
+    private var errorAhead = SIMD4<Double>(repeating: 1)
+    private var errorBehind = SIMD4<Double>(repeating: 1)
 
-    /// - Parameter way: How far the motion goes within the error of its time.
-    init(_ sample: MotionFit.Sample, way: Double) {
-      (time, progress) = (sample.time, sample.progress.value)
+    /// - Parameter way: How far the motion goes within the error of the sample's time.
+    mutating func set(_ lane: Int, to sample: MotionFit.Sample, way: Double) {
+      (time[lane], progress[lane]) = (sample.time, sample.progress.value)
       func error(_ own: Double) -> Double {
         max((own * own + way * way).squareRoot(), sample.leastError)
       }
-      errorAhead = error(sample.progress.errorBelow)
-      errorBehind = error(sample.progress.errorAbove)
+      errorAhead[lane] = error(sample.progress.errorBelow)
+      errorBehind[lane] = error(sample.progress.errorAbove)
     }
 
-    /// How far it is off a progress, in standard errors.
+    /// How far they are off a course's progress, in standard errors, and those errors.
     @inline(__always)
-    func distance(from course: Double) -> Double {
+    func distance(
+      from course: SIMD4<Double>
+    ) -> (distance: SIMD4<Double>, error: SIMD4<Double>) {
       let missing = progress - course
-      return missing / (missing > 0 ? errorAhead : errorBehind)
+      let error = errorBehind.replacing(with: errorAhead, where: missing .> 0)
+      return (missing / error, error)
     }
   }
 
@@ -66,47 +78,44 @@ struct CourseResiduals: Sendable {
     endError * max(ends.upperBound - ends.lowerBound, 1e-3)
   }
 
-  /// A distance in standard errors, less where it is large.
+  /// Distances in standard errors, less where they are large, and the derivatives of that by the distances.
   @inline(__always)
-  private static func softened(_ distance: Double) -> Double {
-    // Most frames are at rest, and are due to be.
-    if distance == 0 { return 0 }
-    let soft = 3 * (2 * ((1 + distance * distance / 9).squareRoot() - 1)).squareRoot()
-    return distance < 0 ? -soft : soft
-  }
-
-  /// The derivative of that by the distance.
-  @inline(__always)
-  private static func slopeOfSoftened(_ distance: Double) -> Double {
-    // Nearly 1, but for what is lost of the root's digits.
-    if abs(distance) < 1e-3 { return 1 }
+  private static func softened(
+    _ distance: SIMD4<Double>
+  ) -> (soft: SIMD4<Double>, slope: SIMD4<Double>) {
     let root = (1 + distance * distance / 9).squareRoot()
-    return abs(distance) / (3 * root * (2 * (root - 1)).squareRoot())
+    let size = (2 * (root - 1)).squareRoot()
+    let isNegative = distance .< 0
+    let soft = 3 * size
+    // Nearly 1 where it is small, but for what is lost of the root's digits.
+    let slope = (distance.replacing(with: -distance, where: isNegative) / (3 * root * size))
+      .replacing(with: 1, where: (distance .< 1e-3) .& (distance .> -1e-3))
+    return (soft.replacing(with: -soft, where: isNegative), slope)
   }
 
   /// The error of each sample, and of the end where something is known of it, in standard errors, large ones softened.
   func callAsFunction(_ course: Course) -> [Double] {
     let curve = Course.Curve(course)
     let endDistance = endDistance(course)
-    let count = targets.count
-    return [Double](unsafeUninitializedCapacity: count + 1) { residuals, filled in
-      targets.withUnsafeBufferPointer { targets in
-        for index in targets.indices {
-          let target = targets[index]
-          residuals[index] = Self.softened(target.distance(from: curve.progress(at: target.time)))
-        }
-      }
-      if let endDistance { residuals[count] = Self.softened(endDistance) }
-      filled = endDistance == nil ? count : count + 1
+    return Self.column(count, endDistance.map { Self.softened(SIMD4(repeating: $0)).soft.x }) {
+      Self.softened(targets[$0].distance(from: curve.progress(at: targets[$0].time)).distance).soft
     }
   }
 
-  /// The derivatives of one of these errors.
-  private struct Slopes {
-    var byEnd = 0.0
-    /// The part of the duration by which its time goes with it.
-    var fraction = 0.0
-    var byControlPoints = SIMD4<Double>.zero
+  /// A number for each sample, and one of the end.
+  ///
+  /// - Parameter four: Those of four samples, by their place among the fours.
+  private static func column(
+    _ count: Int, _ end: Double?, _ four: (Int) -> SIMD4<Double>
+  ) -> [Double] {
+    [Double](unsafeUninitializedCapacity: count + 1) { column, filled in
+      for place in 0..<(count + 3) / 4 {
+        let values = four(place)
+        for lane in 0..<min(4, count - 4 * place) { column[4 * place + lane] = values[lane] }
+      }
+      if let end { column[count] = end }
+      filled = end == nil ? count : count + 1
+    }
   }
 
   /// The same with their derivatives by the parameters, which together take hardly longer than the errors.
@@ -114,49 +123,47 @@ struct CourseResiduals: Sendable {
     _ course: Course, by parameters: [Parameter]
   ) -> LevenbergMarquardt.Linearization {
     let curve = Course.Curve(course)
-    var residuals: [Double] = []
-    var rows: [Slopes] = []
-    residuals.reserveCapacity(targets.count + 1)
-    rows.reserveCapacity(targets.count + 1)
-    for target in targets {
-      // A screen at rest stays there.
-      guard let slopes = curve.derivatives(at: target.time) else {
-        let rest = curve.progress(at: target.time)
-        residuals.append(Self.softened(target.distance(from: rest)))
-        rows.append(Slopes())
-        continue
-      }
-      let distance = target.distance(from: slopes.progress)
-      let error = distance > 0 ? target.errorAhead : target.errorBehind
-      let slope = -Self.slopeOfSoftened(distance) / error
-      residuals.append(Self.softened(distance))
-      rows.append(
-        Slopes(
-          byEnd: -slope * slopes.byTime, fraction: (target.time - course.begin) / course.duration,
-          byControlPoints: slope * slopes.byControlPoints))
+    typealias Four = (
+      soft: SIMD4<Double>, slope: SIMD4<Double>, derivatives: Course.Curve.Derivatives
+    )
+    let fours = targets.map { target -> Four in
+      let (progress, derivatives) = curve.derivatives(at: target.time)
+      let (distance, error) = target.distance(from: progress)
+      let (soft, slope) = Self.softened(distance)
+      return (soft, -slope / error, derivatives)
     }
+    var end: (soft: Double, slope: Double)?
     if let ends, let distance = endDistance(course) {
-      let slope = distance == 0 ? 0 : Self.slopeOfSoftened(distance) / Self.error(of: ends)
-      residuals.append(Self.softened(distance))
-      rows.append(Slopes(byEnd: slope, fraction: 1))
+      let (soft, slope) = Self.softened(SIMD4(repeating: distance))
+      end = (soft.x, distance == 0 ? 0 : slope.x / Self.error(of: ends))
     }
+    func byEnd(_ four: Four) -> SIMD4<Double> { -four.slope * four.derivatives.byTime }
     let derivatives = parameters.map { parameter -> [Double]? in
       switch parameter {
-      case .begin: rows.map(\.byEnd)
-      case .duration: rows.map { $0.byEnd * $0.fraction }
-      case .controlPoint(let index): rows.map { $0.byControlPoints[index] }
+      case .begin: Self.column(count, end?.slope) { byEnd(fours[$0]) }
+      case .duration:
+        // By the part of the duration at which they are, their times go with it.
+        Self.column(count, end?.slope) {
+          byEnd(fours[$0]) * ((targets[$0].time - course.begin) / course.duration)
+        }
+      case .controlPoint(let index):
+        Self.column(count, end.map { _ in 0 }) {
+          fours[$0].slope * fours[$0].derivatives.byControlPoint(index)
+        }
       case .other: nil
       }
     }
-    return (residuals, derivatives)
+    return (Self.column(count, end?.soft) { fours[$0].soft }, derivatives)
   }
 
   /// The sum of the squares of all distances, in standard errors, with nothing softened.
   func squares(_ course: Course) -> Double {
     let end = endDistance(course) ?? 0
+    let curve = Course.Curve(course)
     return targets.reduce(end * end) { sum, target in
-      let distance = target.distance(from: course.progress(at: target.time))
-      return sum + distance * distance
+      let distance = target.distance(from: curve.progress(at: target.time)).distance
+      let squares = distance * distance
+      return sum + squares.x + squares.y + squares.z + squares.w
     }
   }
 }

@@ -398,20 +398,89 @@ struct Course: Hashable, Sendable {
       return course.easing.progress(at: fraction)
     }
 
-    /// The progress, with its derivatives: by the time, in parts per second, and by a cubic curve's control points, in the
-    /// order x1, y1, x2, y2; nil where a screen is at rest.
+    /// The same at four times.
+    @inline(__always)
+    func progress(at times: SIMD4<Double>) -> SIMD4<Double> {
+      guard let bezier else { return lanes(of: times, progress(at:)) }
+      let isResting = isResting(at: times)
+      if all(isResting) { return rest(at: times) }
+      return bezier.y(at: fractions(at: times)).replacing(with: rest(at: times), where: isResting)
+    }
+
+    /// The derivatives of the progress at four times.
+    struct Derivatives {
+      /// In parts per second.
+      var byTime = SIMD4<Double>.zero
+      fileprivate var byControlPoints: UnitBezier.ByControlPoints = (.zero, .zero, .zero, .zero)
+
+      /// By one of a cubic curve's numbers x1, y1, x2 and y2.
+      ///
+      /// - Parameter index: 0 to 3, in this order.
+      @inline(__always)
+      func byControlPoint(_ index: Int) -> SIMD4<Double> {
+        switch index {
+        case 0: byControlPoints.x1
+        case 1: byControlPoints.y1
+        case 2: byControlPoints.x2
+        default: byControlPoints.y2
+        }
+      }
+    }
+
+    /// The progress at four times, with its derivatives there: none where a screen is at rest.
     @inline(__always)
     func derivatives(
-      at time: Double
-    ) -> (progress: Double, byTime: Double, byControlPoints: SIMD4<Double>)? {
-      if time <= course.begin || time >= end { return nil }
+      at times: SIMD4<Double>
+    ) -> (progress: SIMD4<Double>, Derivatives) {
+      let isResting = isResting(at: times)
+      if all(isResting) { return (rest(at: times), Derivatives()) }
       guard let bezier else {
-        let (before, after) = (time - Self.step, time + Self.step)
-        let slope = (progress(at: after) - progress(at: before)) / (2 * Self.step)
-        return (progress(at: time), slope, .zero)
+        let (before, after) = (times - Self.step, times + Self.step)
+        let slope =
+          (lanes(of: after, progress(at:)) - lanes(of: before, progress(at:))) / (2 * Self.step)
+        return (
+          lanes(of: times, progress(at:)),
+          Derivatives(byTime: slope.replacing(with: SIMD4<Double>.zero, where: isResting))
+        )
       }
-      let slopes = bezier.derivatives(at: (time - course.begin) / course.duration)
-      return (slopes.y, slopes.byX / course.duration, slopes.byControlPoints)
+      let (y, byX, byControlPoints) = bezier.derivatives(at: fractions(at: times))
+      func moving(_ value: SIMD4<Double>) -> SIMD4<Double> {
+        value.replacing(with: SIMD4<Double>.zero, where: isResting)
+      }
+      return (
+        y.replacing(with: rest(at: times), where: isResting),
+        Derivatives(
+          byTime: moving(byX / course.duration),
+          byControlPoints: (
+            moving(byControlPoints.x1), moving(byControlPoints.y1),
+            moving(byControlPoints.x2), moving(byControlPoints.y2)
+          ))
+      )
+    }
+
+    @inline(__always)
+    private func isResting(at times: SIMD4<Double>) -> SIMDMask<SIMD4<Int64>> {
+      (times .<= course.begin) .| (times .>= end)
+    }
+
+    /// The progress of a screen at rest.
+    @inline(__always)
+    private func rest(at times: SIMD4<Double>) -> SIMD4<Double> {
+      SIMD4<Double>(repeating: 1).replacing(with: SIMD4<Double>.zero, where: times .<= course.begin)
+    }
+
+    /// The parts of the duration that are over, where it moves; any inside 0…1 elsewhere.
+    @inline(__always)
+    private func fractions(at times: SIMD4<Double>) -> SIMD4<Double> {
+      ((times - course.begin) / course.duration)
+        .replacing(with: 0.5, where: isResting(at: times))
+    }
+
+    @inline(__always)
+    private func lanes(
+      of times: SIMD4<Double>, _ value: (Double) -> Double
+    ) -> SIMD4<Double> {
+      SIMD4(value(times.x), value(times.y), value(times.z), value(times.w))
     }
 
     /// The time over which the derivatives of other easings are taken, in seconds.

@@ -97,7 +97,7 @@ package actor LiveDocuments {
       do {
         let content = try Content(source)
         contents[index].stamps = content.stamps
-        for plan in content.plans { _ = try ScreenPictures(plan) }
+        for plan in content.plans { try ScreenPictures.check(plan) }
         contents[index] = content
         failure = nil
       } catch {

@@ -69,11 +69,29 @@ struct UnitBezierTests {
 
   /// A straight line has y = x, and at t = ½ each control point counts three eighths.
   @Test func aStraightLinesDerivativesAreThoseOfItsControlPoints() {
-    let slopes = UnitBezier(x1: 1 / 3, y1: 1 / 3, x2: 2 / 3, y2: 2 / 3).derivatives(at: 0.5)
-    #expect(slopes.y.isClose(to: 0.5, within: 1e-12))
-    #expect(slopes.byX.isClose(to: 1, within: 1e-12))
-    let expected = [-0.375, 0.375, -0.375, 0.375]
-    #expect(
-      (0..<4).allSatisfy { slopes.byControlPoints[$0].isClose(to: expected[$0], within: 1e-12) })
+    let slopes = UnitBezier(x1: 1 / 3, y1: 1 / 3, x2: 2 / 3, y2: 2 / 3)
+      .derivatives(at: SIMD4(repeating: 0.5))
+    let (y, byX, points) = slopes
+    for lane in 0..<4 {
+      #expect(y[lane].isClose(to: 0.5, within: 1e-12))
+      #expect(byX[lane].isClose(to: 1, within: 1e-12))
+      let expected = [-0.375, 0.375, -0.375, 0.375]
+      let found = [points.x1, points.y1, points.x2, points.y2].map { $0[lane] }
+      #expect(zip(found, expected).allSatisfy { $0.isClose(to: $1, within: 1e-12) })
+    }
+  }
+
+  /// Whether all take as many steps or not, and where bisection has to find one of them.
+  @Test func fourPlacesAreTheSameAsEachForItself() {
+    for x1 in Self.steps {
+      for x2 in Self.steps {
+        let curve = UnitBezier(x1: x1, y1: 0.1, x2: x2, y2: 1.2)
+        for x in stride(from: 0.01, to: 0.7, by: 1 / 64.0) {
+          let four = SIMD4(x, 0.5, x + 0.29, 1 - x)
+          let y = curve.y(at: four)
+          #expect((0..<4).allSatisfy { y[$0] == curve.y(at: four[$0]) })
+        }
+      }
+    }
   }
 }
