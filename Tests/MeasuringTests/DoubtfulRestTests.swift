@@ -245,6 +245,36 @@ import Testing
     }
   }
 
+  /// What the mark of a touch lay over is not known, and differs from the new screen until a motion beneath it is over.
+  @Test func whatATouchLayOverHidesTheEnd() {
+    func frame(_ state: FrameProgress.State, _ value: Double, _ residual: Double) -> FrameProgress {
+      FrameProgress(
+        state: state, value: value, errorBelow: 0.001, errorAbove: 0.001, residual: residual)
+    }
+    func frames(_ last: Double, then residuals: [Double]) -> [FrameProgress] {
+      [0.97, 0.98, last].map { frame(.moving, $0, 0.3) }
+        + residuals.map { frame(.after, 1, $0) }
+    }
+    for last in [0.99, 1.002] {
+      let hidden = frames(last, then: [2, 1.9, 1.8, 0.2, 0.2]).doubtingCoveredEnd
+      #expect(hidden[3...5].allSatisfy { $0.errorBelow == 0.02 && $0.state == .after })
+      #expect(hidden[6...].allSatisfy { $0.errorBelow == 0.001 })
+      let samples = (hidden: hidden, seen: frames(last, then: [0.2, 0.2, 0.2, 0.2, 0.2]))
+      func ends(_ frames: [FrameProgress]) -> Bool {
+        var samples = frames.enumerated().map {
+          MotionFit.Sample(time: Double($0) / 60, progress: $1)
+        }
+        samples.markEnd()
+        return samples.contains(where: \.endsBeforeNext)
+      }
+      #expect(!ends(samples.hidden) && ends(samples.seen))
+    }
+    // It is far from its end, or is not there for long.
+    for whole in [frames(0.9, then: [2, 1.9, 1.8, 0.2]), frames(0.99, then: [2, 1.9, 0.2, 0.2])] {
+      #expect(whole.doubtingCoveredEnd == whole)
+    }
+  }
+
   /// Beneath the mark of a touch a circle seems to have hardly begun, and is far on its way in the next frame.
   @Test func aTouchHidesHowFarAMotionHasCome() {
     func frames(_ cover: Double, then values: [Double]) -> [FrameProgress] {

@@ -25,6 +25,10 @@ package struct FrameProgress: Hashable, Sendable {
   var tellsFromBefore = false
   /// The part of what differs from the old screen that is left beside the picture of a frame that moves, by the squares.
   var leftOfChange = 0.0
+  /// By how much a picture that moves differs from the nearer one of the screens at rest, and by how much it changes over the
+  /// whole way if it goes on to as it does there; root mean squares, in levels.
+  var change = 0.0
+  var slope = 0.0
   /// What of the error upwards comes of pictures that an encoder may leave out for a frame.
   var leftOut = 0.0
   /// Other places of the transition with as good a picture, as there are where it runs to and fro.
@@ -166,6 +170,9 @@ struct ProgressSearch: Sendable {
       // may be anywhere where its pictures are like that screen.
       progress.tellsFromBefore = tells(plane, picture, from: before)
       progress.leftOfChange = place.cost / max(costBefore, 1e-9)
+      progress.change = (min(costBefore, costAfter) / Double(plane.pixelCount)).squareRoot()
+      progress.slope =
+        place.slope * Double(ModelFrames.steps) / Double(plane.pixelCount).squareRoot()
       if costBefore < Self.ambiguity * place.cost, !progress.tellsFromBefore {
         let rest = try atRest(isBefore: true, cost: costBefore, in: plane)
         progress.errorBelow = max(progress.errorBelow, progress.value)

@@ -193,7 +193,7 @@ extension [FrameProgress] {
   }
 
   /// The part of the way that the last picture of a motion may leave out for as long as it is shown.
-  private static var leastLeft: Double { 0.02 }
+  static var leastLeft: Double { 0.02 }
 
   /// The same where the motion stays for a while just before its end: as what is left of it does not show, as in a round
   /// corner of the screen, where in it the first of those frames is does not show either.
@@ -212,6 +212,22 @@ extension [FrameProgress] {
       frames[place].errorBelow = Swift.max(
         self[place].errorBelow, self[first].value - self[first - 1].value)
       frames[place].errorAbove = Swift.max(self[place].errorAbove, 1 - self[place].value)
+    }
+    return frames
+  }
+
+  /// The same where something else than the screen at rest is there for a while when the motion seems to be over, as what the
+  /// mark of a touch lay over before: the motion may go on there.
+  var doubtingCoveredEnd: Self {
+    guard let first = firstAtEnd, self[first - 1].value > 1 - Self.leastLeft,
+      let quiet = self[first...].map(\.residual).min()
+    else { return self }
+    let limit = Self.covered(quiet, Self.leastCover.level)
+    let covered = self[first...].prefix { $0.residual > limit }
+    guard covered.count >= Self.fewestCovered else { return self }
+    var frames = self
+    for place in covered.indices {
+      frames[place].errorBelow = Swift.max(self[place].errorBelow, Self.leastLeft)
     }
     return frames
   }

@@ -95,6 +95,7 @@ struct MotionRun: Sendable {
     progress =
       progress.onShortestWay.restingBeneathCover.doubtingCoveredRest.doubtingRestOnTheWay
       .doubtingStillEnd.doubtingFadedRest.doubtingCoveredOvershoot.doubtingCoveredBegin
+      .doubtingCoveredEnd.doubtingPartlyShown
     // A screen at rest may be as far on its way as the first frame that is seen to move, or as the last one, if encoders
     // leave out what those show, and as the faintest picture in the frame just before.
     if let first = progress.firstIndex(where: { $0.state == .moving }) {
@@ -546,7 +547,10 @@ extension [MotionFit.Sample] {
     guard let last = lastIndex(where: { $0.progress.state == .moving }), last + 2 < count else {
       return
     }
-    self[last].endsBeforeNext = self[(last + 1)...].allSatisfy { $0.progress.state == .after }
+    // Where something else than the screen at rest is there behind it, the motion may go on.
+    self[last].endsBeforeNext = self[(last + 1)...].allSatisfy {
+      $0.progress.state == .after && $0.progress.errorBelow < [FrameProgress].leastLeft
+    }
     guard self[last].endsBeforeNext, coverage > 1 + Self.leastOvershoot else { return }
     for place in indices[(last + 1)...] { self[place].progress.errorAbove = MotionFit.leastError }
   }
