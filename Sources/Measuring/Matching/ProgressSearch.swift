@@ -25,9 +25,9 @@ package struct FrameProgress: Hashable, Sendable {
   var tellsFromBefore = false
   /// The part of what differs from the old screen that is left beside the picture of a frame that moves, by the squares.
   var leftOfChange = 0.0
-  /// By how much a picture that moves differs from the nearer one of the screens at rest, and by how much it changes over the
-  /// whole way if it goes on to as it does there; root mean squares, in levels.
+  /// How far the frame is from the nearer one of the screens at rest, where it moves: the root mean square, in levels.
   var change = 0.0
+  /// How fast the picture changes with the progress, where it moves: the root mean square, in levels for the whole way.
   var slope = 0.0
   /// What of the error upwards comes of pictures that an encoder may leave out for a frame.
   var leftOut = 0.0

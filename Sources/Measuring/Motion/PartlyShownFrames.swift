@@ -6,7 +6,7 @@ extension [FrameProgress] {
   /// The part of what differs from the screen at rest that is left at least, beside what is usual, of a frame that is
   /// partly shown, by the squares.
   private static var leastLeftOver: Double { 0.03 }
-  /// The same beside what all of its change is from the old screen, noise as well.
+  /// The part of all that differs from the old screen, with the noise, that is left at least, by the squares.
   private static var leastOfAll: Double { 0.4 }
 
   /// The same where more is left of a frame's picture than of those beside it: an encoder may show a small change, as of a
