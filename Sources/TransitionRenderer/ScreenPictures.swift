@@ -45,11 +45,14 @@ package struct ScreenPictures: Sendable {
     sizes = Self.sizes(of: images, in: plan)
   }
 
-  /// Reads the picture files that a plan names, so that what is wrong with them is thrown, and draws nothing.
+  /// Throws what loading a plan's pictures would. Those of a plan that names no file are not drawn for it.
   ///
-  /// - Throws: What loading them throws.
+  /// - Throws: As the initializer.
   package static func check(_ plan: RenderPlan) throws {
-    if plan.readsFiles { _ = try Self(plan) }
+    if plan.readsFiles {
+      _ = try Self(plan)
+      return
+    }
     let wanted = plan.pictures(of: plan.scene)
     try MemoryShortage.check(forPictures: wanted.count { $0.file == nil }, of: plan)
   }

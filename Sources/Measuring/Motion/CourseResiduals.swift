@@ -35,6 +35,7 @@ struct CourseResiduals: Sendable {
     }
   }
 
+  /// Where a motion is found at four times; a lane that is not set is a screen at rest long before it.
   private struct Targets {
     private(set) var time = SIMD4<Double>(repeating: -.infinity)
     private var progress = SIMD4<Double>.zero
