@@ -88,7 +88,10 @@ extension SegmentSearch {
     }
 
     /// The same with the origin and the shadow that the pictures show, where those are other ones.
-    func withGeometry() throws -> View { try with(geometryFit.findings(near: progress)) }
+    func withGeometry() throws -> View {
+      let isExplained = unexplained < SegmentSearch.suspicious
+      return try with(geometryFit.findings(near: progress, isExplained: isExplained))
+    }
 
     /// The same with the origin at which the motion begins at rest, which pictures alone do not tell; nil where it is the
     /// spec's, and once that is done.

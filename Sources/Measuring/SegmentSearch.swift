@@ -17,7 +17,7 @@ struct SegmentSearch: Sendable {
   /// The same in pictures of the size that is measured, which a blurred recording explains less.
   private static let mostBlurred = 0.2
   /// The part from which on other transitions are tried, and how much less another one must leave.
-  private static let suspicious = 0.02
+  static let suspicious = 0.02
   static let distinction = 0.6
   /// The part that another transition may leave at most to be named, and the part that is none: it explains the
   /// pictures as they are, which the spec's does elsewhere on the screen at best.

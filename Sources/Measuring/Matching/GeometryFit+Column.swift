@@ -1,4 +1,16 @@
 extension GeometryFit {
+  /// One step of the search.
+  struct Step: Sendable {
+    var changes: Values = [:]
+    var errors: Values = [:]
+    /// How many times as large an error is as it were if all else were known.
+    var inflation: Values = [:]
+    /// How much those pixels change that do, in levels for each unit.
+    var strengths: Values = [:]
+    /// How far each picture's progress moved.
+    var shifts: [Double] = []
+  }
+
   /// What one picture says of the step, its own progress taken out.
   struct Column: Sendable {
     let right: [Double]

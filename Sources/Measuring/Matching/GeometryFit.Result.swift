@@ -1,4 +1,34 @@
+import TransitionEngine
+
 extension GeometryFit {
+  /// Where the search is.
+  struct Position: Sendable {
+    var values: Values
+    /// Where they are known to lie.
+    let ranges: [GeometryFinding.Quantity: ClosedRange<Double>]
+    /// Whether an origin stays as high as it is wide.
+    var isSquare: Bool
+    /// Beyond which no edge of an origin is looked for, where those that are not seen would stay where they are; nil where all
+    /// of them go together.
+    let screen: Rect?
+    var progress: [Double]
+    var squares = 0.0
+    var errors: Values = [:]
+    var strengths: Values = [:]
+    var inflation: Values = [:]
+
+    mutating func move(by step: Step, share: Double) {
+      for (quantity, change) in step.changes {
+        let moved = (values[quantity] ?? 0) + share * change
+        let range = ranges[quantity] ?? quantity.range
+        values[quantity] = min(max(moved, range.lowerBound), range.upperBound)
+      }
+      if isSquare { values = values.squared }
+      if let screen, step.changes[.originWidth] != nil { values.keepOrigin(on: screen) }
+      progress = zip(progress, step.shifts).map { min(max($0 + share * $1, min($0, 0.01)), 1.2) }
+    }
+  }
+
   /// Where a search ended.
   struct Result {
     let values: Values
@@ -18,5 +48,16 @@ extension GeometryFit {
     var noise: Double { max((squares / Double(max(pixels, 1))).squareRoot(), 1) }
     /// Whether the values explain the pictures much better than those at the beginning.
     var isBetter: Bool { squares < first * (1 - leastGain) }
+  }
+}
+
+extension GeometryFit.Result {
+  /// - Parameters:
+  ///   - position: Where the search ended, with its errors.
+  ///   - pixels: Those of all pictures.
+  init(_ position: GeometryFit.Position, first: Double, pixels: Int) {
+    (values, errors, strengths) = (position.values, position.errors, position.strengths)
+    (inflation, progress) = (position.inflation, position.progress)
+    (squares, self.first, self.pixels) = (position.squares, first, pixels)
   }
 }

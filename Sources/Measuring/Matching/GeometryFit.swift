@@ -56,10 +56,11 @@ struct GeometryFit: Sendable {
   /// - Parameters:
   ///   - progress: Of the look's pictures, with the spec's geometry.
   ///   - origin: Where that is with another origin.
+  ///   - isExplained: Whether the spec's geometry leaves next to nothing of the pictures, so that another one is near it.
   /// - Returns: What pictures depend on; empty where that is nothing, or too little is known.
   /// - Throws: What drawing the transition throws.
   func findings(
-    near progress: [FrameProgress], from origin: Rect? = nil
+    near progress: [FrameProgress], from origin: Rect? = nil, isExplained: Bool = false
   ) throws -> [GeometryFinding] {
     let frames = zip(look.planes, progress).filter {
       $1.state == .moving && Self.telling.contains($1.value)
@@ -72,8 +73,10 @@ struct GeometryFit: Sendable {
     for quantity in Quantity.origin {
       start[quantity] = origin.flatMap { quantity.value(of: $0) } ?? start[quantity]
     }
+    let places = chosen.map(\.progress)
+    let settled = isExplained && origin == nil ? try settled(at: places, planes) : nil
     guard
-      var result = try minimum(from: [(values: start, progress: chosen.map(\.progress))], planes)
+      var result = try settled ?? minimum(from: [(values: start, progress: places)], planes)
     else { return [] }
     let shadow = specified.keys.filter { !$0.isOfOrigin }
     let kept = shadow.filter { !isOff($0, in: result) }
@@ -85,6 +88,18 @@ struct GeometryFit: Sendable {
     let clearing = try clearing(result, planes)
     return try doubting(
       findings(clearing.result, isBetter: true, withClearShadow: clearing.clear), planes)
+  }
+
+  /// The minimum nearest to the spec's values, all of them searched at once; nil where pictures are nearer with it, so that a
+  /// search that finds one after the other is worth its time.
+  private func settled(at progress: [Double], _ planes: [Plane]) throws -> Result? {
+    let known = Quantity.allCases.filter { specified[$0] != nil }
+    let start = Position(
+      values: isSquare ? specified.squared : specified, ranges: ranges, isSquare: isSquare,
+      screen: screen, progress: progress)
+    let (first, now) = try best(near: start, known, planes, isSettled: true)
+    let result = Result(now, first: first, pixels: planes.reduce(0) { $0 + $1.pixelCount })
+    return known.contains { isOff($0, in: result) } ? nil : result
   }
 
   /// The minimum with some values as specified, which were not told to be other ones: what remains has to be off beside
@@ -296,7 +311,7 @@ struct GeometryFit: Sendable {
         let position = Position(
           values: isSquare ? values.squared : values, ranges: ranges, isSquare: isSquare,
           screen: screen, progress: progress)
-        return try self.best(near: position, stage, planes)
+        return try self.best(near: position, stage, planes, findsErrors: stages.count == 1)
       }
       let found = try best(start.values, start.progress)
       // Where a middle is hardly told from how large the circle is, the search stops on its way; one that begins where the circle
@@ -309,13 +324,14 @@ struct GeometryFit: Sendable {
     }.sorted { $0.now.squares < $1.now.squares }
     // Which of them is best shows with its size.
     var searched = Set(stage)
-    for stage in stages.dropFirst() {
+    for (place, stage) in stages.enumerated().dropFirst() {
       let isSettled = searched.isSuperset(of: stage.filter(\.isOfOrigin))
+      let isLast = place == stages.count - 1
       found = try Array(found.prefix(Self.followedBySize)).concurrentMap {
-        (
-          first: $0.first,
-          now: try self.best(near: $0.now, stage, planes, isSettled: isSettled).now
-        )
+        let now = try self.best(
+          near: $0.now, stage, planes, isSettled: isSettled, findsErrors: isLast
+        ).now
+        return (first: $0.first, now: now)
       }.sorted { $0.now.squares < $1.now.squares }
       found = Array(found.prefix(1))
       searched.formUnion(stage)
@@ -330,28 +346,28 @@ struct GeometryFit: Sendable {
     {
       var start = best
       (start.values, start.progress) = (settled.values, settled.progress)
-      let near = try self.best(near: start, origin, planes).now
+      let near = try self.best(near: start, origin, planes, findsErrors: false).now
       let other = try self.best(near: near, known, planes, isSettled: true).now
       if other.squares < best.squares { best = other }
     }
     if isSquare {
       var start = best
       start.isSquare = false
-      let oval = try self.best(near: start, origin, planes).now
+      let oval = try self.best(near: start, origin, planes, findsErrors: false).now
       if oval.squares < Self.oval * best.squares {
         best = try self.best(near: oval, known, planes, isSettled: true).now
       }
     }
-    return Result(
-      values: best.values, errors: best.errors, strengths: best.strengths,
-      inflation: best.inflation, first: first, squares: best.squares,
-      pixels: planes.reduce(0) { $0 + $1.pixelCount }, progress: best.progress)
+    return Result(best, first: first, pixels: planes.reduce(0) { $0 + $1.pixelCount })
   }
 
-  /// - Parameter isSettled: Whether the origin was searched already, and is near.
+  /// - Parameters:
+  ///   - isSettled: Whether the origin was searched already, and is near.
+  ///   - findsErrors: Whether another step is drawn to know the errors where the search ends.
   /// - Returns: Σ d² at the start, and where it is least.
   private func best(
-    near start: Position, _ quantities: [Quantity], _ planes: [Plane], isSettled: Bool = false
+    near start: Position, _ quantities: [Quantity], _ planes: [Plane], isSettled: Bool = false,
+    findsErrors: Bool = true
   ) throws -> (first: Double, now: Position) {
     let specified = self.specified
     func residuals(at position: Position) throws -> Residuals {
@@ -408,10 +424,13 @@ struct GeometryFit: Sendable {
         if failures == Self.caution.count { break }
       }
     }
-    let last = try (reach == 1 ? next : nil) ?? step(from: best, 1)
     var found = best.position
-    (found.squares, found.errors, found.strengths) = (best.squares, last.errors, last.strengths)
-    found.inflation = last.inflation
+    found.squares = best.squares
+    guard findsErrors else { return (first, found) }
+    let last = try (reach == 1 ? next : nil) ?? step(from: best, 1)
+    (found.errors, found.strengths, found.inflation) = (
+      last.errors, last.strengths, last.inflation
+    )
     return (first, found)
   }
 
@@ -431,34 +450,6 @@ struct GeometryFit: Sendable {
     [.originCenterX, .originCenterY], Quantity.origin, [.shadowRadius, .shadowOpacity],
     Quantity.allCases,
   ]
-
-  /// Where the search is.
-  private struct Position: Sendable {
-    var values: Values
-    /// Where they are known to lie.
-    let ranges: [Quantity: ClosedRange<Double>]
-    /// Whether an origin stays as high as it is wide.
-    var isSquare: Bool
-    /// Beyond which no edge of an origin is looked for, where those that are not seen would stay where they are; nil where all
-    /// of them go together.
-    let screen: Rect?
-    var progress: [Double]
-    var squares = 0.0
-    var errors: Values = [:]
-    var strengths: Values = [:]
-    var inflation: Values = [:]
-
-    mutating func move(by step: Step, share: Double) {
-      for (quantity, change) in step.changes {
-        let moved = (values[quantity] ?? 0) + share * change
-        let range = ranges[quantity] ?? quantity.range
-        values[quantity] = min(max(moved, range.lowerBound), range.upperBound)
-      }
-      if isSquare { values = values.squared }
-      if let screen, step.changes[.originWidth] != nil { values.keepOrigin(on: screen) }
-      progress = zip(progress, step.shifts).map { min(max($0 + share * $1, min($0, 0.01)), 1.2) }
-    }
-  }
 
   /// What the pictures at a position leave of the recorded ones.
   private struct Residuals: Sendable {
@@ -497,17 +488,6 @@ struct GeometryFit: Sendable {
     }
     let squares = pictures.reduce(0) { $0 + $1.missing.product(with: $1.missing) }
     return Residuals(position: position, model: model, pictures: pictures, squares: squares)
-  }
-
-  private struct Step: Sendable {
-    var changes: Values = [:]
-    var errors: Values = [:]
-    /// How many times as large an error is as it were if all else were known.
-    var inflation: Values = [:]
-    /// How much those pixels change that do, in levels for each unit.
-    var strengths: Values = [:]
-    /// How far each picture's progress moved.
-    var shifts: [Double] = []
   }
 
   /// One step of all quantities, in which each picture's progress takes its own.
