@@ -11,10 +11,13 @@ extension Bitmap {
     let channels = [0, 8, 16, 24].map { blurred(channel: UInt32($0), blur, on: extent) }
     var result = Bitmap(width: extent.width, height: extent.height)
     let color = effect.tint
-    let tint =
-      SIMD4(Float(color.blue), Float(color.green), Float(color.red), 1) * 255 * Float(color.alpha)
+    let alpha = Float(color.alpha)
+    let (share, rest) = (255 * alpha, 1 - alpha)
+    let tint = (
+      blue: Float(color.blue) * 255 * alpha, green: Float(color.green) * 255 * alpha,
+      red: Float(color.red) * 255 * alpha
+    )
     let saturation = Float(effect.saturation)
-    let rest = 1 - Float(color.alpha)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * extent.width) { lines in
       guard let lines = lines.baseAddress else { return }
       result.pixels.withUnsafeMutableBufferPointer { pixels in
@@ -25,19 +28,20 @@ extension Bitmap {
               of: cells, row: row, columns: extent.columns, alpha: 1,
               into: lines + channel * extent.width)
           }
+          // One channel after the other: vectors of four are converted to integers far slower.
           for column in 0..<extent.width {
-            // Blue, green, red and alpha in levels, premultiplied.
-            var pixel = SIMD4<Float>.zero
-            for channel in 0..<4 {
-              pixel[channel] = Float(lines[channel * extent.width + column] & 0xFFFF) / 257
+            // In levels, premultiplied.
+            func level(_ channel: Int) -> Float {
+              Float(lines[channel * extent.width + column] & 0xFFFF) / 257
             }
-            let grey = 0.0722 * pixel.x + 0.7152 * pixel.y + 0.2126 * pixel.z
-            var strong = pixel * saturation + grey * (1 - saturation)
-            strong.w = pixel.w
-            strong = strong.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: pixel.w))
-            let levels = SIMD4<UInt32>(
-              truncatingIfNeeded: SIMD4<Int32>(strong * rest + tint + 0.5))
-            pixels[index] = levels.w << 24 | levels.z << 16 | levels.y << 8 | levels.x
+            let (blue, green, red, alpha) = (level(0), level(1), level(2), level(3))
+            let grey = (0.0722 * blue + 0.7152 * green + 0.2126 * red) * (1 - saturation)
+            func shown(_ level: Float, _ tint: Float) -> UInt32 {
+              UInt32(min(max(level * saturation + grey, 0), alpha) * rest + tint + 0.5)
+            }
+            pixels[index] =
+              UInt32(alpha * rest + share + 0.5) << 24 | shown(red, tint.red) << 16
+              | shown(green, tint.green) << 8 | shown(blue, tint.blue)
             index += 1
           }
         }
