@@ -60,6 +60,28 @@ import TransitionEngine
     #expect(fit.evidence > short.evidence)
   }
 
+  /// How long a spring takes hangs on its frequency and its bounce, neither of which nine frames tell exactly.
+  @Test func aSpringsDurationIsKnownAsWellAsItsShape() throws {
+    let spring = Spring(duration: 0.4, bounce: 0.35)
+    let seen = (18..<40).map { index -> MotionFit.Sample in
+      let time = Double(index) / 60
+      let value = time < 0.4164 ? 0 : spring.value(at: time - 0.4164)
+      let state: FrameProgress.State = value == 0 ? .before : index > 34 ? .after : .moving
+      // Off by a thousandth to either side, as an encoder leaves them.
+      let off = index.isMultiple(of: 2) ? 0.001 : -0.001
+      return MotionFit.Sample(
+        time: time,
+        progress: FrameProgress(
+          state: state, value: state == .moving ? value + off : state == .after ? 1 : 0,
+          errorBelow: 0.001, errorAbove: state == .after ? 0.5 : 0.001, residual: 1))
+    }
+    let problem = try #require(FitProblem(seen, (.easeOut, 0.3)))
+    let found = try #require(problem.springs().first)
+    #expect(abs(found.duration - spring.settlingDuration) > 0.003)
+    #expect(abs(found.duration - spring.settlingDuration) < 2 * found.durationError)
+    #expect(found.durationError < 0.1)
+  }
+
   /// A circle that does not cover the screen is seen while it goes beyond its end: a curve that does is none of a motion
   /// behind which the screen is at rest at once.
   @Test func whatEndsInALeapDoesNotOvershoot() throws {

@@ -377,6 +377,21 @@ struct FitProblem: Sendable {
     let spread = parameters.indices.map { place in
       covariance.map { (abs($0[place][place]) * scale).squareRoot() } ?? 1
     }
+    // A spring's duration hangs on all of its numbers.
+    let springsError: Double? = covariance.flatMap { covariance in
+      guard kind == .spring else { return nil }
+      let slopes = parameters.indices.map { index -> Double in
+        let step = 1e-4
+        var (low, high) = (parameters, parameters)
+        low[index] -= step
+        high[index] += step
+        return (course(high).duration - course(low).duration) / (2 * step)
+      }
+      let variance = slopes.indices.reduce(0) { sum, row in
+        slopes.indices.reduce(sum) { $0 + slopes[row] * covariance[row][$1] * slopes[$1] }
+      }
+      return (abs(variance) * scale).squareRoot()
+    }
     // A frame that is further on than the course tells how far off that is by how far it is at least.
     let sure = zip(samples, ways).compactMap { sample, way -> (off: Double, error: Double)? in
       guard sample.progress.state == .moving else { return nil }
@@ -394,7 +409,7 @@ struct FitProblem: Sendable {
     var found = MotionFit.Candidate(
       kind: kind, easing: best.easing, begin: best.begin, duration: best.duration,
       beginError: spread[times.begin],
-      durationError: times.duration.map { spread[$0] } ?? 0,
+      durationError: times.duration.map { spread[$0] } ?? springsError ?? 0,
       rootMeanSquare: mean.squareRoot(), largestError: known.map(abs).max() ?? 1,
       score: count * logarithm(square + 0.05) + 1.5 * Double(freedom) * logarithm(count),
       isWithinErrors: (areTimesKnown || mean < Self.mostUntimed * Self.mostUntimed)

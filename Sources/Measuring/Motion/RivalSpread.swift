@@ -57,7 +57,7 @@ struct RivalSpread: Sendable {
     let fit = rival.fit
     let own = fit[keyPath: error]
     let isTold =
-      fit.rootMeanSquare < Self.nearlyAsGood * answer.rootMeanSquare
+      fit.rootMeanSquare < Self.nearlyAsGood * max(answer.rootMeanSquare, MotionFit.leastError)
       && own < Self.largestError * fit.duration
     return isTold ? own : answer[keyPath: error]
   }
