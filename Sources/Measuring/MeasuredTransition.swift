@@ -82,6 +82,23 @@ package struct MeasuredTransition: Sendable {
       && cadence.droppedCount <= other.cadence.droppedCount
   }
 
+  /// Whether it has all but not begun when the screen before it comes to rest, and is all but over when that behind it moves
+  /// again: between two pictures that are held a motion goes on.
+  ///
+  /// - Parameters:
+  ///   - part: What was measured, of which `segment` holds more.
+  ///   - times: Those of the recording's frames.
+  func rests(around part: MotionSegment, of segment: MotionSegment, _ times: [Double]) -> Bool {
+    func progress(_ frame: Int) -> Double { fit.best.progress(at: times[frame]) }
+    let isLate = part.before != segment.before && progress(part.before.lowerBound) > Self.atRest
+    let isCut =
+      part.after != segment.after && progress(part.after.upperBound - 1) < 1 - Self.atRest
+    return !isLate && !isCut
+  }
+
+  /// How far a motion is from an end at most that counts as being there.
+  private static let atRest = 0.1
+
   /// Hitch time per second of motion, in ms/s.
   package var hitchRatio: Double {
     duration > 0 ? cadence.hitchTime * 1000 / duration : 0

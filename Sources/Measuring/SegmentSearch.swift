@@ -150,7 +150,8 @@ struct SegmentSearch: Sendable {
       }
     }
     if verdict == .other { throw try refusal(of: best) }
-    return try measurement(of: best, planes, contrast)
+    let measured = try measurement(of: best, planes, contrast)
+    return try clearer(than: measured, of: best, among: views, planes, contrast) ?? measured
   }
 
   /// Why a motion that is not the transition's is not measured, and what it is instead: a `Problem`, or a `Refusal`.
@@ -248,7 +249,7 @@ struct SegmentSearch: Sendable {
     }
   }
 
-  private func measurement(
+  func measurement(
     of view: View, _ planes: [Plane], _ contrast: Contrast
   ) throws -> MeasuredTransition {
     let document = view.document

@@ -43,6 +43,10 @@ struct MeasureCommandTests {
       ["measure", "rec", "cover", "--timing", "easeIn", "--duration", "300ms", "--tolerance"]
         + ["20f,50%", "--quiet"] + Self.screen)
     #expect((tolerant.status, tolerant.output) == (0, ""))
+    // The frames as they were rendered: what stays has the time of the last of the motion.
+    let own = try sandbox.run(["measure", "out"] + Self.sheet + Self.screen)
+    #expect((own.status, own.errors) == (0, ""))
+    #expect(own.output.hasPrefix("as specified: cover present, "))
   }
 
   /// For an app's code that says no operation the one that is shown is found, whichever the recording has; the screens that are
@@ -190,6 +194,11 @@ struct MeasureCommandTests {
       64, "--crop: 100,0,40,40 is not valid, expected a part of the 120×260 pixels",
       ["measure", "rec", "cover", "--crop", "100,0,40,40"] + Self.screen)
     #expect(try sandbox.run(["measure", "none.mp4", "circle"]).status == 66)
+    try sandbox.expectError(
+      64,
+      "The value '2f,20ms' is invalid for '--tolerance <tolerance>': expected one time, one part of the way and one "
+        + "distance, not 20ms as well (see 'transition-render help measure')",
+      ["measure", "rec", "cover", "--tolerance", "2f,20ms"])
     try sandbox.expectError(
       64,
       #"<recording>: "circle" is a transition, expected the recording first: measure recording.mp4 circle"#,

@@ -50,8 +50,19 @@ import Testing
     let measured = try recording.measured(Self.values)
     #expect(measured.unexplainedFrames.map(\.index) == strange)
     #expect(measured.differences(beyond: .init()).isEmpty)
-    let plain = try RecordedFolder(Self.values, begin: 0.6)
-    #expect(try plain.measured(Self.values).unexplainedFrames.isEmpty)
+    let plain = try RecordedFolder(Self.values, begin: 0.6).measured(Self.values)
+    #expect(plain.unexplainedFrames.isEmpty)
+    // Two pictures that are held on the way, as if the motion began behind them, or ended before.
+    let times = (0..<80).map { Double($0) / RecordedFolder.rate }
+    func rests(from before: Range<Int>, to after: Range<Int>) -> Bool {
+      plain.rests(
+        around: MotionSegment(before: before, after: after),
+        of: MotionSegment(before: 0..<37, after: 57..<80), times)
+    }
+    #expect(rests(from: 0..<37, to: 57..<80))
+    #expect(rests(from: 30..<37, to: 57..<60))
+    #expect(!rests(from: 46..<48, to: 57..<80))
+    #expect(!rests(from: 0..<37, to: 46..<48))
   }
 
   /// A circle's end that may be off by little, and a curve that is little known where pictures are missing, leave the frames where

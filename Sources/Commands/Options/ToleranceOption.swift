@@ -8,20 +8,32 @@ extension MeasuredTransition.Tolerance {
   /// - Throws: `ValidationError` for what is none of those.
   init(option text: String) throws {
     self.init()
+    var given: Set<PartialKeyPath<Self>> = []
+    func give(_ path: PartialKeyPath<Self>, _ part: String) throws {
+      guard given.insert(path).inserted else {
+        throw ValidationError(
+          "expected one time, one part of the way and one distance, not \(part) as well")
+      }
+    }
     for part in text.partsBetweenCommas.map(\.trimmed) {
       if part.hasSuffix("f"), let count = String(part.dropLast()).finiteNumber, count >= 0 {
+        try give(\.time, part)
         time = .frames(count)
       } else if part.hasSuffix("pt"), let points = String(part.dropLast(2)).finiteNumber,
         points >= 0
       {
+        try give(\.distance, part)
         distance = points
       } else if part.hasSuffix("%"), let percent = String(part.dropLast()).finiteNumber,
         (0...100).contains(percent)
       {
+        try give(\.progress, part)
         progress = percent / 100
       } else if let number = part.finiteNumber, (0...1).contains(number) {
+        try give(\.progress, part)
         progress = number
       } else if let seconds = part.seconds, part.hasSuffix("s"), seconds >= 0 {
+        try give(\.time, part)
         time = .seconds(seconds)
       } else {
         throw ValidationError(

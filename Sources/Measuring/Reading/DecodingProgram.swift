@@ -75,7 +75,9 @@ final class DecodingProgram {
     let status = wait()
     let lines = Self.text(of: messages, limit: 1 << 16).split(whereSeparator: \.isNewline)
     let plain = Self.plainReasons.first { ending, _ in lines.contains { $0.hasSuffix(ending) } }
-    let reason = plain?.words ?? lines.last.map { String($0).withoutAddress.printable }
+    let reason =
+      plain?.words
+      ?? lines.last.map { String($0).withoutAddress.without(prefix: "file:\(path): ").printable }
     return (status, reason, Self.text(of: times, limit: 16 << 20))
   }
 
@@ -103,5 +105,9 @@ extension String {
   fileprivate var withoutAddress: String {
     guard hasPrefix("["), let end = firstIndex(of: "]") else { return self }
     return String(self[index(after: end)...]).trimmed
+  }
+
+  fileprivate func without(prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 }

@@ -41,8 +41,13 @@ struct FrameFolder: Sendable {
   private static func times(of folder: PictureFolder, fps: Double?) throws -> [Double]? {
     let count = folder.frames.count
     if fps == nil {
-      let listed = folder.frames.compactMap(\.time)
-      if listed.count == count { return try checked(listed, in: folder.path) }
+      var listed = folder.frames.compactMap(\.time)
+      if listed.count == count {
+        if folder.endsSettled, count > 2 {
+          listed[count - 1] = 2 * listed[count - 2] - listed[count - 3]
+        }
+        return try checked(listed, in: folder.path)
+      }
       let path = "\(folder.path)/\(timesName)"
       if isRegularFile(path) {
         let text = String(decoding: try readFile(path, limit: 4 << 20), as: UTF8.self)
@@ -122,5 +127,16 @@ struct FrameFolder: Sendable {
       onFrame(frames.count)
     }
     return frames
+  }
+}
+
+extension PictureFolder {
+  /// Whether the last frame is what stays once the completion handler has run, which is seen in the frame behind the motion's
+  /// last, and is listed with the same time as that.
+  fileprivate var endsSettled: Bool {
+    guard case .manifest(let manifest) = manifest, let last = manifest.frames.last else {
+      return false
+    }
+    return last.settled == true && frames.last?.time == last.time
   }
 }
