@@ -200,9 +200,8 @@ package struct MeasurementJob: Sendable {
       let search = SegmentSearch(
         document, screens, frames, segment, resting: resting, scale: scale)
       var measured = try search.measurement()
-      // Without a frame from before it, or from its very begin, when it begins is a guess.
-      let doubt = min(2 * measured.fit.best.beginError, Cadence.interval(of: times) / 2)
-      if segment.before.lowerBound == 0, measured.begin + doubt < times[0] {
+      // Without a frame from before it, when it begins is a guess.
+      if segment.before.lowerBound == 0, measured.begin < times[0] {
         throw SegmentSearch.Problem.cutOff(atBegin: true)
       }
       // Nor how long it takes with its last frame still on the way; a spring tells that by how it swings.

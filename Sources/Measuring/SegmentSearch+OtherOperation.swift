@@ -6,7 +6,9 @@ extension SegmentSearch {
     than measured: MeasuredTransition, of view: View, among views: [View], _ planes: [Plane],
     _ contrast: Contrast
   ) throws -> MeasuredTransition? {
-    guard measured.mayHoldOther, !view.isOriginSpecified, view.foundOrigin != nil else {
+    guard measured.fit.best.rootMeanSquare > Self.leastMisfit, !view.isOriginSpecified,
+      view.foundOrigin != nil
+    else {
       return nil
     }
     let others = views.filter { $0.plan.stage.operation != view.plan.stage.operation }
@@ -19,4 +21,7 @@ extension SegmentSearch {
       return nil
     }
   }
+
+  /// The error of progress beyond which the other operation is tried.
+  private static let leastMisfit = 0.002
 }

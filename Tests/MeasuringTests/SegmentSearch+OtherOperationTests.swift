@@ -10,8 +10,8 @@ import Testing
   @Test func aPushFromOneEdgeIsNoPopToTheOther() throws {
     let recording = try RecordedFolder(
       [
-        ("transition", "reveal"), ("operation", "push"), ("origin", "22, 735, 346, 50"),
-        ("timing", "spring(duration: 0.45, bounce: 0)"), ("from", "photo"), ("to", "form"),
+        ("transition", "reveal"), ("operation", "push"), ("origin", "16, 800, 358, 30"),
+        ("timing", "spring(duration: 0.45, bounce: 0)"), ("from", "photo"), ("to", "list"),
       ], begin: 0.6802)
     let measured = try recording.measured([("transition", "reveal")])
     #expect(measured.plan.stage.operation == .push)
