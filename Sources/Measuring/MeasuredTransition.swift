@@ -82,8 +82,8 @@ package struct MeasuredTransition: Sendable {
       && cadence.droppedCount <= other.cadence.droppedCount
   }
 
-  /// Whether it has all but not begun when the screen before it comes to rest, and is all but over when that behind it moves
-  /// again: between two pictures that are held a motion goes on.
+  /// Whether it has hardly begun when the screen before it comes to rest, and is all but over when the screen behind it moves
+  /// again, which is false of a part between two pictures that are held on the way.
   ///
   /// - Parameters:
   ///   - part: What was measured, of which `segment` holds more.

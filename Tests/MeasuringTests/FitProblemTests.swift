@@ -60,7 +60,7 @@ import TransitionEngine
     #expect(fit.evidence > short.evidence)
   }
 
-  /// How long a spring takes hangs on its frequency and its bounce, neither of which nine frames tell exactly.
+  /// How long a spring takes depends on its frequency and its bounce, neither of which nine frames tell exactly.
   @Test func aSpringsDurationIsKnownAsWellAsItsShape() throws {
     let spring = Spring(duration: 0.4, bounce: 0.35)
     let seen = (18..<40).map { index -> MotionFit.Sample in

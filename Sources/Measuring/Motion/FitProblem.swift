@@ -377,7 +377,7 @@ struct FitProblem: Sendable {
     let spread = parameters.indices.map { place in
       covariance.map { (abs($0[place][place]) * scale).squareRoot() } ?? 1
     }
-    // A spring's duration hangs on all of its numbers.
+    // A spring's duration depends on all of its numbers.
     let springsError: Double? = covariance.flatMap { covariance in
       guard kind == .spring else { return nil }
       let slopes = parameters.indices.map { index -> Double in

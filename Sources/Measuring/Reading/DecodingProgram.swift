@@ -77,7 +77,9 @@ final class DecodingProgram {
     let plain = Self.plainReasons.first { ending, _ in lines.contains { $0.hasSuffix(ending) } }
     let reason =
       plain?.words
-      ?? lines.last.map { String($0).withoutAddress.without(prefix: "file:\(path): ").printable }
+      ?? lines.last.map {
+        String(String($0).withoutAddress.trimmingPrefix("file:\(path): ")).printable
+      }
     return (status, reason, Self.text(of: times, limit: 16 << 20))
   }
 
@@ -105,9 +107,5 @@ extension String {
   fileprivate var withoutAddress: String {
     guard hasPrefix("["), let end = firstIndex(of: "]") else { return self }
     return String(self[index(after: end)...]).trimmed
-  }
-
-  fileprivate func without(prefix: String) -> String {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 }
