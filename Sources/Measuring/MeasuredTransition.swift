@@ -55,6 +55,9 @@ package struct MeasuredTransition: Sendable {
   /// Whether the duration is little known because pictures do not show where the circle ends, beyond the screen's
   /// corners, and the spec does not say it.
   package let isEndUnknown: Bool
+  /// The operation that explains the pictures about as well from an origin elsewhere; nil where there is none, and where the spec
+  /// says which it is.
+  package internal(set) var otherOperation: Operation?
   /// Where the transition's moving figure was; nil where nothing moves, as in a cross-fade.
   package internal(set) var figure: MeasuredFigure?
 

@@ -369,6 +369,7 @@ package struct MeasurementJob: Sendable {
           "something else changes at \(time.hundredthsText), less than the motion, and is left out")
       }
     }
+    notes += measurements.compactMap(\.measured.noteOfOtherOperation)
     return Result(
       frames: frames, part: part, scale: scale, measurements: measurements.map(\.measured),
       unmeasured: unmeasured, notes: notes)

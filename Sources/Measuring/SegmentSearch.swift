@@ -151,7 +151,8 @@ struct SegmentSearch: Sendable {
     }
     if verdict == .other { throw try refusal(of: best) }
     let measured = try measurement(of: best, planes, contrast)
-    return try clearer(than: measured, of: best, among: views, planes, contrast) ?? measured
+    return try clearer(than: measured, of: best, among: views, planes, contrast)
+      ?? weighed(measured, of: best, among: views, planes, contrast)
   }
 
   /// Why a motion that is not the transition's is not measured, and what it is instead: a `Problem`, or a `Refusal`.
@@ -186,7 +187,7 @@ struct SegmentSearch: Sendable {
   }
 
   /// Those of the transition, the spec's first; only that where the spec says one, or declares its own layers.
-  private func operations() throws -> [Operation] {
+  func operations() throws -> [Operation] {
     let plan = try RenderPlan(RenderSpec(document))
     let own = plan.stage.operation
     guard document["operation"] == nil, document["transition"] != nil else { return [own] }

@@ -32,6 +32,21 @@ import TransitionSpec
     #expect(measured.cadence.droppedCount == 2)
   }
 
+  /// Only the height of a row as wide as the screen grows.
+  @Test func aRowAsWideAsTheScreenHasTheHeightThatTheMotionTells() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "reveal"), ("origin", "0, 300, 390, 68"), ("duration", "0.3"),
+        ("timing", "easeInEaseOut"), ("from", "list"), ("to", "form"),
+      ], begin: 0.3083)
+    let measured = try recording.measured([("transition", "reveal")])
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.duration - 0.3) < 0.5 / RecordedFolder.rate)
+    #expect(measured.easing == .easeInEaseOut)
+    let height = try found(.originHeight, in: measured)
+    #expect(abs(height.found - 68) < max(2 * height.error, 5))
+  }
+
   /// The first circles that are seen are smaller than the default's button.
   @Test func aCircleBeginsNoLargerThanItIsSeen() throws {
     let recording = try RecordedFolder(
@@ -193,7 +208,7 @@ import TransitionSpec
         try OriginGrowth(
           RecordedFolder.document([("transition", "reveal"), ("origin", "100, 300, \(size)")])))
     }
-    let (small, large) = (try growth("40, 40"), try growth("60, 40"))
+    let (small, large) = (try growth("40, 40"), try growth("40, 60"))
     let samples = (0..<40).map { frame -> MotionFit.Sample in
       let share = min(max((Double(frame) / 60 - 0.1) / 0.4, 0), 1)
       let state: FrameProgress.State = share <= 0 ? .before : share >= 1 ? .after : .moving
@@ -210,9 +225,9 @@ import TransitionSpec
     func told(_ weight: Double) -> OriginGrowth.Result {
       small.result(result, among: [(small, result, 0), (large, result, weight)])
     }
-    let whole = 390.0
+    let whole = 844.0
     let distance =
-      (large.origin(at: result.share).width - small.origin(at: result.share).width)
+      (large.origin(at: result.share).height - small.origin(at: result.share).height)
       / (whole - 40)
     #expect(abs(told(-40).error - result.error) < 1e-9)
     #expect(

@@ -18,4 +18,20 @@ import Testing
     #expect(abs(measured.begin - 0.6802) < 0.5 / RecordedFolder.rate)
     #expect(measured.durationBounds.contains(0.7))
   }
+
+  /// An edge that sweeps over the screen is that of a rectangle that grows from one end as well as of one that shrinks to the
+  /// other.
+  @Test func anEdgeThatSweepsOverTheScreenIsOfTheLikelierOperation() throws {
+    let recording = try RecordedFolder(
+      [
+        ("transition", "reveal"), ("operation", "push"), ("origin", "0, 784, 390, 60"),
+        ("timing", "easeOut"), ("duration", "0.3"), ("from", "photo"), ("to", "form"),
+      ], begin: 0.3083)
+    let measured = try recording.measured([("transition", "reveal")])
+    #expect(measured.plan.stage.operation == .push)
+    #expect(measured.easing == .easeOut)
+    #expect(abs(measured.begin - 0.3083) < 2 * measured.fit.best.beginError)
+    #expect(abs(measured.duration - 0.3) < 2 * measured.fit.best.durationError)
+    #expect(measured.fit.best.durationError < 0.02)
+  }
 }

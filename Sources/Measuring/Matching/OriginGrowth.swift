@@ -22,18 +22,34 @@ struct OriginGrowth: Sendable {
         continue
       }
       let (from, to) = (start.boundingBoxOfPath, end.boundingBoxOfPath)
-      let whole = from.width < to.width ? to : from
-      guard from.isNear(origin) || to.isNear(origin), whole.width > origin.width + 1,
-        whole.height > origin.height + 1
-      else { continue }
-      (self.document, self.origin, self.from, self.to) = (document, origin, from, to)
+      let growth = OriginGrowth(document, origin: origin, from: from, to: to)
+      guard growth.isGrowth else { continue }
+      self = growth
       return
     }
     return nil
   }
 
+  private init(_ document: SpecNode, origin: Rect, from: Rect, to: Rect) {
+    (self.document, self.origin, self.from, self.to) = (document, origin, from, to)
+  }
+
+  /// Whether one of the ends is the origin, around which the other one lies.
+  private var isGrowth: Bool {
+    (from.isNear(origin) || to.isNear(origin)) && side(whole) > side(origin) + 1
+      && min(whole.width - origin.width, whole.height - origin.height) > -1
+  }
+
+  /// The side by which progress is told, in points: the one that grows more, as a row may be as wide as the screen.
+  private func side(_ rect: Rect) -> Double {
+    abs(to.width - from.width) < abs(to.height - from.height) ? rect.height : rect.width
+  }
+
   /// The larger end.
-  private var whole: Rect { from.width < to.width ? to : from }
+  private var whole: Rect { isAtEnd ? from : to }
+
+  /// Whether the shape shrinks to the origin.
+  private var isAtEnd: Bool { side(to) < side(from) }
 
   /// The origin that is a share of the way further, or nearer where it is negative.
   func origin(at share: Double) -> Rect {
@@ -62,7 +78,6 @@ struct OriginGrowth: Sendable {
   /// Where an origin is that is smaller than the smallest shape that frames show; nil where this one is not larger than
   /// that.
   func share(below progress: [FrameProgress]) -> Double? {
-    let isAtEnd = to.width < from.width
     let ways = progress.filter { $0.state == .moving }.map { frame in
       // A size below that of the origin is doubted, but it is what shows that one to be too large.
       func way(_ place: FrameProgress) -> Double { isAtEnd ? 1 - place.value : place.value }
@@ -78,7 +93,7 @@ struct OriginGrowth: Sendable {
       // What has a negative size is drawn as if it were positive.
       let side = max(Self.shareOfSmallest * abs(seen), Self.smallestSide)
       // A smaller step might be lost where origins are rounded, and be taken again and again.
-      return side < Self.shareOfSmallest * own ? (side - own) / (whole - own) : 0
+      return side < Self.shareOfSmallest * own && whole > own ? (side - own) / (whole - own) : 0
     }
     return shares.max().flatMap { $0 < 0 ? $0 : nil }
   }
@@ -103,7 +118,7 @@ struct OriginGrowth: Sendable {
     guard progress.state == .moving, min(origin.width, origin.height) < Self.leastSeen else {
       return false
     }
-    return to.width > from.width
+    return !isAtEnd
       ? progress.value <= progress.errorAbove + MotionFit.leastError
       : 1 - progress.value <= progress.errorBelow + MotionFit.leastError
   }
@@ -116,12 +131,11 @@ struct OriginGrowth: Sendable {
     _ samples: [MotionFit.Sample], to share: Double
   ) -> [MotionFit.Sample]? {
     guard let other = try? OriginGrowth(document(at: share)) else { return nil }
-    let (way, otherWay) = (to.width - from.width, other.to.width - other.from.width)
-    func place(_ value: Double) -> Double {
-      (from.width + way * value - other.from.width) / otherWay
-    }
+    let (start, otherStart) = (side(from), side(other.from))
+    let (way, otherWay) = (side(to) - start, side(other.to) - otherStart)
+    func place(_ value: Double) -> Double { (start + way * value - otherStart) / otherWay }
     let least = MotionFit.leastError * way / otherWay
-    let small = to.width > from.width ? FrameProgress.State.before : .after
+    let small = isAtEnd ? FrameProgress.State.after : .before
     return samples.map { sample in
       let own = isSmallest(sample.progress) ? sample.progress.at(rest: small) : sample.progress
       var progress = own
@@ -181,6 +195,11 @@ struct OriginGrowth: Sendable {
   /// The logarithm of how many times as likely another size must be.
   private static let leastGain = 3.0
 
+  /// How much further back than at the origin a side would have no length, as a share of the way.
+  private func part(_ own: Double, of whole: Double) -> Double {
+    own < whole ? own / (whole - own) : .infinity
+  }
+
   /// - Parameters:
   ///   - samples: The motion with this origin.
   ///   - size: The spec's, in points.
@@ -191,7 +210,7 @@ struct OriginGrowth: Sendable {
     specified: (easing: TimingFunction, duration: Double)
   ) -> Result? {
     let least = -min(
-      origin.width / (whole.width - origin.width), origin.height / (whole.height - origin.height))
+      part(origin.width, of: whole.width), part(origin.height, of: whole.height))
     let bounds = least...Self.largest
     func fits(_ shares: [Double]) -> [(share: Double, fit: MotionFit.Candidate)] {
       shares.filter(bounds.contains).concurrentMap { share in
@@ -278,7 +297,7 @@ struct OriginGrowth: Sendable {
     _ result: Result, among explanations: [(growth: OriginGrowth, result: Result, weight: Double)]
   ) -> Result {
     let most = explanations.map(\.weight).max() ?? 0
-    let width = origin(at: result.share).width
+    let own = side(origin(at: result.share))
     /// The root of the mean square of how far each is from this one, and of its own error.
     func error(_ values: (OriginGrowth, Result) -> (distance: Double, error: Double)) -> Double {
       let sums = explanations.reduce((0.0, 0.0)) { sums, other in
@@ -291,8 +310,8 @@ struct OriginGrowth: Sendable {
     let fit = result.fit
     var told = result
     told.error = error { growth, other in
-      let distance = growth.origin(at: other.share).width - width
-      return (distance / (whole.width - origin.width), other.error)
+      let distance = side(growth.origin(at: other.share)) - own
+      return (distance / (side(whole) - side(origin)), other.error)
     }
     told.beginError = error { ($1.fit.begin - fit.begin, $1.beginError) }
     told.durationError = error { ($1.fit.duration - fit.duration, $1.durationError) }
@@ -314,8 +333,10 @@ struct OriginGrowth: Sendable {
 
   /// That with which the origin has a size, if there is one.
   private func shares(of size: Size) -> [Double] {
-    let share = (size.width - origin.width) / (whole.width - origin.width)
-    return abs(origin(at: share).height - size.height) < 4 ? [share] : []
+    let own = side(origin)
+    let share = (side(Rect(origin: origin.origin, size: size)) - own) / (side(whole) - own)
+    let found = origin(at: share)
+    return max(abs(found.width - size.width), abs(found.height - size.height)) < 4 ? [share] : []
   }
 }
 
