@@ -34,6 +34,9 @@ import TransitionEngine
     #expect(abs(late[24] - 0.5) < 0.01)
     #expect(abs(early[24] + 0.25) < 0.01)
     let far = Course(easing: .linear, begin: 0.4, duration: 0.4)
+    let sum = residuals()(far).reduce(0) { $0 + $1 * $1 }
+    #expect(abs(residuals().softenedSquares(far, limit: .infinity) - sum) < 1e-9 * sum)
+    #expect((10...sum).contains(residuals().softenedSquares(far, limit: 10)))
     #expect(residuals()(far)[24] < residuals().squares(far).squareRoot())
   }
 

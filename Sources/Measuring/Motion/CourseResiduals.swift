@@ -103,6 +103,18 @@ struct CourseResiduals: Sendable {
     }
   }
 
+  /// The sum of the squares of those errors, or a smaller number that is beyond a limit already.
+  func softenedSquares(_ course: Course, limit: Double) -> Double {
+    let curve = Course.Curve(course)
+    let end = endDistance(course).map { Self.softened(SIMD4(repeating: $0)).soft.x } ?? 0
+    var sum = end * end
+    for target in targets where sum <= limit {
+      let soft = Self.softened(target.distance(from: curve.progress(at: target.time)).distance).soft
+      sum += (soft * soft).sum()
+    }
+    return sum
+  }
+
   /// A number for each sample, and one of the end.
   ///
   /// - Parameter four: Those of four samples, by their place among the fours.

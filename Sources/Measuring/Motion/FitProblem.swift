@@ -270,9 +270,6 @@ struct FitProblem: Sendable {
     _ easing: TimingFunction, lasting known: Double? = nil
   ) -> [MotionFit.Candidate] {
     let (begin, duration) = times(of: easing)
-    @Sendable func cost(_ begin: Double, _ duration: Double) -> Double {
-      residuals(Course(easing: easing, begin: begin, duration: duration)).reduce(0) { $0 + $1 * $1 }
-    }
     func trials(_ middle: Double, _ reach: Double) -> [Double] {
       (-Self.stepTrials...Self.stepTrials).map {
         middle + reach * Double($0) / Double(Self.stepTrials)
@@ -284,7 +281,13 @@ struct FitProblem: Sendable {
       let durations =
         known.map { [$0] } ?? trials(length, reach).filter(durationBounds.contains)
       let tried = trials(middle, reach).concurrentMap { begin in
-        durations.map { (begin: begin, duration: $0, cost: cost(begin, $0)) }
+        var least = Double.infinity
+        return durations.map { duration in
+          let cost = residuals.softenedSquares(
+            Course(easing: easing, begin: begin, duration: duration), limit: least + Self.stepDoubt)
+          least = min(least, cost)
+          return (begin: begin, duration: duration, cost: cost)
+        }
       }.flatMap { $0 }
       guard let least = tried.map(\.cost).min() else { return [] }
       let good = tried.filter { $0.cost <= least + Self.stepDoubt }

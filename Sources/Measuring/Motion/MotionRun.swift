@@ -181,14 +181,15 @@ struct MotionRun: Sendable {
 
   /// - Throws: What drawing the transition throws.
   func motion(_ progress: [FrameProgress]) throws -> Motion {
-    let motion = try holdingOn(motion(along: progress))
+    let stamps = stamps(progress)
+    let motion = try holdingOn(motion(along: progress, stamps), stamps)
     guard let fit = motion.fit,
       fit.best.kind != .specified || fit.best.rootMeanSquare > Self.leastRestMisfit
     else { return motion }
     // Where a picture is shown twice on the way, the spec tells which of the two is meant, if it then passes through all.
     let nearer = try nearer(toSpecOf: motion, fit)
     guard nearer != motion.progress else { return motion }
-    let other = try self.motion(along: nearer)
+    let other = try self.motion(along: nearer, self.stamps(nearer))
     guard let found = other.fit?.best, found.kind == .specified,
       found.rootMeanSquare < max(fit.best.rootMeanSquare, Self.leastRestMisfit)
     else { return motion }
@@ -216,11 +217,10 @@ struct MotionRun: Sendable {
   }
 
   /// The same motion with pictures that are shown on left out, where an easing passes through all others.
-  private func holdingOn(_ motion: Motion) throws -> Motion {
+  private func holdingOn(_ motion: Motion, _ stamps: Stamps) throws -> Motion {
     guard let fit = motion.fit?.best, let cadence = motion.cadence, !motion.areTimesEven else {
       return motion
     }
-    let stamps = stamps(motion.progress)
     func held(by fit: MotionFit.Candidate) throws -> Cadence {
       try self.cadence(of: motion, by: fit, stamps, holdingOn: true)
     }
@@ -234,8 +234,7 @@ struct MotionRun: Sendable {
     return late
   }
 
-  private func motion(along progress: [FrameProgress]) throws -> Motion {
-    let stamps = stamps(progress)
+  private func motion(along progress: [FrameProgress], _ stamps: Stamps) throws -> Motion {
     let leaping = try leapingMotion(progress, stamps)
     var motion =
       try leapingToRest(leaping, stamps) ?? leapingBeneathCover(leaping, stamps) ?? leaping
