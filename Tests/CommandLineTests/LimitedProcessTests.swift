@@ -46,7 +46,7 @@ struct LimitedProcessTests {
       try sandbox.write(
         "size: {width: 10, height: 10}\nframes: 1\nlayers:\n\(layers)", to: "spec.yaml")
       #expect(try sandbox.run(["spec.yaml", "--quiet", "undisturbed"]).status == 0)
-      for size in stride(from: 90_000, through: 160_000, by: 10_000) {
+      for size in stride(from: 90_000, through: 150_000, by: 20_000) {
         let outcome = try sandbox.shell("ulimit -v \(size); \"$TOOL\" spec.yaml --quiet out")
         try expectEnd(outcome, in: sandbox, "ulimit -v \(size)")
       }

@@ -162,7 +162,7 @@ import TransitionSpec
         from: lines(width, height, paper: 232, ink: 40, seed: 3),
         to: lines(width, height, paper: 240, ink: 90, seed: 8))
     }
-    let values = (5..<90).map { 0.0107 * Double($0) }
+    let values = stride(from: 5, to: 90, by: 4).map { 0.0107 * Double($0) }
     let lost = try values.filter { value in
       let found = try search.progress(of: search.model.drawnPlane(at: value))
       return abs(found.value - value) > 0.002
