@@ -76,16 +76,20 @@ struct GeometryFit: Sendable {
     let places = chosen.map(\.progress)
     let settled = isExplained && origin == nil ? try settled(at: places, planes) : nil
     guard
-      var result = try settled ?? minimum(from: [(values: start, progress: places)], planes)
+      let result = try settled ?? minimum(from: [(values: start, progress: places)], planes)
     else { return [] }
+    guard result.isBetter || origin != nil else { return findings(result, isBetter: false) }
+    return try findingsOfBetter(result, planes)
+  }
+
+  /// What differs in a minimum that is nearer to the pictures than the spec.
+  private func findingsOfBetter(_ result: Result, _ planes: [Plane]) throws -> [GeometryFinding] {
     let shadow = specified.keys.filter { !$0.isOfOrigin }
     let kept = shadow.filter { !isOff($0, in: result) }
-    let isBetter = result.isBetter || origin != nil
-    if isBetter, !kept.isEmpty, kept.count < shadow.count {
-      result = try minimum(near: result, keeping: kept, planes)
-    }
-    guard isBetter else { return findings(result, isBetter: false) }
-    let clearing = try clearing(result, planes)
+    let told =
+      kept.isEmpty || kept.count == shadow.count
+      ? result : try minimum(near: result, keeping: kept, planes)
+    let clearing = try clearing(told, planes)
     return try doubting(
       findings(clearing.result, isBetter: true, withClearShadow: clearing.clear), planes)
   }
@@ -127,9 +131,7 @@ struct GeometryFit: Sendable {
   func findings(from origins: [OriginSearch.Trial]) throws -> [GeometryFinding] {
     let starts = origins.map { (values: $0.values, progress: $0.progress) }
     guard let result = try minimum(from: starts, look.planes) else { return [] }
-    let clearing = try clearing(result, look.planes)
-    return try doubting(
-      findings(clearing.result, isBetter: true, withClearShadow: clearing.clear), look.planes)
+    return try findingsOfBetter(result, look.planes)
   }
 
   /// The minimum with the spec's shadow but for what pictures are far nearer with, and what that is, which its error alone
