@@ -113,12 +113,13 @@ extension MeasuredTransition {
         "takes \(duration.millisecondsText)\(doubt) instead of \(due)\(unitHint)\(springHint)")
     }
     if !hasSpecifiedEasing, differences.contains(.progress) {
-      let due = "\(isEasingSpecified ? "" : "the default ")\(specifiedEasingText)"
+      let due =
+        isEasingSpecified ? specifiedEasingText.asCurve : "the default \(specifiedEasingText)"
       let about = 2 * fit.best.progressError > Self.largestProgressError ? "about " : ""
       parts.append(
         isTimeUneven
           ? "does not run evenly in its time (but by \(about)\(easingText)) with \(due)"
-          : "runs by \(about)\(easingText) instead of \(due)")
+          : "runs by \(about)\(easingText.asCurve) instead of \(due)")
     }
     if differences.contains(.geometry) {
       parts += geometryDifferences(beyond: tolerance)
@@ -129,7 +130,7 @@ extension MeasuredTransition {
     }
     let remark =
       doubt.isEmpty || differences.contains(.duration)
-      ? "" : "; its duration does not show better than \(duration.millisecondsText)\(doubt)"
+      ? "" : "; its duration is only known as \(duration.millisecondsText)\(doubt)"
     return "different: \(name) \(parts.listText)\(remark)\(hitches)"
   }
 
@@ -246,7 +247,7 @@ extension MeasuredTransition {
 
   /// What the first line says of a motion of which duration or easing are hardly known.
   private var littleKnownText: String {
-    ", as far as it shows\(endHint == nil ? "" : " (not where its circle \(largest), which is to be said)")"
+    ", as far as it shows\(endHint == nil ? "" : " (not where its circle \(largest))")"
   }
 
   /// What to say in order to know more of a duration.
@@ -374,8 +375,8 @@ extension MeasuredTransition {
     var doubts: [String] = []
     if isDurationDoubtful(beyond: Tolerance()) {
       doubts.append(
-        "The duration does not show better than \(duration.millisecondsText)\(durationErrorText)"
-          + (isEndUnknown ? ", as where the circle \(largest) does not show." : "."))
+        "The duration is only known as \(duration.millisecondsText)\(durationErrorText)"
+          + (isEndUnknown ? ", as it does not show where the circle \(largest)." : "."))
     }
     func error(_ quantity: GeometryFinding.Quantity) -> Double {
       finding(quantity).map { 2 * $0.error } ?? 0
@@ -590,4 +591,9 @@ extension Double {
   /// With two decimals at most.
   fileprivate var plainText: String { ((self * 100).rounded() / 100).plainDescription }
   fileprivate var secondsText: String { String(format: "%.3f s", self) }
+}
+
+extension String {
+  /// An easing's name as part of a sentence: that of the curve called default would say something else.
+  fileprivate var asCurve: String { self == "default" ? "the curve named default" : self }
 }

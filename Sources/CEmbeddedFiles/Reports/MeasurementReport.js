@@ -289,6 +289,7 @@ function choose(transition) {
   byId("offenders-panel").hidden = offenders.length === 0;
   byId("offenders").replaceChildren(...offenders.map(([frame, i]) => element("li", {},
     element("button", { type: "button", text: `${milliseconds(frame.time)}: ${verdict(frame)}`, onclick: () => { stop(); show(i); } }))));
+  for (const key of document.querySelectorAll(".hitches")) key.hidden = shown.hitches.length === 0;
   byId("figure-panel").hidden = placed().length === 0;
   byId("figure-legend").hidden = !hasOwnPlace();
   byId("stage").style.setProperty("--shape", shown.size.width / shown.size.height);
