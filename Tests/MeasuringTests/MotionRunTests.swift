@@ -524,6 +524,22 @@ import TransitionSpec
     #expect(abs(measured.duration - 1) < max(2 * measured.fit.best.durationError, 0.008))
   }
 
+  /// The first picture of the motion, which looks like the screen at rest, is shown three times: a curve that is made to fit passes
+  /// through what follows as if the motion began there.
+  @Test func aFirstPictureThatIsShownAgainIsNoLaterBegin() throws {
+    let asked = [
+      ("transition", "reveal"), ("operation", "push"), ("origin", "16, 719, 358, 88"),
+    ]
+    let recording = try RecordedFolder(
+      asked + [("timing", "spring(duration: 0.45, bounce: 0)")], begin: 0.3311,
+      repeating: [21, 22])
+    let measured = try recording.measured(asked)
+    #expect(abs(measured.begin - 0.3311) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.duration - 0.7) < 1 / RecordedFolder.rate)
+    #expect(measured.fit.best.kind == .spring)
+    #expect(measured.frames.filter(\.isRepeated).map(\.index) == [21, 22])
+  }
+
   /// Frames tell when an easing in steps begins to one of them only: one that comes a little before its step is due by that
   /// begin repeats no picture.
   @Test func aStepIsDueWithinTheErrorOfTheBegin() throws {

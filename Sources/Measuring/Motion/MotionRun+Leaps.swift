@@ -96,6 +96,9 @@ extension MotionRun {
         (plain, fit) = (other, found)
       }
     }
+    if !fit.best.isKnown, let other = try heldAtRest(plain, stamps), let found = other.fit {
+      (plain, fit) = (other, found)
+    }
     // What is shorter than a step that is taken for two is none.
     guard fit.best.rootMeanSquare > Self.leastMisfit, stamps.doubt == 0, stamps.delayError == 0
     else { return plain }
@@ -164,6 +167,32 @@ extension MotionRun {
     }
     return try heldAtBegin(best, stamps) ?? leapingAtBegin(best, stamps) ?? best
   }
+
+  /// The same motion as if the last pictures before something moves were shown again when it has begun; nil where no easing of fewer
+  /// numbers is far likelier then.
+  private func heldAtRest(_ motion: Motion, _ stamps: Stamps) throws -> Motion? {
+    let progress = motion.progress
+    guard let fit = motion.fit?.best, let held = motion.cadence?.heldFrames,
+      let first = progress.firstIndex(where: {
+        $0.state == .moving && $0.value > [FrameProgress].leastStep
+      }), first + 1 < progress.count,
+      progress[first].value
+        > Self.longStep * abs(progress[first + 1].value - progress[first].value)
+    else { return nil }
+    let none = [Double](repeating: 0, count: times.count)
+    let likeliest = try (1...Self.mostHeldAtRest).filter { $0 <= first }
+      .map { held.union(first - $0..<first) }.filter { $0 != held }
+      .concurrentMap { try self.motion(progress, stamps, leaping: none, startingWithout: $0) }
+      .max { $0.fit?.best.evidence ?? -.infinity < $1.fit?.best.evidence ?? -.infinity }
+    guard let likeliest, let found = likeliest.fit?.best, found.freedom < fit.freedom,
+      found.evidence > fit.evidence + Self.leastHeldEvidence
+    else { return nil }
+    return likeliest
+  }
+
+  /// How many pictures are shown again at most before something moves, and how many times as far as the next one the first that
+  /// moves goes then.
+  private static let (mostHeldAtRest, longStep) = (3, 1.1)
 
   /// The same motion as if half of the pictures were left out that something hides at its begin, where it then runs as the spec
   /// says, with others left out on its way. Nil where it does so anyway, or nothing is hidden.

@@ -393,6 +393,9 @@ struct MotionRun: Sendable {
 
   /// How many times as far off the easing frames may be, and the error of progress up to which they are not off.
   static let (restMisfit, leastRestMisfit) = (1.5, 0.002)
+  /// The logarithm of how many times as likely an easing of fewer numbers must be for the picture at rest to be shown again when
+  /// the motion has begun.
+  static let leastHeldEvidence = 6.0
 
   /// Frames that are held at the beginning, where a motion that begins behind them runs along an easing as well: then
   /// none is late.
@@ -405,7 +408,10 @@ struct MotionRun: Sendable {
       let other = MotionFit(
         samples(of: motion, without: held.subtracting(resting)), specified: specified),
       other.best.rootMeanSquare
-        < max(Self.restMisfit * fit.rootMeanSquare, Self.leastRestMisfit)
+        < max(Self.restMisfit * fit.rootMeanSquare, Self.leastRestMisfit),
+      // A curve of more numbers may pass through anyway.
+      other.best.freedom <= fit.freedom
+        || other.best.evidence > fit.evidence - Self.leastHeldEvidence
     else { return [] }
     return resting
   }
