@@ -47,6 +47,21 @@ import TransitionSpec
     }
   }
 
+  /// The spec has the correction with which a circle covers the screen, the app has not.
+  @Test func aCircleEndsAsItWasPublishedThoughASpecSaysOtherwise() throws {
+    let published = [
+      ("transition", "ping"), ("operation", "push"), ("origin", "20, 428, 44, 44"),
+      ("timing", "easeOut"), ("duration", "0.4"),
+    ]
+    let recording = try RecordedFolder(published, begin: 0.3083, repeating: [27, 31])
+    let measured = try recording.measured(published + [("fixes", "coverage")])
+    #expect(measured.differences(beyond: .init()) == [.geometry])
+    #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
+    #expect(measured.frames.filter(\.isRepeated).map(\.index) == [27, 31])
+    let end = try #require(measured.geometry.first { $0.quantity == .endRadius })
+    #expect(end.found < end.specified - 50)
+  }
+
   /// One that begins as a point is not one that begins as the spec's, which is a motion of another begin.
   @Test(arguments: ["push", "pop"])
   func aPointIsFoundBesideAnEndThatIsSaid(operation: String) throws {

@@ -25,6 +25,8 @@ struct CircleGrowth: Sendable {
   let specified: End
   /// Ends that just reach the farthest corner, as most apps have them, with how usual each of those is.
   private let fitting: [(end: End, share: Double)]
+  /// The end as the transition was published, where the spec says another one.
+  private let published: End?
   /// The way to that corner from the middle of the circle, in points.
   private let corner: Double
   /// One as many times as far as it, with another smallest diameter in points where one is given; nil where a spec cannot say
@@ -115,6 +117,7 @@ struct CircleGrowth: Sendable {
     let said = said ?? document
     let isStated = covers || said.saysCircleEnd
     knowledge = !isEndKnown ? .none : isStated ? .stated : .published
+    published = isStated ? try Self.published(document, otherThan: specified) : nil
     var covering = document
     if !covers {
       let names = plan.stage.fixes.sorted() + [coverage.name]
@@ -201,6 +204,28 @@ struct CircleGrowth: Sendable {
     }
   }
 
+  /// The end without what a spec says of it; nil where that is the same.
+  private static func published(_ document: SpecNode, otherThan specified: End) throws -> End? {
+    var plain = document
+    let fixes = try RenderPlan(RenderSpec(document)).stage.fixes.filter { $0 != "coverage" }
+    plain.set(
+      ["fixes"],
+      to: SpecNode(
+        .sequence(fixes.sorted().map { SpecNode(option: "<recording>", text: $0) }),
+        at: .option("<recording>")))
+    if var parameters = plain["parameters"] {
+      for name in ["endDiameter", "reach"] { parameters.remove(name) }
+      plain.set(["parameters"], to: parameters)
+    }
+    guard let end = try End(plain), abs(end.radius - specified.radius) > leastOther else {
+      return nil
+    }
+    return end
+  }
+
+  /// How far the end is from what the spec says at least, in points.
+  private static let leastOther = 2.0
+
   /// How large the circle is that the frames nearest to its large end show, as a factor of the way to the farthest corner.
   private func seen(in samples: [MotionFit.Sample]) -> Double {
     let moving = samples.filter { $0.progress.state == .moving }
@@ -272,6 +297,9 @@ struct CircleGrowth: Sendable {
       + fitting.map { end, share in
         (end, logarithm(knowledge.shares.fitting * share), moved(samples, to: end))
       }
+      + [published].compactMap { $0 }.map {
+        ($0, logarithm(knowledge.shares.fitting), moved(samples, to: $0))
+      }
   }
 
   /// What a motion tells of the end.
@@ -333,6 +361,7 @@ struct CircleGrowth: Sendable {
     let covering = fitting.flatMap { end, share in
       found([end], share: knowledge.shares.fitting * share)
     }
+    let asPublished = found([published].compactMap { $0 }, share: knowledge.shares.fitting)
     let starts = starts(in: samples)
     let share = knowledge.shareOfStarts / Double(max(starts.count, 1))
     let larger = try starts.flatMap(starting).flatMap { end, usual in
@@ -360,7 +389,7 @@ struct CircleGrowth: Sendable {
             specified, $0, share: Self.shareOfHeld / Double(Self.mostHeld) * knowledge.shares.own)
         } ?? []
       }
-    let all = own + covering + larger + coarse + otherwise + held
+    let all = own + covering + asPublished + larger + coarse + otherwise + held
     let finer =
       try finer(around: covering + coarse, samples, easing, largerThan: least)
       + finer(
@@ -375,7 +404,9 @@ struct CircleGrowth: Sendable {
       explanations.map(\.rival).logarithmOfWeight
     }
     let ownWeight = weight(own) + Self.leastGain
-    let classes = [good(covering), good(larger), good(elsewhere)].filter { weight($0) > ownWeight }
+    let classes = [good(covering), good(asPublished), good(larger), good(elsewhere)].filter {
+      weight($0) > ownWeight
+    }
     let best = classes.max { weight($0) < weight($1) }?.max { $0.rival.weight < $1.rival.weight }
     // Where the last that is tried is the best, none is.
     let chosen = best.flatMap { $0.end.radius < others.last?.radius ?? .infinity ? $0 : nil }
