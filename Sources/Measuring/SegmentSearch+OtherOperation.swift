@@ -1,48 +1,30 @@
 import TransitionEngine
 
 extension SegmentSearch {
-  /// The transition's other operation from an origin elsewhere, through whose frames an easing passes far nearer: a rectangle that
-  /// shrinks to one edge of the screen looks like one that grows from the other. Nil where there is none, where an easing passes
-  /// through the frames as it is, and where the spec says the origin.
-  func clearer(
-    than measured: MeasuredTransition, of view: View, among views: [View], _ planes: [Plane],
-    _ contrast: Contrast
-  ) throws -> MeasuredTransition? {
-    guard measured.fit.best.rootMeanSquare > Self.leastMisfit, !view.isOriginSpecified,
-      view.foundOrigin != nil
-    else {
-      return nil
-    }
-    let others = views.filter { $0.plan.stage.operation != view.plan.stage.operation }
-    guard let other = try others.withGeometryElsewhere(), other.unexplained < view.unexplained
-    else { return nil }
-    do {
-      let result = try measurement(of: other, planes, contrast)
-      return result.isClearer(than: measured) ? result : nil
-    } catch  where error is Problem || error is Refusal {
-      return nil
-    }
-  }
-
-  /// The answer where the transition's other operation may explain the pictures about as well, as where one edge sweeps over the
-  /// screen: the spec's own, unless an easing passes through the frames of the other far nearer, with errors that hold both.
+  /// The answer beside what the transition's other operation makes of the pictures from an origin elsewhere: a rectangle that
+  /// shrinks to one edge of the screen looks like one that grows from the other.
   ///
-  /// - Parameter views: Those of both operations.
+  /// - Parameters:
+  ///   - view: The one that was measured.
+  ///   - views: Those of both operations.
+  /// - Returns: The same where the spec says the origin, and where an easing passes through the frames as it is, unless one edge
+  ///   sweeps over the screen. The other one's where an easing passes through the frames far nearer then. Else, where both are about
+  ///   as good, that of the spec's own operation, with errors that hold both.
   func weighed(
     _ measured: MeasuredTransition, of view: View, among views: [View], _ planes: [Plane],
     _ contrast: Contrast
   ) throws -> MeasuredTransition {
-    guard !view.isOriginSpecified, let origin = view.foundOrigin,
-      origin.growsByOneEdge(to: view.plan.stage.bounds)
-    else { return measured }
+    guard !view.isOriginSpecified, let origin = view.foundOrigin else { return measured }
+    let sweeps = origin.growsByOneEdge(to: view.plan.stage.bounds)
+    guard sweeps || measured.fit.best.rootMeanSquare > Self.leastMisfit else { return measured }
     let others = views.filter { $0.plan.stage.operation != view.plan.stage.operation }
     guard let other = try others.withGeometryElsewhere(),
-      other.unexplained < Self.mostOfRival * view.unexplained
+      other.unexplained < (sweeps ? Self.mostOfRival : 1) * view.unexplained
     else { return measured }
     do {
       let rival = try measurement(of: other, planes, contrast)
-      if measured.isClearer(than: rival) { return measured }
       if rival.isClearer(than: measured) { return rival }
+      guard sweeps, !measured.isClearer(than: rival) else { return measured }
       let isOwn = try measured.operation == operations().first
       return isOwn ? measured.holding(rival) : rival.holding(measured)
     } catch  where error is Problem || error is Refusal {

@@ -151,8 +151,7 @@ struct SegmentSearch: Sendable {
     }
     if verdict == .other { throw try refusal(of: best) }
     let measured = try measurement(of: best, planes, contrast)
-    return try clearer(than: measured, of: best, among: views, planes, contrast)
-      ?? weighed(measured, of: best, among: views, planes, contrast)
+    return try weighed(measured, of: best, among: views, planes, contrast)
   }
 
   /// Why a motion that is not the transition's is not measured, and what it is instead: a `Problem`, or a `Refusal`.
