@@ -57,7 +57,7 @@ package struct MeasuredTransition: Sendable {
   package let isEndUnknown: Bool
   /// The operation that explains the pictures about as well from an origin elsewhere; nil where there is none, and where the spec
   /// says which it is.
-  package internal(set) var otherOperation: Operation?
+  var otherOperation: Operation?
   /// Where the transition's moving figure was; nil where nothing moves, as in a cross-fade.
   package internal(set) var figure: MeasuredFigure?
 

@@ -118,12 +118,8 @@ struct CircleGrowth: Sendable {
     let isStated = covers || said.saysCircleEnd
     knowledge = !isEndKnown ? .none : isStated ? .stated : .published
     published = isStated ? try Self.published(document, otherThan: specified) : nil
-    var covering = document
-    if !covers {
-      let names = plan.stage.fixes.sorted() + [coverage.name]
-      let fixes = names.map { SpecNode(option: "<recording>", text: $0) }
-      covering.set(["fixes"], to: SpecNode(.sequence(fixes), at: .option("<recording>")))
-    }
+    let covering =
+      covers ? document : document.with(fixes: plan.stage.fixes.sorted() + [coverage.name])
     let origin = plan.transition.origin(on: plan.stage)
     let corner = plan.stage.bounds.farthestCornerDistance(from: origin.center)
     self.corner = corner
@@ -181,7 +177,6 @@ struct CircleGrowth: Sendable {
         (covers ? nil : End(covering), Self.reachingShares.asSpecified),
         (end(covering, ["reach": 0]), covers ? 1 : Self.reachingShares.none),
       ].compactMap { end, share in end.map { ($0, share) } }
-      let covering = covering
       // One that falls short of the corner goes without the fix.
       var short = document
       short.remove("fixes")
@@ -206,13 +201,8 @@ struct CircleGrowth: Sendable {
 
   /// The end without what a spec says of it; nil where that is the same.
   private static func published(_ document: SpecNode, otherThan specified: End) throws -> End? {
-    var plain = document
     let fixes = try RenderPlan(RenderSpec(document)).stage.fixes.filter { $0 != "coverage" }
-    plain.set(
-      ["fixes"],
-      to: SpecNode(
-        .sequence(fixes.sorted().map { SpecNode(option: "<recording>", text: $0) }),
-        at: .option("<recording>")))
+    var plain = document.with(fixes: fixes.sorted())
     if var parameters = plain["parameters"] {
       for name in ["endDiameter", "reach"] { parameters.remove(name) }
       plain.set(["parameters"], to: parameters)
@@ -489,6 +479,14 @@ struct CircleGrowth: Sendable {
 }
 
 extension SpecNode {
+  /// The spec with the transition's corrections of these names in place of its own.
+  fileprivate func with(fixes names: [String]) -> SpecNode {
+    let fixes = names.map { SpecNode(option: "<recording>", text: $0) }
+    var document = self
+    document.set(["fixes"], to: SpecNode(.sequence(fixes), at: .option("<recording>")))
+    return document
+  }
+
   /// Whether a parameter says how large a circle ends.
   package var saysCircleEnd: Bool {
     ["endDiameter", "reach"].contains { self["parameters"]?[$0] != nil }
