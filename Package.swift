@@ -277,7 +277,7 @@ let package = Package(
 var unoptimized: Set = ["Commands", "Preview", "CodeExport"]
 if Context.environment["TRANSITION_RENDER_QUICK_BUILD"] != nil {
   unoptimized.formUnion([
-    "TransitionSpec", "Figures", "Goldens", "Messages", "SpecFiles", "Reports", "QuartzCore",
+    "Figures", "Goldens", "Messages", "SpecFiles", "Reports", "QuartzCore",
     "UIKit",
     "TransitionStage", "AppCode",
   ])

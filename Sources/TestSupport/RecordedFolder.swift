@@ -8,7 +8,9 @@ import TransitionSpec
 /// A folder of frames as a recording of a transition whose begin, duration and easing are known.
 package struct RecordedFolder {
   package static let rate = 60.0
-  private static let device = [("device", "iphone-14"), ("scale", "0.4")]
+  private static let device = [("device", "iphone-14"), ("scale", "0.3")]
+  /// The scale, as a value of a spec, of a recording that tells too little at the usual one.
+  package static let finer = ("scale", "0.4")
 
   private let folder: TemporaryFolder
   package var path: String { folder.path }
@@ -56,19 +58,25 @@ package struct RecordedFolder {
       try AtomicFile.write(
         Array(stamps.map { "\($0)\n" }.joined().utf8), name: "times.txt", folder: folder.path)
     }
-    var last: Bitmap?
+    var last: (time: Double, picture: Bitmap)?
+    var file: (picture: Bitmap, bytes: [UInt8])?
     var number = 0
     for index in 0..<count where !without.contains(index) {
-      let time = Double(index) / rate - begin
-      var picture = try renderer.frame(
-        at: min(max(time, 0), length), isSettled: time > length
-      ).bitmap()
-      if repeating.contains(index), let last { picture = last }
-      last = picture
+      let time = min(max(Double(index) / rate - begin, 0), length.nextUp)
+      var picture: Bitmap
+      if let last, repeating.contains(index) || last.time == time {
+        picture = last.picture
+      } else {
+        picture = try renderer.frame(at: min(time, length), isSettled: time > length).bitmap()
+        last = (time, picture)
+      }
       shade(&picture, index)
+      let bytes =
+        try file.flatMap { $0.picture == picture ? $0.bytes : nil }
+        ?? PNGCodec.encode(picture, key: "test")
+      file = (picture, bytes)
       try AtomicFile.write(
-        PNGCodec.encode(picture, key: "test"), name: "frame-\(isClosedUp ? number : index).png",
-        folder: folder.path)
+        bytes, name: "frame-\(isClosedUp ? number : index).png", folder: folder.path)
       number += 1
     }
   }

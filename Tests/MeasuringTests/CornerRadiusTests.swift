@@ -14,7 +14,7 @@ import TransitionEngine
 
   private static let values = [
     ("transition", "reveal"), ("duration", "0.5"), ("timing", "linear"),
-    ("origin", "30, 480, 300, 120"),
+    ("origin", "30, 480, 300, 120"), RecordedFolder.finer,
   ]
 
   /// The rectangle at a progress, in points.

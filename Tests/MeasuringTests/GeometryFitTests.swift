@@ -30,7 +30,7 @@ import TransitionSpec
     #expect(abs(fitted.midX - 182) < 1.5 && abs(fitted.midY - 382) < 1.5)
   }
 
-  /// So far away that the spec's pictures tell nothing of how far the motion is. A pixel of the recording is 2.5 points.
+  /// So far away that the spec's pictures tell nothing of how far the motion is. A pixel of the recording is 3.3 points.
   @Test func anOriginFarAwayIsFound() throws {
     let values = [("transition", "reveal"), ("duration", "0.5")]
     let recording = try RecordedFolder(values + [("origin", "40, 650, 40, 40")], begin: 0.3083)
@@ -85,7 +85,7 @@ import TransitionSpec
   @Test func aCirclesMiddleNearTheSpecsIsTold() throws {
     let values = [
       ("transition", "mask"), ("operation", "push"), ("fixes", "coverage"), ("timing", "default"),
-      ("duration", "0.45"),
+      ("duration", "0.45"), RecordedFolder.finer,
     ]
     let recording = try RecordedFolder(values + [("origin", "197, 423, 2, 2")], begin: 0.3083)
     let near = try recording.measured(values + [("origin", "194, 421, 2, 2")])
@@ -116,11 +116,13 @@ import TransitionSpec
 
   /// With the spec's shadow, of which the recording has none, a circle near a corner would begin elsewhere.
   @Test func aCircleWithoutAShadowIsFoundNearACorner() throws {
-    let values = [("transition", "circle"), ("operation", "pop"), ("timing", "easeIn")]
+    let values = [
+      ("transition", "circle"), ("operation", "pop"), ("timing", "easeIn"), RecordedFolder.finer,
+    ]
     let recording = try RecordedFolder(
       values + [("origin", "360, 800, 20, 20"), ("shadow.opacity", "0"), ("duration", "0.5")],
       begin: 0.3083)
-    let measured = try recording.measured([("transition", "circle")])
+    let measured = try recording.measured([("transition", "circle"), RecordedFolder.finer])
     for (quantity, due) in [(GeometryFinding.Quantity.originCenterX, 370.0), (.originCenterY, 810)]
     {
       let middle = try found(quantity, in: measured)

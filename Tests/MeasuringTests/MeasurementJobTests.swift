@@ -96,7 +96,7 @@ import TransitionSpec
   ) throws {
     let values = [
       ("transition", name), ("operation", "pop"), ("origin", origin),
-      ("timing", "spring(duration: 0.5, bounce: 0.35)"),
+      ("timing", "spring(duration: 0.5, bounce: 0.35)"), RecordedFolder.finer,
     ]
     let recording = try RecordedFolder(values, begin: 0.4151, repeating: Set(repeated))
     let measured = try recording.measured(values)
@@ -251,9 +251,10 @@ import TransitionSpec
 
   /// A mask with another origin and another end would be the same.
   @Test func aTransitionIsToldFromAnotherThatWouldHaveToBeMoved() throws {
-    let recording = try RecordedFolder([("transition", "ping"), ("duration", "0.4")], begin: 0.3)
+    let recording = try RecordedFolder(
+      [("transition", "ping"), ("duration", "0.4"), RecordedFolder.finer], begin: 0.3)
     #expect {
-      try recording.measured([("transition", "mask")])
+      try recording.measured([("transition", "mask"), RecordedFolder.finer])
     } throws: {
       ($0 as? Failure)?.message?.contains("looks like ping, not mask") == true
     }
@@ -349,7 +350,9 @@ import TransitionSpec
 
   /// A bezel lies around the screens, which nothing else says.
   @Test func theScreenIsFoundInABezel() throws {
-    let values = [("transition", "reveal"), ("duration", "0.5"), ("timing", "easeOut")]
+    let values = [
+      ("transition", "reveal"), ("duration", "0.5"), ("timing", "easeOut"), RecordedFolder.finer,
+    ]
     let inner = PixelRect(x: 30, y: 41, width: 156, height: 338)
     let recording = try RecordedFolder(values, begin: 0.3083) { picture, _ in
       var framed = Bitmap(width: 260, height: 420, filledWith: 0xFF60_6468)
@@ -370,7 +373,8 @@ import TransitionSpec
   /// A dark screen shows no edges between black bars, and all of the pictures have the shape of a phone that lies on its side.
   @Test func aDarkScreenIsFoundBetweenBlackBars() throws {
     let values = [("transition", "reveal"), ("duration", "0.5"), ("timing", "easeOut")]
-    let recording = try RecordedFolder(values, begin: 0.3083) { picture, _ in
+    let recording = try RecordedFolder(values + [RecordedFolder.finer], begin: 0.3083) {
+      picture, _ in
       var framed = Bitmap(width: 600, height: picture.height, filledWith: 0xFF00_0000)
       let (right, bottom) = (picture.width - 1, picture.height - 1)
       for y in 0...bottom {
@@ -392,7 +396,9 @@ import TransitionSpec
 
   /// With a thin bar above the screen the pictures have nearly its shape.
   @Test func aThinBarIsNoneOfTheScreen() throws {
-    let values = [("transition", "ping"), ("duration", "0.5"), ("timing", "easeOut")]
+    let values = [
+      ("transition", "ping"), ("duration", "0.5"), ("timing", "easeOut"), RecordedFolder.finer,
+    ]
     let recording = try RecordedFolder(values, begin: 0.3083) { picture, _ in
       var framed = Bitmap(
         width: picture.width, height: picture.height + 4, filledWith: 0xFF60_6468)
@@ -531,7 +537,9 @@ import TransitionSpec
   /// A picture that arrives a few frames after the transition's end is not a part of it.
   @Test(arguments: [(rate: 60.0, frame: 50), (rate: 30, frame: 24)])
   func whatArrivesLaterIsLeftOut(rate: Double, frame: Int) throws {
-    let values = [("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut")]
+    let values = [
+      ("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut"), RecordedFolder.finer,
+    ]
     let recording = try RecordedFolder(values, begin: 0.3083, rate: rate) { picture, index in
       guard index >= frame else { return }
       for y in 60..<180 { for x in 20..<130 { picture[x, y] = 0xFFE0_7030 } }
@@ -547,6 +555,7 @@ import TransitionSpec
   /// late.
   @Test(arguments: [44, 52]) func aClockThatTicksLaterIsLeftOut(side: Int) throws {
     let values = [
+      RecordedFolder.finer,
       ("transition", "ping"), ("origin", "334, 732, 40, 40"), ("duration", "0.45"),
       ("timing", "easeIn"), ("fixes", "coverage"), ("from", "form"), ("to", "photo"),
     ]
@@ -616,7 +625,10 @@ import TransitionSpec
   /// The shorter what is missing, the more it looks like all of the motion.
   @Test(arguments: [-0.08, -0.05])
   func aMotionThatIsNotOverAtTheEndIsToldAsSuch(rest: Double) throws {
-    let values = [("transition", "cover"), ("timing", "easeInEaseOut"), ("duration", "0.4")]
+    let values = [
+      ("transition", "cover"), ("timing", "easeInEaseOut"), ("duration", "0.4"),
+      RecordedFolder.finer,
+    ]
     let recording = try RecordedFolder(values, begin: 0.3083, rest: rest)
     let failure = #expect(throws: Failure.self) { try recording.measured(values) }
     #expect(failure?.message?.contains("ends in the middle of the motion") == true)
@@ -624,7 +636,9 @@ import TransitionSpec
 
   /// Rounded corners of a bezel move along with the pictures of the screens, but are none of the sheet's.
   @Test func aBezelsCornersAreNotTheSheets() throws {
-    let values = [("transition", "cover"), ("duration", "0.5"), ("timing", "easeOut")]
+    let values = [
+      ("transition", "cover"), ("duration", "0.5"), ("timing", "easeOut"), RecordedFolder.finer,
+    ]
     let inner = PixelRect(x: 30, y: 41, width: 156, height: 338)
     let recording = try RecordedFolder(values, begin: 0.3083) { picture, _ in
       var framed = Bitmap(width: 260, height: 420, filledWith: 0xFF10_1010)
@@ -652,6 +666,7 @@ import TransitionSpec
   @Test func aRecordingOfTheScreensSizeIsTheScreen() throws {
     let values = [
       ("transition", "mask"), ("duration", "0.5"), ("timing", "easeOut"), ("fixes", "coverage"),
+      RecordedFolder.finer,
     ]
     let recording = try RecordedFolder(values, begin: 0.3083) { picture, _ in
       for y in 0..<picture.height {

@@ -225,6 +225,7 @@ import TransitionSpec
   /// An encoder leaves the first small circle out: only the frame just before the first that is seen may show one.
   @Test func theFirstPictureMayBeLeftOut() throws {
     let values = [
+      RecordedFolder.finer,
       ("transition", "mask"), ("operation", "push"), ("origin", "178, 278, 44, 44"),
       ("parameters.endDiameter", "1.4"), ("timing", "linear"), ("duration", "0.6"),
       ("from", "photo"), ("to", "form"),
@@ -251,6 +252,7 @@ import TransitionSpec
   /// more to be told, but neither is that a difference from the spec.
   @Test func whatIsShownOnBehindARepeatedPictureIsLate() throws {
     let values = [
+      RecordedFolder.finer,
       ("transition", "ping"), ("operation", "push"), ("origin", "305, 62, 44, 44"),
       ("timing", "spring(duration: 0.45, bounce: 0.15)"),
     ]
@@ -280,6 +282,7 @@ import TransitionSpec
   /// motion begins, the screens are nearly the same.
   @Test func aDropAtASlowBeginningIsFound() throws {
     let values = [
+      RecordedFolder.finer,
       ("transition", "reveal"), ("operation", "pop"), ("origin", "148, 424, 120, 60"),
       ("timing", "cubic-bezier(0.65, 0.34, 0.11, 0.72)"), ("duration", "1"), ("from", "photo"),
       ("to", "form"),
@@ -303,6 +306,7 @@ import TransitionSpec
   /// The last corner of a faint circle shows the picture before, and those beside it are where they are due.
   @Test func aDropAtASlowEndIsFound() throws {
     let values = [
+      RecordedFolder.finer,
       ("transition", "mask"), ("operation", "push"), ("origin", "211, 607, 64, 64"),
       ("timing", "easeOutCubic"), ("duration", "0.3"), ("from", "photo"), ("to", "form"),
     ]

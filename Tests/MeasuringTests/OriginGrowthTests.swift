@@ -20,9 +20,10 @@ import TransitionSpec
   /// The rectangle of the one is that of the other a twentieth of the way earlier, so that all pictures but the first are
   /// the same, and frames that are shown twice must not count.
   @Test func anOriginOnTheSameWayIsToldByTheMotion() throws {
-    let recording = try RecordedFolder(cell, begin: 0.3083, repeating: [23, 29])
+    let recording = try RecordedFolder(
+      cell + [RecordedFolder.finer], begin: 0.3083, repeating: [23, 29])
     let measured = try recording.measured([
-      ("transition", "reveal"), ("origin", "16.8, 315.8, 341.3, 36.2"),
+      ("transition", "reveal"), ("origin", "16.8, 315.8, 341.3, 36.2"), RecordedFolder.finer,
     ])
     #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
     #expect(abs(measured.duration - 0.3) < 0.5 / RecordedFolder.rate)
@@ -93,8 +94,9 @@ import TransitionSpec
       [
         ("transition", "reveal"), ("operation", "pop"), ("origin", "11, 239, 353, 160"),
         ("timing", "cubic-bezier(0.69, 0.01, 0.45, 0.91)"), ("duration", "0.45"),
+        RecordedFolder.finer,
       ], begin: 0.2784, repeating: [25, 26, 31, 34, 39])
-    let measured = try recording.measured([("transition", "reveal")])
+    let measured = try recording.measured([("transition", "reveal"), RecordedFolder.finer])
     let height = try found(.originHeight, in: measured)
     #expect(abs(height.found - 160) < 2 * height.error && height.error < 8)
     #expect(abs(measured.duration - 0.45) < max(2 * measured.fit.best.durationError, 0.008))
@@ -153,9 +155,11 @@ import TransitionSpec
   @Test func aPictureShrinksToAButtonsSize() throws {
     let values = [
       ("transition", "reveal"), ("operation", "pop"), ("origin", "342, 380, 40, 40"),
-      ("duration", "0.7"), ("timing", "easeOut"),
+      ("duration", "0.7"), ("timing", "easeOut"), RecordedFolder.finer,
     ]
-    let measured = try RecordedFolder(values, begin: 0.4683).measured([("transition", "reveal")])
+    let measured = try RecordedFolder(values, begin: 0.4683).measured([
+      ("transition", "reveal"), RecordedFolder.finer,
+    ])
     #expect(measured.fit.best.easing == .easeOut)
     #expect(abs(measured.duration - 0.7) < max(2 * measured.fit.best.durationError, 0.004))
     #expect(measured.fit.best.durationError < 0.02)

@@ -80,7 +80,7 @@ import Testing
     let path = try make("a.\(format)", Self.input + ["-g", "100"] + options, in: folder)
     let whole = try frames(path)
     let times = whole.map(\.time)
-    for place in stride(from: 1, to: whole.count - 1, by: 9) {
+    for place in stride(from: 1, to: whole.count - 1, by: 13) {
       let middles = [place - 1, place].map { (times[$0] + times[$0 + 1]) / 2 }
       let alone = try frames(path, times: middles[0]...middles[1])
       #expect(alone.map(\.picture) == [whole[place].picture])
