@@ -23,6 +23,8 @@ package struct MeasuredTransition: Sendable {
     package let isRepeated: Bool
     /// The same, or because the motion has fewer pictures a second than its recording.
     package let isHeld: Bool
+    /// Whether its picture differs by far more from the transition's than those of others do.
+    var isUnexplained = false
 
     /// How far it is from the spec's, beyond what comes of the error of its time.
     var difference: Double {
@@ -120,19 +122,8 @@ package struct MeasuredTransition: Sendable {
     frame.progress.state == .moving && frame.progress.error < 0.02 && !frame.isHeld
   }
 
-  /// How many times as far as half of those that move a frame is at least from the transition's picture, and by how many
-  /// levels more, where it shows something else.
-  private static let (leastResidual, residualLevel) = (2.5, 2.0)
-
-  /// The frames whose pictures differ by far more from the transition's than most of those that move do: something else is
-  /// seen there, as a fade that the spec does not have.
-  package var unexplainedFrames: [Frame] {
-    let moving = frames.filter { $0.progress.state == .moving }
-    let residuals = moving.map(\.progress.residual).sorted()
-    guard !residuals.isEmpty else { return [] }
-    let limit = Self.leastResidual * residuals[residuals.count / 2] + Self.residualLevel
-    return moving.filter { $0.progress.residual > limit }
-  }
+  /// The frames that show something else than the transition.
+  package var unexplainedFrames: [Frame] { frames.filter(\.isUnexplained) }
 
   /// The frames that tell, without pictures that came late by less than a frame.
   private var comparedFrames: [Frame] {

@@ -424,6 +424,7 @@ struct SegmentSearch: Sendable {
     let shownAgain = motion.progress.shownAgainLast
       .union(told.undecidedFrames.intersection(motion.progress.still))
     let residual = moving.map { motion.progress[$0].residual }.reduce(0, +) / Double(moving.count)
+    let unexplainedFrames = Set(try run.unexplainedFrames(motion.progress))
     return MeasuredTransition(
       document: document, plan: plan,
       specifiedDocument: view.specified.with(view.geometry.filter { !$0.isSpecified }),
@@ -440,7 +441,8 @@ struct SegmentSearch: Sendable {
           expected: fit.best.progress(at: time), specified: specified[1],
           specifiedBounds: (specified.min() ?? 0)...(specified.max() ?? 1),
           isRepeated: told.repeatedFrames.contains(place),
-          isHeld: told.heldFrames.contains(place) || shownAgain.contains(place))
+          isHeld: told.heldFrames.contains(place) || shownAgain.contains(place),
+          isUnexplained: unexplainedFrames.contains(place))
       },
       fit: fit.withSystematicErrors, cadence: told, geometry: geometry, residual: residual,
       unexplained: unexplained,

@@ -17,6 +17,13 @@ import Testing
     #expect(abs(left.values[4] - (36 - 2 * 72.0 / 25)) < 1e-3)
   }
 
+  @Test func aClampedPlaneIsBetweenTwoOthers() {
+    func plane(_ values: [Float]) -> Plane { Plane(width: 4, height: 1, values: values) }
+    let clamped = plane([0, 5, 9, 7]).clamped(
+      between: plane([1, 8, 2, 7]), and: plane([3, 4, 6, 7]))
+    #expect(clamped.values.prefix(4) == [1, 5, 6, 7])
+  }
+
   @Test func theShareOfPixelsThatDifferIsCounted() {
     let dark = Plane(width: 10, height: 5, values: [Float](repeating: 0, count: 50))
     let other = Plane(

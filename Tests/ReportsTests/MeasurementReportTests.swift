@@ -106,7 +106,10 @@ import TransitionSpec
     ([61, 62], "2 frames from 1.017 s to 1.033 s may be repeats, or late"),
   ])
   func framesThatMayBeRepeatedAreSaidToBe(repeated: [Int], text: String) throws {
-    let values = [("transition", "reveal"), ("timing", "spring(duration: 0.5, bounce: 0)")]
+    let values = [
+      ("transition", "reveal"), ("timing", "spring(duration: 0.5, bounce: 0)"),
+      RecordedFolder.finer,
+    ]
     let recording = try RecordedFolder(
       RecordedFolder.document(values), begin: 0.3, repeating: Set(repeated))
     let result = try MeasurementJob(

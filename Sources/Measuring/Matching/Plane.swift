@@ -127,6 +127,22 @@ extension Plane {
     return result
   }
 
+  /// What is nearest to it between two other planes, pixel by pixel.
+  func clamped(between first: Plane, and second: Plane) -> Plane {
+    var result = self
+    result.values.withUnsafeMutableBufferPointer { values in
+      first.values.withUnsafeBufferPointer { first in
+        second.values.withUnsafeBufferPointer { second in
+          for index in values.indices {
+            let (low, high) = (min(first[index], second[index]), max(first[index], second[index]))
+            values[index] = min(max(values[index], low), high)
+          }
+        }
+      }
+    }
+    return result
+  }
+
   func clipped(to limit: Float) -> Plane {
     var result = self
     result.values.withUnsafeMutableBufferPointer { values in
