@@ -16,6 +16,8 @@ package struct GeometryFinding: Hashable, Sendable {
     case shadowOffsetY = "shadow.offset.y"
     /// That of a circle that grows or shrinks, at its larger end.
     case endRadius = "end.radius"
+    /// The diameter of such a circle at its smaller end.
+    case startDiameter = "start.diameter"
     /// That of a rectangle that moves, which the catalogue's have not.
     case cornerRadius = "corner.radius"
 
@@ -34,7 +36,7 @@ package struct GeometryFinding: Hashable, Sendable {
       case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 1.5
       case .originCenterX, .originCenterY: 3
       case .originWidth, .originHeight: 6
-      case .endRadius: 0.1
+      case .endRadius, .startDiameter: 0.1
       case .cornerRadius: 5
       }
     }
@@ -150,7 +152,7 @@ extension SpecNode {
     }
     let offset: [GeometryFinding.Quantity] = [.shadowOffsetX, .shadowOffsetY]
     let isMoved = findings.contains { offset.contains($0.quantity) && $0.difference != 0 }
-    let others: [GeometryFinding.Quantity] = [.endRadius, .cornerRadius]
+    let others: [GeometryFinding.Quantity] = [.endRadius, .startDiameter, .cornerRadius]
     for finding in findings
     where !finding.quantity.isOfOrigin && !others.contains(finding.quantity) {
       // An offset has both its parts.

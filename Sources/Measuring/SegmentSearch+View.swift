@@ -317,8 +317,22 @@ extension SegmentSearch {
       var view = self
       (view.document, view.end) = (end.end.document, end)
       view.geometry.removeAll { $0.quantity == .endRadius }
-      view.geometry += [try endFinding(end.end.radius, error: end.error)].compactMap { $0 }
+      view.geometry += [
+        try endFinding(end.end.radius, error: end.error), try startFinding(end),
+      ].compactMap { $0 }
       return view
+    }
+
+    /// The finding of a circle's smallest diameter; nil where the spec does not say one, or that is the one.
+    private func startFinding(_ end: CircleGrowth.Result) throws -> GeometryFinding? {
+      guard specified["parameters"]?["startDiameter"] != nil,
+        let due = try CircleGrowth.End(specified)?.startDiameter,
+        abs(end.end.startDiameter - due) > GeometryFinding.Quantity.startDiameter.least
+      else { return nil }
+      return GeometryFinding(
+        quantity: .startDiameter, specified: due,
+        found: GeometryFinding.Quantity.startDiameter.rounded(end.end.startDiameter),
+        error: end.startError, isSpecified: true)
     }
 
     func with(_ geometry: [GeometryFinding]) throws -> View {

@@ -1,7 +1,7 @@
 import Measuring
 import TransitionSpec
 
-/// The small end of a circle, which is no difference, as the spec leaves it to the transition, but is told in the first line.
+/// The small end of a circle, which is no difference where the spec leaves it to the transition, but is told in the first line.
 extension MeasuredTransition {
   private static let path = (parameters: "parameters", name: "startDiameter")
 
@@ -15,10 +15,22 @@ extension MeasuredTransition {
   }
 
   /// What it is; nil where it is the spec's.
-  var smallEndText: String? { smallEnd.map { "a circle of \($0) points at its small end" } }
+  var smallEndText: String? {
+    guard let finding = finding(.startDiameter) else { return openSmallEndText }
+    return
+      "a circle of \(finding.found.plainText) ± \(finding.uncertainty.pointsText) at its small end "
+      + "instead of \(finding.specified.plainText)"
+  }
+
+  /// What it is where the spec leaves it to the transition; nil elsewhere.
+  var openSmallEndText: String? {
+    guard finding(.startDiameter) == nil else { return nil }
+    return smallEnd.map { "a circle of \($0) points at its small end" }
+  }
 
   /// How a spec says it.
   var smallEndHint: String {
-    smallEnd.map { " (--set \(Self.path.parameters).\(Self.path.name)=\($0))" } ?? ""
+    guard finding(.startDiameter) == nil else { return "" }
+    return smallEnd.map { " (--set \(Self.path.parameters).\(Self.path.name)=\($0))" } ?? ""
   }
 }

@@ -50,7 +50,7 @@ extension MeasuredTransition {
   }
 
   /// Whether the easing is the spec's.
-  private var hasSpecifiedEasing: Bool {
+  var hasSpecifiedEasing: Bool {
     fit.best.kind == .specified || course == .fraction && ranEvenly
   }
 
@@ -97,13 +97,14 @@ extension MeasuredTransition {
     let differences = differences(beyond: tolerance)
     let hitches =
       cadence.droppedCount.droppedText + unexplainedFrames.count.unexplainedText
-      + (smallEndText.map { "; \($0)" } ?? "")
+      + (openSmallEndText.map { "; \($0)" } ?? "")
     let doubt =
       isDurationDoubtful(beyond: tolerance) ? durationErrorText : ""
     guard !differences.isEmpty else {
       return
         "as specified\(isLittleKnown ? littleKnownText : ""): \(name), "
-        + "\(duration.millisecondsText)\(doubt)\(toleratedText), \(toleratedEasingText)\(hitches)"
+        + "\(duration.millisecondsText)\(doubt)\(toleratedText), \(toleratedEasingText)"
+        + toleratedGeometryText + hitches
     }
     var parts: [String] = []
     let isOffOnly = hasSpecifiedEasing && differences == [.progress]
@@ -122,7 +123,7 @@ extension MeasuredTransition {
           : "runs by \(about)\(easingText.asCurve) instead of \(due)")
     }
     if differences.contains(.geometry) {
-      parts += geometryDifferences(beyond: tolerance)
+      parts += geometryDifferences(beyond: tolerance.distance)
     }
     if parts.isEmpty || isOffOnly {
       let points = figure?.largest.map { " (\($0.frame.difference.pointsText))" } ?? ""
@@ -132,24 +133,6 @@ extension MeasuredTransition {
       doubt.isEmpty || differences.contains(.duration)
       ? "" : "; its duration is only known as \(duration.millisecondsText)\(doubt)"
     return "different: \(name) \(parts.listText)\(remark)\(hitches)"
-  }
-
-  /// The least difference from the spec's duration that is told though it is within the tolerance, in seconds.
-  private static let leastTolerated = 0.002
-
-  /// The spec's duration where that is another one, within the tolerance.
-  private var toleratedText: String {
-    let least = max(2 * fit.best.durationError, Self.leastTolerated)
-    guard abs(duration - specifiedDuration) > least else { return "" }
-    return " (\(specifiedDuration.millisecondsText) within the tolerance)"
-  }
-
-  /// The spec's easing, and that which was found where it is another one that has a name.
-  private var toleratedEasingText: String {
-    guard !hasSpecifiedEasing, course == .progress, fit.best.kind == .named else {
-      return specifiedEasingText
-    }
-    return "\(easingText) (\(specifiedEasingText) within the tolerance)"
   }
 
   /// The largest error of the duration that is told as such, as a part of it.
@@ -263,14 +246,14 @@ extension MeasuredTransition {
 
   // MARK: Geometry
 
-  private func finding(_ quantity: GeometryFinding.Quantity) -> GeometryFinding? {
+  func finding(_ quantity: GeometryFinding.Quantity) -> GeometryFinding? {
     geometry.first { $0.quantity == quantity }
   }
 
-  /// What of it differs, as ends of a sentence about the transition.
-  private func geometryDifferences(beyond tolerance: Tolerance) -> [String] {
+  /// What of it differs by more than a number of points beyond its error, as ends of a sentence about the transition.
+  func geometryDifferences(beyond points: Double) -> [String] {
     func isOff(_ quantities: [GeometryFinding.Quantity]) -> Bool {
-      quantities.contains { finding($0)?.isOff(beyond: tolerance.distance) ?? false }
+      quantities.contains { finding($0)?.isOff(beyond: points) ?? false }
     }
     var parts: [String] = []
     if isOff([.originCenterX, .originCenterY]), let centerWay {
@@ -278,6 +261,7 @@ extension MeasuredTransition {
     }
     if isOff([.originWidth, .originHeight]), let text = sizeText { parts.append("has \(text)") }
     if isOff([.endRadius]), let text = endText { parts.append("has \(text)") }
+    if isOff([.startDiameter]), let smallEndText { parts.append("has \(smallEndText)") }
     if isOff([.cornerRadius]), let cornerText { parts.append("has \(cornerText)") }
     let shadow = shadowTexts
     if isOff([.shadowRadius, .shadowOpacity, .shadowOffsetX, .shadowOffsetY]), !shadow.isEmpty {
@@ -405,7 +389,8 @@ extension MeasuredTransition {
       abs(width.difference) > 2 * width.error || abs(height.difference) > 2 * height.error,
       width.difference != 0 || height.difference != 0
     else { return nil }
-    return "an origin of \(width.found.plainText)×\(height.found.plainText) points instead of "
+    let error = (2 * max(width.error, height.error)).pointsText
+    return "an origin of \(width.found.plainText)×\(height.found.plainText) ± \(error) instead of "
       + "\(width.specified.plainText)×\(height.specified.plainText)"
   }
 
@@ -451,7 +436,7 @@ extension MeasuredTransition {
     case .shadowRadius, .shadowOpacity, .shadowOffsetX, .shadowOffsetY:
       let path = quantity.rawValue.split(separator: ".").map(String.init)
       return spec[path[0]]?[path[1]] != nil || spec["transition"] == nil
-    case .cornerRadius: return false
+    case .startDiameter, .cornerRadius: return quantity == .startDiameter
     }
   }
 
@@ -576,7 +561,7 @@ extension Cadence {
 
 extension [String] {
   /// As a sentence lists them.
-  fileprivate var listText: String {
+  var listText: String {
     guard count > 1, let last else { return joined() }
     return "\(dropLast().joined(separator: ", ")) and \(last)"
   }
@@ -587,9 +572,9 @@ extension Double {
   fileprivate var errorText: String { Swift.max(self, 0.0001).millisecondsText }
   fileprivate var shareText: String { String(format: "%.1f %%", self * 100) }
   fileprivate var tenthsText: String { String(format: "%.1f", self) }
-  fileprivate var pointsText: String { "\(tenthsText) points" }
+  var pointsText: String { "\(tenthsText) points" }
   /// With two decimals at most.
-  fileprivate var plainText: String { ((self * 100).rounded() / 100).plainDescription }
+  var plainText: String { ((self * 100).rounded() / 100).plainDescription }
   fileprivate var secondsText: String { String(format: "%.3f s", self) }
 }
 

@@ -141,6 +141,28 @@ import TransitionSpec
     #expect(measured.fit.best.beginError > 0.003)
   }
 
+  /// The spec says that a circle begins larger than it does: that is told, rather than a shorter motion by another curve.
+  @Test(arguments: [("push", "easeInEaseOut", 20.0), ("pop", "easeOut", 30)])
+  func aSmallEndThatTheSpecSaysWronglyIsTold(
+    operation: String, timing: String, said: Double
+  ) throws {
+    let values = [
+      ("transition", "circle"), ("operation", operation), ("timing", timing), ("duration", "0.5"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083)
+    let measured = try recording.measured(values + [("parameters.startDiameter", "\(said)")])
+    let start = try #require(measured.geometry.first { $0.quantity == .startDiameter })
+    #expect(start.specified == said && abs(start.found - 4) < 2 && start.error < 2)
+    #expect(measured.differences(beyond: .init()) == [.geometry])
+    #expect(abs(measured.begin - 0.3083) < 0.003)
+    #expect(abs(measured.duration - 0.5) < 0.003)
+    let fitted = try recording.measured(measured.fittedDocument)
+    #expect(fitted.differences(beyond: .init()).isEmpty)
+    let own = try recording.measured(values + [("parameters.startDiameter", "4")])
+    #expect(own.differences(beyond: .init()).isEmpty)
+    #expect(!own.geometry.contains { $0.quantity == .startDiameter })
+  }
+
   @Test func theSpecsEndIsKept() throws {
     let values = [("transition", "mask"), ("duration", "0.5"), ("timing", "easeInEaseOut")]
     let measured = try RecordedFolder(values, begin: 0.3083).measured([("transition", "mask")])

@@ -379,9 +379,12 @@ import TransitionSpec
       let (right, bottom) = (picture.width - 1, picture.height - 1)
       for y in 0...bottom {
         for x in 0...right {
-          let light = UInt32(max(min(x, right - x, y, bottom - y, 24) - 4, 0))
-          let channels = [0, 8, 16].map { (picture[x, y] >> $0 & 255) * light / 20 << $0 }
-          framed[222 + x, y] = channels.reduce(0xFF00_0000, |)
+          let (light, pixel) = (
+            UInt32(max(min(x, right - x, y, bottom - y, 24) - 4, 0)), picture[x, y]
+          )
+          let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+          framed[222 + x, y] =
+            0xFF00_0000 | red * light / 20 << 16 | green * light / 20 << 8 | blue * light / 20
         }
       }
       picture = framed

@@ -67,6 +67,24 @@ import TransitionSpec
     #expect(lines.contains { $0.contains("ms per second of motion: critical by Apple's scale") })
   }
 
+  /// Where the spec's shadow is another one by less than is tolerated, the first line says so.
+  @Test func aShadowWithinTheToleranceIsTold() throws {
+    let values = [("transition", "circle"), ("duration", "0.4"), ("timing", "easeInEaseOut")]
+    let recording = try RecordedFolder(
+      RecordedFolder.document(values + [("shadow.radius", "9"), RecordedFolder.finer]), begin: 0.3
+    ) { _, _ in }
+    let result = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate),
+      RecordedFolder.document(values + [RecordedFolder.finer])
+    ).run()
+    let measured = result.measurements[0]
+    let headline = measured.headline(beyond: .init(distance: 10))
+    #expect(headline.hasPrefix("as specified: "))
+    #expect(headline.contains("; it has a shadow of radius 9"))
+    #expect(headline.contains(" instead of the default 6, within the tolerance and that error"))
+    #expect(measured.headline(beyond: .init(distance: 1)).hasPrefix("different: "))
+  }
+
   /// The easing that was found is named, not the spec's, from which it differs by less than is tolerated.
   @Test func anEasingWithinTheToleranceIsNamed() throws {
     let recording = try RecordedFolder(RecordedFolder.document(Self.values), begin: 0.3) { _, _ in }

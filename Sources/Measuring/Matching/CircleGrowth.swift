@@ -12,6 +12,8 @@ struct CircleGrowth: Sendable {
     /// The diameter at the beginning of the animation, and at its end.
     fileprivate let from: Double
     fileprivate let to: Double
+    /// That at its smaller end.
+    var startDiameter: Double { min(from, to) }
 
     /// Nil where the transition has no circle.
     init?(_ document: SpecNode) throws {
@@ -32,9 +34,11 @@ struct CircleGrowth: Sendable {
   /// One as many times as far as it, with another smallest diameter in points where one is given; nil where a spec cannot say
   /// so.
   private let scaled: @Sendable (_ factor: Double, _ start: Double?) throws -> End?
-  /// One that just reaches it, and the spec's, with another smallest diameter in points; none where the spec says that, or
-  /// cannot.
+  /// One that just reaches it, and the spec's, with another smallest diameter in points; the latter alone where the spec says
+  /// that, and none where it cannot.
   private let starting: @Sendable (Double) throws -> [(end: End, share: Double)]
+  /// The smallest diameter as the transition was published, in points, where the spec says one; nil elsewhere.
+  private let publishedStart: Double?
   private let knowledge: Knowledge
 
   /// How far, as factors of the way to the farthest corner, circles are tried with any easing: a screen's diagonal is twice
@@ -135,6 +139,8 @@ struct CircleGrowth: Sendable {
       return try End(other)
     }
     let saysStart = said["parameters"]?["startDiameter"] != nil
+    publishedStart =
+      saysStart ? try End(document.without(parameters: ["startDiameter"]))?.startDiameter : nil
     if parameters.keys.contains("endDiameter") {
       // With that fix it just reaches the corner.
       if covers {
@@ -142,8 +148,7 @@ struct CircleGrowth: Sendable {
         fitting = [(point, 1)]
         scaled = { _, _ in nil }
         starting = { start in
-          if saysStart { return [] }
-          return try [end(document, ["startDiameter": start])].compactMap { $0 }.map { ($0, 1) }
+          try [end(document, ["startDiameter": start])].compactMap { $0 }.map { ($0, 1) }
         }
         return
       }
@@ -164,10 +169,12 @@ struct CircleGrowth: Sendable {
       }
       let shares = knowledge.shares
       starting = { start in
-        if saysStart { return [] }
-        return try [
-          (end(document, ["startDiameter": start]), shares.own),
-          (end(document, diameter.merging(["startDiameter": start]) { $1 }), shares.fitting),
+        try [
+          (end(document, ["startDiameter": start]), saysStart ? 1 : shares.own),
+          (
+            saysStart ? nil : end(document, diameter.merging(["startDiameter": start]) { $1 }),
+            shares.fitting
+          ),
         ].compactMap { end, share in end.map { ($0, share) } }
       }
     } else if parameters.keys.contains("reach") {
@@ -202,11 +209,7 @@ struct CircleGrowth: Sendable {
   /// The end without what a spec says of it; nil where that is the same.
   private static func published(_ document: SpecNode, otherThan specified: End) throws -> End? {
     let fixes = try RenderPlan(RenderSpec(document)).stage.fixes.filter { $0 != "coverage" }
-    var plain = document.with(fixes: fixes.sorted())
-    if var parameters = plain["parameters"] {
-      for name in ["endDiameter", "reach"] { parameters.remove(name) }
-      plain.set(["parameters"], to: parameters)
-    }
+    let plain = document.with(fixes: fixes.sorted()).without(parameters: ["endDiameter", "reach"])
     guard let end = try End(plain), abs(end.radius - specified.radius) > leastOther else {
       return nil
     }
@@ -228,19 +231,39 @@ struct CircleGrowth: Sendable {
   }
 
   /// The smallest diameters that a circle may have that is never seen as small as the spec's, in points: those from the smallest
-  /// that is seen down to two fifths of it. None where a small one is seen.
+  /// that is seen down to two fifths of it. None where a small one is seen. Where the spec says one, also the published one and
+  /// those of a circle that is seen to be smaller.
   private func starts(in samples: [MotionFit.Sample]) -> [Double] {
-    let moving = samples.filter { $0.progress.state == .moving && $0.progress.value >= 0 }
-    guard let first = specified.to > specified.from ? moving.first : moving.last else { return [] }
-    let seen = specified.from + (specified.to - specified.from) * first.progress.value
-    guard seen > min(specified.from, specified.to) + Self.leastStart else { return [] }
-    return Self.startSteps.map { ($0 * seen * 10).rounded() / 10 }
+    func seen(isWithinSpec: Bool) -> Double? {
+      let moving = samples.filter {
+        $0.progress.state == .moving && (!isWithinSpec || (0...1).contains($0.progress.value))
+      }
+      return (specified.to > specified.from ? moving.first : moving.last).map {
+        specified.from + (specified.to - specified.from) * $0.progress.value
+      }
+    }
+    func steps(from seen: Double) -> [Double] {
+      Self.startSteps.map { ($0 * seen * 10).rounded() / 10 }
+    }
+    let start = specified.startDiameter
+    let isLarger = { $0 > start + Self.leastStart }
+    guard let publishedStart else {
+      return seen(isWithinSpec: true).map { isLarger($0) ? steps(from: $0) : [] } ?? []
+    }
+    let others = Set([0, publishedStart]).filter { abs($0 - start) > Self.leastOther }.sorted()
+    guard let smallest = seen(isWithinSpec: false), smallest > 0,
+      isLarger(smallest) || smallest < start - Self.leastOther
+    else { return others }
+    return others + steps(from: smallest)
   }
 
   /// How much larger than the spec's the smallest circle is at least of which another one may be the first, in points, and which
   /// parts of it are tried.
   private static let leastStart = 8.0
   private static let startSteps = [0.4, 0.5, 0.6, 0.7, 0.8, 0.87, 0.92, 0.96, 1]
+
+  /// How usual it is that a circle begins otherwise than the spec says in so many words.
+  private static let shareOfOtherStart = 0.005
 
   /// How many of a motion's first pictures may be held, and how usual that is.
   private static let (mostHeld, shareOfHeld) = (3, 0.1)
@@ -255,8 +278,16 @@ struct CircleGrowth: Sendable {
       (specified.from + way * value - end.from) / otherWay
     }
     let least = MotionFit.leastError * way / otherWay
+    let step = 1 / Double(ModelFrames.steps)
+    let isSmaller = publishedStart != nil && end.startDiameter < specified.startDiameter
     var moved = samples.map { sample in
       var progress = sample.progress
+      // A circle hardly smaller than the spec's smallest may have been taken for that one.
+      let small = specified.to > specified.from ? progress.value : 1 - progress.value
+      if isSmaller, progress.state == .moving, abs(small) < step {
+        progress.errorBelow = max(progress.errorBelow, step)
+        progress.errorAbove = max(progress.errorAbove, step)
+      }
       let (low, high) = (
         place(progress.value - progress.errorBelow), place(progress.value + progress.errorAbove)
       )
@@ -301,8 +332,10 @@ struct CircleGrowth: Sendable {
     let isStated: Bool
     /// The spec's, in points.
     let specifiedRadius: Double
-    /// The standard errors: of the radius, in points, and of the begin, the duration and the progress that come of it.
+    /// The standard errors: of the radius and of the smallest diameter, in points, and of the begin, the duration and the
+    /// progress that come of it.
     let error: Double
+    let startError: Double
     let beginError: Double
     let durationError: Double
     let progressError: Double
@@ -353,7 +386,9 @@ struct CircleGrowth: Sendable {
     }
     let asPublished = found([published].compactMap { $0 }, share: knowledge.shares.fitting)
     let starts = starts(in: samples)
-    let share = knowledge.shareOfStarts / Double(max(starts.count, 1))
+    let share =
+      (publishedStart == nil ? knowledge.shareOfStarts : Self.shareOfOtherStart)
+      / Double(max(starts.count, 1))
     let larger = try starts.flatMap(starting).flatMap { end, usual in
       found([end], share: usual * share)
     }
@@ -401,17 +436,22 @@ struct CircleGrowth: Sendable {
     // Where the last that is tried is the best, none is.
     let chosen = best.flatMap { $0.end.radius < others.last?.radius ?? .infinity ? $0 : nil }
     let (end, fit) = (chosen?.end ?? specified, chosen?.fit ?? motion.best)
-    let spread = RivalSpread(
-      (all + finer).map { explanation in
-        var rival = explanation.rival
-        rival.distance = abs(explanation.end.radius - end.radius)
-        return rival
-      }, around: fit, holding: knowledge == .stated ? Self.shareHeld.stated : Self.shareHeld.guessed
-    )
+    func spread(of quantity: KeyPath<End, Double>) -> RivalSpread {
+      RivalSpread(
+        (all + finer).map { explanation in
+          var rival = explanation.rival
+          rival.distance = abs(explanation.end[keyPath: quantity] - end[keyPath: quantity])
+          return rival
+        }, around: fit,
+        holding: knowledge == .stated ? Self.shareHeld.stated : Self.shareHeld.guessed)
+    }
+    let (spread, startSpread) = (spread(of: \.radius), spread(of: \.startDiameter))
     return Result(
       end: end, isSpecified: chosen == nil, isStated: knowledge == .stated,
       specifiedRadius: specified.radius,
-      error: max(spread.end, 0.5), beginError: spread.begin, durationError: spread.duration,
+      error: max(spread.end, 0.5),
+      startError: max(startSpread.end, 0.5),
+      beginError: spread.begin, durationError: spread.duration,
       progressError: spread.progress)
   }
 
@@ -484,6 +524,15 @@ extension SpecNode {
     let fixes = names.map { SpecNode(option: "<recording>", text: $0) }
     var document = self
     document.set(["fixes"], to: SpecNode(.sequence(fixes), at: .option("<recording>")))
+    return document
+  }
+
+  /// The spec without values of its parameters.
+  fileprivate func without(parameters names: [String]) -> SpecNode {
+    guard var parameters = self["parameters"] else { return self }
+    for name in names { parameters.remove(name) }
+    var document = self
+    document.set(["parameters"], to: parameters)
     return document
   }
 

@@ -9,7 +9,7 @@ extension GeometryFinding.Quantity {
     case .shadowRadius: 0...60
     case .shadowOpacity: 0...1
     case .shadowOffsetX, .shadowOffsetY: -100...100
-    case .endRadius, .cornerRadius: 0...4000
+    case .endRadius, .startDiameter, .cornerRadius: 0...4000
     }
   }
 
@@ -33,7 +33,7 @@ extension GeometryFinding.Quantity {
     case .originWidth, .originHeight: 15
     case .shadowRadius, .shadowOffsetX, .shadowOffsetY: 20
     case .shadowOpacity: 1
-    case .endRadius, .cornerRadius: 100
+    case .endRadius, .startDiameter, .cornerRadius: 100
     }
   }
 
