@@ -35,6 +35,9 @@ struct SegmentSearch: Sendable {
   /// How many frames a curve of any shape passes through, and the error of progress from which on it does not, by itself and
   /// as a factor of the frames' own errors.
   private static let few = (frames: 12, error: 0.01, errors: 5.0)
+  /// The time between frames, in seconds, from which on a screen shows several pictures for each: one that is late is off by a
+  /// good part of a frame.
+  private static let longInterval = 1.0 / 45
   /// The standard errors of the begin and of the duration at most, as parts of the duration.
   private static let largestErrors = (begin: 0.25, duration: 2.0)
   /// The error of progress below which a frame tells where the motion is.
@@ -319,7 +322,9 @@ struct SegmentSearch: Sendable {
     }
     // Through few frames that are well known a curve passes, if any does: else their times are not those of the motion.
     let errors = moving.map { motion.progress[$0].error }.filter { $0 < Self.telling }.sorted()
-    if !fit.best.isKnown, motion.doubt == 0, !errors.isEmpty, errors.count <= Self.few.frames,
+    let isLateByChance = isIrregular && cadence.interval > Self.longInterval
+    if !fit.best.isKnown, motion.doubt == 0, !isLateByChance, !errors.isEmpty,
+      errors.count <= Self.few.frames,
       fit.best.rootMeanSquare > max(Self.few.error, Self.few.errors * errors[errors.count / 2])
     {
       throw Problem.uneven(error: fit.best.rootMeanSquare)

@@ -3,9 +3,12 @@ import Testing
 @testable import Measuring
 
 @Suite struct LeapsTests {
-  /// Frames at 60 Hz of a motion of half a second, without some of them.
-  private func leaps(without missing: Set<Int>, _ course: (Double) -> Double) -> Leaps {
-    let values = (0...30).filter { !missing.contains($0) }.map { course(Double($0) / 30) }
+  /// Frames at 60 Hz of a motion of half a second, or of so many frames, without some of them.
+  private func leaps(
+    without missing: Set<Int>, count: Int = 30, _ course: (Double) -> Double
+  ) -> Leaps {
+    let values = (0...count).filter { !missing.contains($0) }
+      .map { course(Double($0) / Double(count)) }
     let progress = values.map {
       FrameProgress(state: .moving, value: $0, errorBelow: 0.001, errorAbove: 0.001, residual: 1)
     }
@@ -71,6 +74,14 @@ import Testing
     let longer = leaps.suspicions(beside: delays).filter { abs($0[6] - 2.0 / 60) < 1e-9 }
     #expect(longer.count == 1)
     #expect(longer.first?[5] == 0)
+  }
+
+  /// Five frames are explained by a curve of six numbers, and tell no leap beside it.
+  @Test func fewFramesTellNoLeapOfACurveThatIsMadeToFit() {
+    let leaps = leaps(without: [], count: 4) { $0 }
+    let delays = [0, 0, 0, 1.0 / 60, 1.0 / 60]
+    #expect(!leaps.areTooMany(delays, asSpecified: false, freedom: 2))
+    #expect(leaps.areTooMany(delays, asSpecified: false, freedom: 6))
   }
 
   /// While a motion gets faster, one of two pictures in the time of one is hardly faster than what comes behind it.

@@ -95,12 +95,17 @@ struct Leaps: Sendable {
   /// from one with more of them, and then given even times.
   private static let regularCount = 4
 
-  /// Whether there are more leaps than a motion with dropped frames has.
+  /// Whether there are more leaps than a motion with dropped frames has, or too few frames to tell them.
   ///
-  /// - Parameter isAsSpecified: Whether, with them, it runs as the spec says.
-  func areTooMany(_ delays: [Double], asSpecified isAsSpecified: Bool) -> Bool {
+  /// - Parameters:
+  ///   - isAsSpecified: Whether, with them, it runs as the spec says.
+  ///   - freedom: How many numbers the easing has that it runs by with them: where those and the leaps are more than there are
+  ///     frames, any frames are explained.
+  func areTooMany(_ delays: [Double], asSpecified isAsSpecified: Bool, freedom: Double = 0) -> Bool
+  {
     let most = isAsSpecified ? Self.specifiedFramesPerLeap : Self.framesPerLeap
-    return Double(places(of: delays).count) * most > Double(known.count)
+    let count = Double(places(of: delays).count)
+    return count * most > Double(known.count) || count + freedom > Double(known.count)
   }
 
   private func places(of delays: [Double]) -> [Int] {

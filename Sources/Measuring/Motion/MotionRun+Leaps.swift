@@ -162,9 +162,10 @@ extension MotionRun {
       if other.cost < plain.cost { return other }
     }
     let isAsSpecified = found.kind == .specified && found.rootMeanSquare < Self.leastMisfit
-    guard isBeyondDoubt(best) || !leaps.areTooMany(best.delays, asSpecified: isAsSpecified) else {
-      return plain
-    }
+    guard
+      isBeyondDoubt(best)
+        || !leaps.areTooMany(best.delays, asSpecified: isAsSpecified, freedom: found.freedom)
+    else { return plain }
     return try heldAtBegin(best, stamps) ?? leapingAtBegin(best, stamps) ?? best
   }
 
