@@ -346,7 +346,7 @@ package struct MeasurementJob: Sendable {
         ? "the motion at \(times[segment.before.upperBound].hundredthsText), the largest of \(motions), "
         : ""
       throw Refusal(part: part) { [plan] in
-        let problem = try self.problem(of: segment, refusal, planes)
+        let problem = try self.problem(of: segment, refusal, planes, times)
         return failure(
           subject + problem.words + (problem.mayBeMended ? finding(in: plan) : "")
             + (self.times != nil && problem.isOfTooFewFrames ? ", or a longer --between" : "")
@@ -361,7 +361,7 @@ package struct MeasurementJob: Sendable {
       {
         unmeasured.append(
           UnmeasuredMotion(
-            time: time, reason: try problem(of: segment, refusal, planes).words,
+            time: time, reason: try problem(of: segment, refusal, planes, times).words,
             others: segment.others(than: measurements.map(\.segment), times)))
       } else if !segment.moving.isEmpty {
         // A clock that ticks, or an encoder's new key frame, moves in no frame.
@@ -377,10 +377,12 @@ package struct MeasurementJob: Sendable {
 
   /// Why a motion is not measured: that it is cut off, where that may be why it looks like none.
   private func problem(
-    of segment: MotionSegment, _ refusal: SegmentSearch.Refusal, _ planes: [Plane]
+    of segment: MotionSegment, _ refusal: SegmentSearch.Refusal, _ planes: [Plane],
+    _ times: [Double]
   ) throws -> SegmentSearch.Problem {
     let named = try refusal.named
-    return named.mayBeOfMore && !named.namesAnother ? segment.cut(in: planes) ?? named : named
+    return named.mayBeOfMore && !named.namesAnother
+      ? segment.cut(in: planes, times) ?? named : named
   }
 
   /// What the spec's transition does not do that an app's does, with the fix, and the edges that it may come from.

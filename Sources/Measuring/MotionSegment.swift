@@ -3,8 +3,20 @@ struct MotionSegment: Hashable, Sendable {
   let before: Range<Int>
   let after: Range<Int>
 
-  /// The most frames of a screen that a motion is cut off at.
-  static let leastRest = 2
+  /// The most frames of a screen that a motion is cut off at, and how many times as long as one of them a frame is shown that is
+  /// at rest: where frames have times of their own, one stands for a whole rest.
+  private static let (leastRest, leastRestTime) = (2, 5.0)
+
+  /// Whether a screen before or behind the motion is shown for so short that the motion may be cut off there.
+  ///
+  /// - Parameters:
+  ///   - rest: The screen's frames.
+  ///   - times: Those of the recording's frames, in seconds.
+  func isShort(_ rest: Range<Int>, _ times: [Double]) -> Bool {
+    guard rest.count <= Self.leastRest, let last = times.indices.last else { return false }
+    let shown = times[min(rest.upperBound, last)] - times[rest.lowerBound]
+    return shown < Self.leastRestTime * Cadence.interval(of: Array(times[frames]))
+  }
 
   /// How many frames at the end of a recording show whether it ends in the middle of a motion, and by how much of all of its
   /// change they differ at least then.
@@ -20,9 +32,13 @@ struct MotionSegment: Hashable, Sendable {
 
   /// Whether the recording begins or ends while it moves; a screen at rest that compression changes all the time is at
   /// rest.
-  func cut(in planes: [Plane]) -> SegmentSearch.Problem? {
-    guard before.count <= Self.leastRest || after.count <= Self.leastRest else { return nil }
-    let isAtBegin = before.count <= Self.leastRest
+  ///
+  /// - Parameters:
+  ///   - planes: The recording's frames.
+  ///   - times: Theirs, in seconds.
+  func cut(in planes: [Plane], _ times: [Double]) -> SegmentSearch.Problem? {
+    let isAtBegin = isShort(before, times)
+    guard isAtBegin || isShort(after, times) else { return nil }
     let end = isAtBegin ? before.lowerBound : after.upperBound - 1
     let next =
       isAtBegin ? min(end + Self.lastFrames, planes.count - 1) : max(end - Self.lastFrames, 0)

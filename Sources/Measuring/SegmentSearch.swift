@@ -287,12 +287,13 @@ struct SegmentSearch: Sendable {
       }
       throw refusal
     }
-    if let place = moving.first, segment.before.count <= MotionSegment.leastRest,
+    let allTimes = frames.map(\.time)
+    if let place = moving.first, segment.isShort(segment.before, allTimes),
       progress.leaps(from: 0, to: place, beside: place + 1)
     {
       throw Problem.cutOff(atBegin: true)
     }
-    if let place = moving.last, segment.after.count <= MotionSegment.leastRest,
+    if let place = moving.last, segment.isShort(segment.after, allTimes),
       progress.leaps(from: 1, to: place, beside: place - 1)
     {
       throw Problem.cutOff(atBegin: false)
