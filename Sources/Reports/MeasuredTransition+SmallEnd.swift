@@ -5,8 +5,9 @@ import TransitionSpec
 extension MeasuredTransition {
   private static let path = (parameters: "parameters", name: "startDiameter")
 
-  /// Its diameter in points, where it is another one than the spec's.
-  private var smallEnd: String? {
+  /// Its diameter in points, where the spec leaves it to the transition, and it is another one than that has.
+  private var openSmallEnd: String? {
+    guard finding(.startDiameter) == nil else { return nil }
     func diameter(_ document: SpecNode) -> String? {
       document[Self.path.parameters]?[Self.path.name]?.scalarText
     }
@@ -24,13 +25,11 @@ extension MeasuredTransition {
 
   /// What it is where the spec leaves it to the transition; nil elsewhere.
   var openSmallEndText: String? {
-    guard finding(.startDiameter) == nil else { return nil }
-    return smallEnd.map { "a circle of \($0) points at its small end" }
+    openSmallEnd.map { "a circle of \($0) points at its small end" }
   }
 
-  /// How a spec says it.
+  /// How a spec says that one.
   var smallEndHint: String {
-    guard finding(.startDiameter) == nil else { return "" }
-    return smallEnd.map { " (--set \(Self.path.parameters).\(Self.path.name)=\($0))" } ?? ""
+    openSmallEnd.map { " (--set \(Self.path.parameters).\(Self.path.name)=\($0))" } ?? ""
   }
 }

@@ -436,7 +436,8 @@ extension MeasuredTransition {
     case .shadowRadius, .shadowOpacity, .shadowOffsetX, .shadowOffsetY:
       let path = quantity.rawValue.split(separator: ".").map(String.init)
       return spec[path[0]]?[path[1]] != nil || spec["transition"] == nil
-    case .startDiameter, .cornerRadius: return quantity == .startDiameter
+    case .startDiameter: return true
+    case .cornerRadius: return false
     }
   }
 

@@ -234,10 +234,8 @@ struct CircleGrowth: Sendable {
   /// that is seen down to two fifths of it. None where a small one is seen. Where the spec says one, also the published one and
   /// those of a circle that is seen to be smaller.
   private func starts(in samples: [MotionFit.Sample]) -> [Double] {
-    func seen(isWithinSpec: Bool) -> Double? {
-      let moving = samples.filter {
-        $0.progress.state == .moving && (!isWithinSpec || (0...1).contains($0.progress.value))
-      }
+    func seen(from least: Double) -> Double? {
+      let moving = samples.filter { $0.progress.state == .moving && $0.progress.value >= least }
       return (specified.to > specified.from ? moving.first : moving.last).map {
         specified.from + (specified.to - specified.from) * $0.progress.value
       }
@@ -248,10 +246,10 @@ struct CircleGrowth: Sendable {
     let start = specified.startDiameter
     let isLarger = { $0 > start + Self.leastStart }
     guard let publishedStart else {
-      return seen(isWithinSpec: true).map { isLarger($0) ? steps(from: $0) : [] } ?? []
+      return seen(from: 0).map { isLarger($0) ? steps(from: $0) : [] } ?? []
     }
     let others = Set([0, publishedStart]).filter { abs($0 - start) > Self.leastOther }.sorted()
-    guard let smallest = seen(isWithinSpec: false), smallest > 0,
+    guard let smallest = seen(from: -.infinity), smallest > 0,
       isLarger(smallest) || smallest < start - Self.leastOther
     else { return others }
     return others + steps(from: smallest)
