@@ -70,6 +70,8 @@ package struct GeometryFinding: Hashable, Sendable {
   package let error: Double
   /// Whether it is said by the spec, rather than taken from screens of which only the pictures are known.
   package let isSpecified: Bool
+  /// What it is at least, as so much of it is seen.
+  package internal(set) var lowest = -Double.infinity
 
   package var difference: Double { found - specified }
 
@@ -79,6 +81,13 @@ package struct GeometryFinding: Hashable, Sendable {
   }
 
   private static let mostPoints = 1000.0
+
+  /// The same of what is seen to be at least so large.
+  func with(lowest: Double) -> GeometryFinding {
+    var finding = self
+    finding.lowest = quantity.rounded(lowest)
+    return finding
+  }
 
   /// The same without a difference.
   var asSpecified: GeometryFinding {
@@ -95,14 +104,14 @@ package struct GeometryFinding: Hashable, Sendable {
     return GeometryFinding(
       quantity: quantity, specified: specified, found: isOff ? quantity.rounded(value) : specified,
       error: isOff ? error : (error * error + missing * missing).squareRoot(),
-      isSpecified: isSpecified)
+      isSpecified: isSpecified, lowest: lowest)
   }
 
   /// The same with a standard error that is at least this one.
   func with(atLeast error: Double) -> GeometryFinding {
     GeometryFinding(
       quantity: quantity, specified: specified, found: found, error: max(self.error, error),
-      isSpecified: isSpecified)
+      isSpecified: isSpecified, lowest: lowest)
   }
 
   /// The same where the screen's edges in the recording are known no better than to an error, in points.
@@ -115,7 +124,8 @@ package struct GeometryFinding: Hashable, Sendable {
   /// Whether it is off by more than a number of points beyond its error; a shadow's opacity, by any that was found.
   package func isOff(beyond points: Double) -> Bool {
     isSpecified && difference != 0
-      && (quantity == .shadowOpacity || abs(difference) > points + 2 * error)
+      && (quantity == .shadowOpacity || abs(difference) > points + 2 * error
+        || lowest > specified + points)
   }
 }
 

@@ -197,9 +197,12 @@ package struct MeasuredTransition: Sendable {
     {
       differences.append(.duration)
     }
-    let mostProgress = tolerance.progress + progressDoubt(beyond: tolerance)
+    let doubt = progressDoubt(beyond: tolerance)
+    let mostProgress = tolerance.progress + doubt
     // A spring that all but rests tells little of its time.
-    if comparedFrames.contains(where: { $0.difference > mostProgress + 2 * $0.progress.error }) {
+    if comparedFrames.contains(where: { $0.difference > mostProgress + 2 * $0.progress.error })
+      || doubt > 0 && !endsAsSpecified(within: tolerance)
+    {
       differences.append(.progress)
     }
     if geometry.contains(where: { $0.isOff(beyond: tolerance.distance) }) {
@@ -211,13 +214,45 @@ package struct MeasuredTransition: Sendable {
   /// How far the progress may be off because a circle ends elsewhere than the spec's as it seems, but not for certain:
   /// all progress counts from there. What its end may be off by is the most of that.
   private func progressDoubt(beyond tolerance: Tolerance) -> Double {
-    guard
-      let end = geometry.first(where: { $0.quantity == .endRadius }),
-      end.difference != 0, !end.isOff(beyond: tolerance.distance)
+    guard let end = circleEnd, end.difference != 0,
+      isEndUnknown || !end.isOff(beyond: tolerance.distance)
     else { return 0 }
     let farthest = (abs(end.difference) + 2 * end.error) / max(end.specified, 1)
     return min(2 * fit.best.progressError, farthest)
   }
+
+  /// Where a circle ends, or begins, that is not where the spec's does.
+  private var circleEnd: GeometryFinding? { geometry.first { $0.quantity == .endRadius } }
+
+  /// Whether a circle of which it is not certain that it ends elsewhere runs as the spec says to the spec's own end, from
+  /// some begin; true of one that is seen to be larger, which says all there is to say.
+  private func endsAsSpecified(within tolerance: Tolerance) -> Bool {
+    guard let end = circleEnd, !end.isOff(beyond: tolerance.distance), course == .progress,
+      let diameters = plan.scene.diameters
+    else { return true }
+    let start = min(diameters.from, diameters.to) / 2
+    guard end.specified > start else { return true }
+    let share = (max(diameters.from, diameters.to) / 2 - start) / (end.specified - start)
+    let frames = comparedFrames.map { frame in
+      let value = frame.progress.value
+      return (
+        time: frame.time + frame.delay,
+        progress: isCircleShrinking ? 1 - (1 - value) * share : value * share,
+        most: tolerance.progress + 2 * frame.progress.error * share
+      )
+    }
+    let step = cadence.interval / Self.partsOfInterval
+    let most = (max(duration, specifiedDuration) / step).rounded()
+    return stride(from: -most, through: most, by: 1).contains { place in
+      frames.allSatisfy {
+        let due = fit.asSpecified.progress(at: $0.time - place * step)
+        return abs($0.progress - due) <= $0.most
+      }
+    }
+  }
+
+  /// Into how many parts the time of a frame is cut to try begins.
+  private static let partsOfInterval = 8.0
 
   /// Whether the duration is known no better than a tolerance, so that it cannot be told to be as specified.
   package func isDurationDoubtful(beyond tolerance: Tolerance) -> Bool {

@@ -54,14 +54,6 @@ package struct MeasurementJob: Sendable {
   private static let screenNote = "the screen is taken to be --crop"
   /// The longer side of the pictures that are measured, in pixels.
   private static let side = 420.0
-  /// How long a screen rests at least between two transitions, in seconds.
-  private static let rest = 0.25
-  /// The same where a screen changes once more before or after its transition, as when a photo arrives, and how many
-  /// parts of a motion are tried.
-  private static let shortRest = 0.03
-  private static let mostParts = 2
-  /// The part of the change that a motion has at least beside which something small changes.
-  private static let mostChange = 0.98
   /// The part of the largest measured change from which on a motion that is not measured may be meant.
   private static let leastChange = 0.5
   /// How far a measurement is.
@@ -133,6 +125,7 @@ package struct MeasurementJob: Sendable {
 
   private func measured(onStep: (Step) -> Void) throws -> Result {
     var (document, notes) = try self.document.onDevice(shapedLike: crop ?? source.bounds)
+    let deviceNotes = notes
     if crop == nil, let (own, note) = try onScreenOfItsOwn(document) {
       document = own
       notes.append(note)
@@ -147,7 +140,7 @@ package struct MeasurementJob: Sendable {
       let (own, told) = try self.document.onDevice(shapedLike: part)
       if !told.isEmpty {
         (document, plan) = (own, try RenderPlan(RenderSpec(own)))
-        notes += told
+        notes = notes.filter { !deviceNotes.contains($0) } + told
       }
     }
     if let note = self.document.note(ofDefaultDeviceFor: part), document["device"] == nil,
@@ -185,11 +178,10 @@ package struct MeasurementJob: Sendable {
       corners.map { corners in
         read.concurrentMap { RecordedFrame(time: $0.time, picture: corners.filled($0.picture)) }
       } ?? read
-    let planes = frames.concurrentMap { Contrast.brightness.plane(of: $0.picture) }
+    let contrast = Contrast(ofChangesIn: frames.map(\.picture))
+    let planes = frames.concurrentMap { contrast.plane(of: $0.picture) }
     let times = frames.map(\.time)
-    let plateaus = RestingFrames(planes)
-    let resting = plateaus.screens(times, lasting: Self.rest)
-    guard resting.count > 1 else {
+    guard var search = MotionSearch(planes, times) else {
       throw failure("nothing moves in it\(timesText), expected a recording of a transition")
     }
     let screens = try GivenScreens(document, scale: scale)
@@ -245,101 +237,26 @@ package struct MeasurementJob: Sendable {
       }
       throw refusal
     }
-    let short = plateaus.screens(times, lasting: Self.shortRest)
-    typealias Measured = (segment: MotionSegment, measured: MeasuredTransition)
-    /// The first of some motions that is the transition.
-    func transition(among segments: some Sequence<MotionSegment>) throws -> Measured? {
-      for segment in segments {
-        do {
-          return (segment, try measured(segment))
-        } catch is SegmentSearch.Problem {
-        } catch is SegmentSearch.Refusal {}
-      }
-      return nil
-    }
-    /// A part of a motion that is the transition, beside which something else changes.
-    func transition(in segment: MotionSegment) throws -> Measured? {
-      let parts = segment.parts(between: short).sorted {
-        $0.change(in: planes) > $1.change(in: planes)
-      }
-      return try transition(among: parts.prefix(Self.mostParts)).flatMap { part, measured in
-        measured.rests(around: part, of: segment, times) ? (part, measured) : nil
-      }
-    }
-    let segments = zip(resting, resting.dropFirst()).map { MotionSegment(before: $0, after: $1) }
-    var measurements: [Measured] = []
-    var problems: [(segment: MotionSegment, refusal: SegmentSearch.Refusal)] = []
-    func add(_ measured: MeasuredTransition, _ part: MotionSegment, of segment: MotionSegment) {
-      measurements.append((segment, measured))
-      let isLate = part.before == segment.before
-      let time = times[isLate ? part.after.upperBound : segment.before.upperBound]
-      notes.append(
-        "something else changes at \(time.hundredthsText), \(isLate ? "after" : "before") the motion, and is left out"
-      )
-    }
-    func leave(_ segment: MotionSegment, _ refusal: SegmentSearch.Refusal) throws {
-      if refusal.problem.mayBeOfMore, let (part, measured) = try transition(in: segment) {
-        add(measured, part, of: segment)
-      } else {
-        problems.append((segment, refusal))
-      }
-    }
-    /// A measured motion, or what there is of it without a clock that ticks just before or behind it, which looks like pictures
-    /// that are late.
-    func keep(_ measured: MeasuredTransition, _ segment: MotionSegment) throws {
-      if measured.mayHoldOther, let (part, other) = try transition(in: segment),
-        part.change(in: planes) > Self.mostChange * segment.change(in: planes),
-        other.isClearer(than: measured)
-      {
-        add(other, part, of: segment)
-      } else {
-        measurements.append((segment, measured))
-      }
-    }
-    for (place, segment) in segments.enumerated() {
-      onStep(.lookedAt(motions: place, of: segments.count))
-      if let last = measurements.last?.segment, last.after == segment.after { continue }
-      do {
-        // What leaps to another screen once it rests may be over only then, if that explains more of it.
-        let whole = try segment.leaping(to: segments.dropFirst(place + 1).first, planes)
-          .flatMap { whole in try transition(among: [whole]) }
-        let own =
-          try whole == nil ? measured(segment) : transition(among: [segment])?.measured
-        if let whole, whole.measured.unexplained < own?.unexplained ?? .infinity {
-          measurements.append(whole)
-        } else if let own {
-          try keep(own, segment)
-        }
-      } catch let problem as SegmentSearch.Problem {
-        try leave(segment, SegmentSearch.Refusal(problem: problem) { nil })
-      } catch let refusal as SegmentSearch.Refusal {
-        try leave(segment, refusal)
-      }
-    }
+    try search.run(onStep: { onStep(.lookedAt(motions: $0, of: $1)) }, measured)
     // Screens that are named as a pop shows them are the other way round in the push beside it.
-    if !measurements.isEmpty, document["operation"] == nil,
+    if !search.measurements.isEmpty, document["operation"] == nil,
       let swapped = document.withScreensSwapped
     {
       let swappedScreens = try GivenScreens(swapped, scale: scale)
-      problems = try problems.filter { problem in
-        do {
-          let own = try measured(problem.segment, swapped, swappedScreens)
-          measurements.append((problem.segment, own))
-          return false
-        } catch  where error is SegmentSearch.Problem || error is SegmentSearch.Refusal {
-          return true
-        }
-      }
-      measurements.sort { $0.segment.before.lowerBound < $1.segment.before.lowerBound }
+      try search.measureRefused { try measured($0, swapped, swappedScreens) }
     }
+    let (measurements, problems) = (search.measurements, search.refusals)
+    notes += search.notes
     guard !measurements.isEmpty else {
       // What changes most is what the user means.
-      let most = problems.max { $0.segment.change(in: planes) < $1.segment.change(in: planes) }
+      let most = problems.max {
+        $0.segment.changedArea(in: planes) < $1.segment.changedArea(in: planes)
+      }
       guard let (segment, refusal) = most else {
         throw failure("nothing moves in it\(timesText), expected a recording of a transition")
       }
       let motions = problems.count {
-        $0.segment.change(in: planes) >= Self.leastChange * segment.change(in: planes)
+        $0.segment.changedArea(in: planes) >= Self.leastChange * segment.changedArea(in: planes)
       }
       let subject =
         motions > 1
@@ -353,12 +270,12 @@ package struct MeasurementJob: Sendable {
             + (part == source.bounds ? "" : "; \(Self.screenNote) \(part.optionText)"))
       }
     }
-    let largest = measurements.map { $0.segment.change(in: planes) }.max() ?? 0
+    let largest = measurements.map { $0.segment.changedArea(in: planes) }.max() ?? 0
     var unmeasured: [UnmeasuredMotion] = []
     for (segment, refusal) in problems {
       let time = times[segment.before.upperBound]
-      if !refusal.problem.isOfTooFewFrames, segment.change(in: planes) >= Self.leastChange * largest
-      {
+      let isLarge = segment.changedArea(in: planes) >= Self.leastChange * largest
+      if !refusal.problem.isOfTooFewFrames, isLarge {
         unmeasured.append(
           UnmeasuredMotion(
             time: time, reason: try problem(of: segment, refusal, planes, times).words,
@@ -366,7 +283,10 @@ package struct MeasurementJob: Sendable {
       } else if !segment.moving.isEmpty {
         // A clock that ticks, or an encoder's new key frame, moves in no frame.
         notes.append(
-          "something else changes at \(time.hundredthsText), less than the motion, and is left out")
+          isLarge
+            ? "what changes at \(time.hundredthsText) is left out: it \(refusal.problem.words)"
+            : "something else changes at \(time.hundredthsText), less than the motion, and is left out"
+        )
       }
     }
     notes += measurements.compactMap(\.measured.noteOfOtherOperation)
@@ -518,7 +438,8 @@ package struct MeasurementJob: Sendable {
     let whole = RecordingSource.View(
       part: source.bounds, width: source.width, height: source.height)
     // The ends, the middle of what moves, and what is least like the first: a sheet may come and go.
-    let planes = frames.map { Contrast.brightness.plane(of: $0.picture) }
+    let contrast = Contrast(ofChangesIn: frames.map(\.picture))
+    let planes = frames.map { contrast.plane(of: $0.picture) }
     var passed = [0.0]
     for (plane, next) in zip(planes, planes.dropFirst()) {
       passed.append(passed[passed.count - 1] + plane.squares(from: next))

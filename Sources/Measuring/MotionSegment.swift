@@ -24,10 +24,20 @@ struct MotionSegment: Hashable, Sendable {
   private static let leastMovement = 0.005
   /// The same as a part of what as many frames change at most: a pointer that moves before the motion is none of it.
   private static let leastOfFastest = 0.05
+  /// The same from the first frame to the second, or from the last but one to the last.
+  private static let leastStep = 0.03
 
   /// By how much the screens before and behind it differ, as a sum of squares of levels.
   func change(in planes: [Plane]) -> Double {
     planes[after.lowerBound].squares(from: planes[before.upperBound - 1])
+  }
+
+  /// The difference of a pixel beyond which more of it counts no more, in levels.
+  private static let clearChange: Float = 16
+
+  /// How much of the screen changes between the two: the same where each pixel that clearly does counts as much.
+  func changedArea(in planes: [Plane]) -> Double {
+    planes[after.lowerBound].squares(from: planes[before.upperBound - 1], limit: Self.clearChange)
   }
 
   /// Whether the recording begins or ends while it moves; a screen at rest that compression changes all the time is at
@@ -42,16 +52,23 @@ struct MotionSegment: Hashable, Sendable {
     let end = isAtBegin ? before.lowerBound : after.upperBound - 1
     let next =
       isAtBegin ? min(end + Self.lastFrames, planes.count - 1) : max(end - Self.lastFrames, 0)
-    let moved = planes[end].squares(from: planes[next])
+    func moved(_ frame: Int, _ other: Int) -> Double {
+      planes[frame].squares(from: planes[other], limit: Self.clearChange)
+    }
+    /// The most that a number of the motion's frames change.
+    func fastest(_ count: Int) -> Double {
+      (before.lowerBound..<max(after.upperBound - count, before.lowerBound)).map {
+        moved($0, $0 + count)
+      }.max() ?? 0
+    }
     let least = max(
-      Self.leastMovement * change(in: planes), Self.leastOfFastest * fastestChange(in: planes))
-    return moved > least ? .cutOff(atBegin: isAtBegin) : nil
-  }
-
-  /// The most that as many frames of the motion change, as a sum of squares of levels.
-  private func fastestChange(in planes: [Plane]) -> Double {
-    let all = planes[before.lowerBound..<after.upperBound]
-    return zip(all, all.dropFirst(Self.lastFrames)).map { $1.squares(from: $0) }.max() ?? 0
+      Self.leastMovement * changedArea(in: planes), Self.leastOfFastest * fastest(Self.lastFrames))
+    // A screen of a few frames is at rest where they are all but the same.
+    let beside = isAtBegin ? end + 1 : end - 1
+    guard moved(end, next) > least, planes.indices.contains(beside),
+      moved(end, beside) > Self.leastStep * fastest(1)
+    else { return nil }
+    return .cutOff(atBegin: isAtBegin)
   }
 
   /// Whether the recording ends with the first frame of the screen behind it, which differs from the one before as in a

@@ -51,17 +51,19 @@ struct OtherTransitions: Sendable {
     (self.operations, self.shadow) = (operations, shadow)
   }
 
-  /// A transition with one of its operations, and with one of its edges where it comes from one.
-  private struct Candidate: Sendable {
+  /// A transition that a motion looks like.
+  struct Match: Hashable, Sendable {
     /// As it is told to the user.
     let name: String
+    /// Whether it is that of the spec, without its shadow.
+    var isOwnWithoutShadow = false
+  }
+
+  /// A transition with one of its operations, and with one of its edges where it comes from one.
+  private struct Candidate: Sendable {
+    let match: Match
     let document: SpecNode
     let plan: RenderPlan
-
-    /// The same with more behind its name.
-    func called(_ more: String) -> Candidate {
-      Candidate(name: "\(name) \(more)", document: document, plan: plan)
-    }
 
     /// Whether a spec has to say where it begins, as it does of those that do not begin in the middle.
     var beginsAnywhere: Bool {
@@ -85,7 +87,7 @@ struct OtherTransitions: Sendable {
   /// - Parameter own: What the transition itself leaves, than which another circle must leave hardly more: with what was found
   ///   of its own it is the same motion.
   /// - Throws: What drawing the transitions throws.
-  func nearest(below limit: Double, own: Double) throws -> String? {
+  func nearest(below limit: Double, own: Double) throws -> Match? {
     let all = try candidates()
     return try nearest(of: all.filter { !isCircleAsWell($0) }, below: limit)
       ?? nearest(of: all.filter(isCircleAsWell), below: min(limit, Self.mostOfCircle * own))
@@ -107,12 +109,12 @@ struct OtherTransitions: Sendable {
   ///   - origin: In points.
   ///   - own: What the transition itself leaves, of which one with a shadow, its own way back, and another circle where it is one, must leave
   ///     far less.
-  func nearest(from origin: Rect, below limit: Double, own: Double) throws -> String? {
+  func nearest(from origin: Rect, below limit: Double, own: Double) throws -> Match? {
     func placed(_ candidates: [Candidate]) throws -> [Candidate] {
       try candidates.flatMap { candidate in
         try candidate.documents.map { document in
           Candidate(
-            name: candidate.name, document: document.with(origin: origin), plan: candidate.plan)
+            match: candidate.match, document: document.with(origin: origin), plan: candidate.plan)
         }
       }
     }
@@ -132,7 +134,7 @@ struct OtherTransitions: Sendable {
   /// too little is known where they are not named.
   ///
   /// - Parameter onlyCircles: Whether others are left out, as of a sheet: a rectangle that grows from an edge looks like one.
-  func nearestAnywhere(below limit: Double, onlyCircles: Bool = false) throws -> String? {
+  func nearestAnywhere(below limit: Double, onlyCircles: Bool = false) throws -> Match? {
     let movable = try candidates().filter {
       $0.mayBeginAnywhere && !$0.plan.showsScreensInParts
         && (!onlyCircles || $0.plan.scene.diameters != nil)
@@ -150,7 +152,7 @@ struct OtherTransitions: Sendable {
     }.sorted { $0.cost < $1.cost }
     let followed = try found.prefix(Self.followed).map { found in
       Candidate(
-        name: found.candidate.name,
+        match: found.candidate.match,
         document: found.fit.document.with(try found.fit.findings(from: found.origins)),
         plan: found.candidate.plan)
     }
@@ -163,7 +165,7 @@ struct OtherTransitions: Sendable {
   /// - Parameter gain: The part that one leaves at most of what an earlier one does.
   private func nearest(
     of candidates: [Candidate], below limit: Double, gain: Double = 1
-  ) throws -> String? {
+  ) throws -> Match? {
     var ranked = candidates
     if ranked.count > Self.followed {
       let small = try look.reduced(by: Self.reduction, plan: plan)
@@ -171,7 +173,7 @@ struct OtherTransitions: Sendable {
         .filter { $0.1 < max(Self.hopeless, limit) }
         .sorted { $0.1 < $1.1 }.map(\.0)
     }
-    var best: (name: String, unexplained: Double)?
+    var best: (match: Match, unexplained: Double)?
     for candidate in ranked.prefix(Self.followed) {
       let explanation = try look.explanation(by: candidate.document)
       let left = explanation.unexplained
@@ -179,9 +181,9 @@ struct OtherTransitions: Sendable {
       guard left < best.map({ gain * $0.unexplained }) ?? limit, explanation.way > Self.leastWay,
         try CrossFade(look).verdict(on: candidate.document, explanation.progress) != .fades
       else { continue }
-      best = (candidate.name, left)
+      best = (candidate.match, left)
     }
-    return best?.name
+    return best?.match
   }
 
   /// All but the transition itself, of which there are those with operations and edges that the spec excludes.
@@ -207,8 +209,8 @@ struct OtherTransitions: Sendable {
           if let edge, isOwn ? !isSameEdge : edge != .top {
             words.append("with --edge \(edge.rawValue)")
           }
-          let candidate = Candidate(
-            name: words.joined(separator: " "), document: document, plan: plan)
+          let name = words.joined(separator: " ")
+          let candidate = Candidate(match: Match(name: name), document: document, plan: plan)
           if shadow == .none, isWithoutShadow, !candidate.beginsAnywhere { return nil }
           // From the same place and the same way, it is the spec's own with another option.
           let isOwnWithoutShadow =
@@ -222,11 +224,10 @@ struct OtherTransitions: Sendable {
           {
             let name =
               "\(self.plan.title) \(forward.rawValue) with less of a shadow, or \(other.name)"
-            return Candidate(name: name, document: document, plan: plan)
+            return Candidate(match: Match(name: name), document: document, plan: plan)
           }
-          return isOwnWithoutShadow
-            ? candidate.called("(\(self.plan.title) without a shadow, --shadow-opacity 0)")
-            : candidate
+          let match = Match(name: name, isOwnWithoutShadow: isOwnWithoutShadow)
+          return Candidate(match: match, document: document, plan: plan)
         }
       }
     }

@@ -271,6 +271,45 @@ extension SegmentSearch {
       return view
     }
 
+    /// The radius up to which a shadow, in points, may be an edge that an encoder left, and how many times as much as with it
+    /// is left without it at most then.
+    private static let (narrow, asGood) = (2.5, 1.3)
+    /// The part of a shadow's opacity that its standard error is at most where there is none.
+    private static let absence = 0.2
+
+    /// The same without any shadow where one was found that is hardly wider than an edge; nil elsewhere, and where far more is left
+    /// without it.
+    func withoutNarrowShadow() throws -> View? {
+      let radius = geometry.first { $0.quantity == .shadowRadius && $0.difference != 0 }
+      guard let radius, radius.found < Self.narrow, radius.specified > Self.narrow,
+        let plain = try withoutAnyShadow(), plain.unexplained < Self.asGood * unexplained
+      else { return nil }
+      return plain
+    }
+
+    /// The same without a shadow, which the spec has; nil where it has none.
+    func withoutAnyShadow() throws -> View? {
+      guard castsShadow else { return nil }
+      let opacity = plan.stage.shadow.opacity
+      let known = geometry.first { $0.quantity == .shadowOpacity }?.error ?? .infinity
+      let absent = GeometryFinding(
+        quantity: .shadowOpacity, specified: opacity, found: 0,
+        error: min(max(known, GeometryFit.opacityError), Self.absence * opacity), isSpecified: true)
+      var view = self
+      view.document = (covering?.document ?? specified).with([absent])
+      let explanation = try look.explanation(by: view.document)
+      (view.progress, view.unexplained) = (explanation.progress, explanation.unexplained)
+      let near = try foundOrigin.map {
+        try look.explanation(by: view.document.with(origin: $0)).progress
+      }
+      view.geometry = []
+      view = try view.with(
+        view.geometryFit.findings(near: near ?? explanation.progress, from: foundOrigin))
+      view.geometry.removeAll { $0.quantity.isOfShadow }
+      view.geometry.append(absent)
+      return view
+    }
+
     /// The same from where another view of it without its shadow was found to begin; nil where that has the spec's origin.
     func withShadow(toldBy plain: View) throws -> View? {
       guard let origin = plain.foundOrigin else { return nil }

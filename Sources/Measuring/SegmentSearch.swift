@@ -51,10 +51,10 @@ struct SegmentSearch: Sendable {
 
   private let document: SpecNode
   private let given: GivenScreens
-  private let frames: [RecordedFrame]
-  private let segment: MotionSegment
-  private let scale: Double
-  private let screens: ScreenImages
+  let frames: [RecordedFrame]
+  let segment: MotionSegment
+  let scale: Double
+  var screens: ScreenImages
 
   init(
     _ document: SpecNode, _ given: GivenScreens, _ frames: [RecordedFrame],
@@ -120,10 +120,16 @@ struct SegmentSearch: Sendable {
     }), let far = try views.withGeometryElsewhere() {
       considered.append(far)
     }
-    let best = considered.min { $0.unexplained < $1.unexplained } ?? first
+    var best = considered.min { $0.unexplained < $1.unexplained } ?? first
+    if let plain = try best.withoutNarrowShadow() { best = plain }
     let fade = CrossFade(best.look)
     let verdict = try fade.verdict(on: best.document, best.progress)
     if verdict == .fades { throw Problem.fades(not: best.title) }
+    if best.unexplained > Self.leastElsewhere,
+      let measured = try measurementBetweenScreensInMotion(seenAs: best, contrast)
+    {
+      return measured
+    }
     if isLost {
       // An origin that the spec says is more likely wrong than the transition.
       let isOriginOff =
@@ -143,7 +149,12 @@ struct SegmentSearch: Sendable {
           below: best.differsBesidesOrigin
             ? limit : min(limit, best.unexplained * Self.distinction), own: best.unexplained)
       }
-      if let other { throw otherMotion(best, like: other) }
+      if let other {
+        guard other.isOwnWithoutShadow, let plain = try best.withoutAnyShadow() else {
+          throw otherMotion(best, like: other)
+        }
+        best = plain
+      }
       if best.unexplained > Self.mostUnexplained { throw try refusal(of: best) }
       if best.unexplained > Self.leastElsewhere, best.foundOrigin == nil,
         let other = try others.nearestAnywhere(
@@ -171,8 +182,9 @@ struct SegmentSearch: Sendable {
     }
   }
 
-  /// - Parameter name: That of another transition, or of the same with another operation or edge.
-  private func otherMotion(_ view: View, like name: String) -> Problem {
+  /// - Parameter other: Another transition, or the same with another operation or edge.
+  private func otherMotion(_ view: View, like other: OtherTransitions.Match) -> Problem {
+    let name = other.name
     let (title, stage) = (view.title, view.plan.stage)
     var own = title
     if name.split(separator: " ").first == title[...] {
@@ -376,7 +388,12 @@ struct SegmentSearch: Sendable {
           && $0.durationError > cadence.interval / 2
       } ?? false
     if let end {
-      geometry = geometry.map { $0.quantity == .endRadius ? $0.with(atLeast: end.error) : $0 }
+      // What goes beyond its end is seen to be larger.
+      let staysWithin = [fit.best, fit.asSpecified].allSatisfy(\.staysWithinItsEnds)
+      let seen = staysWithin ? end.largestRadius(in: motion.progress) : -.infinity
+      geometry = geometry.map {
+        $0.quantity == .endRadius ? $0.with(atLeast: end.error).with(lowest: seen) : $0
+      }
       fit = fit.with(
         beginError: end.beginError, durationError: end.durationError,
         progressError: end.progressError)

@@ -83,6 +83,8 @@ extension MeasuredTransition {
   /// The error of progress from which on an easing is hardly known.
   private static let hardlyKnown = 0.5
 
+  private var isEasingHardlyKnown: Bool { 2 * fit.best.progressError >= Self.hardlyKnown }
+
   /// The figures below a title, a line each.
   package func figures(below title: String) -> String {
     ([title]
@@ -117,10 +119,14 @@ extension MeasuredTransition {
       let due =
         isEasingSpecified ? specifiedEasingText.asCurve : "the default \(specifiedEasingText)"
       let about = 2 * fit.best.progressError > Self.largestProgressError ? "about " : ""
-      parts.append(
-        isTimeUneven
-          ? "does not run evenly in its time (but by \(about)\(easingText)) with \(due)"
-          : "runs by \(about)\(easingText.asCurve) instead of \(due)")
+      if isEasingHardlyKnown {
+        parts.append("does not run by \(due)")
+      } else {
+        parts.append(
+          isTimeUneven
+            ? "does not run evenly in its time (but by \(about)\(easingText)) with \(due)"
+            : "runs by \(about)\(easingText.asCurve) instead of \(due)")
+      }
     }
     if differences.contains(.geometry) {
       parts += geometryDifferences(beyond: tolerance.distance)
@@ -190,8 +196,8 @@ extension MeasuredTransition {
       "\(isTimeUneven ? "its time by " : "")\(easingText), off by \(best.rootMeanSquare.shareText)"
     easing += " on average, \(best.largestError.shareText) at most"
     if best.progressError > max(best.rootMeanSquare, Self.evenness / 2) {
-      let isKnown = 2 * best.progressError < Self.hardlyKnown
-      easing += isKnown ? ", known to \((2 * best.progressError).shareText)" : ", hardly known"
+      easing +=
+        isEasingHardlyKnown ? ", hardly known" : ", known to \((2 * best.progressError).shareText)"
     }
     if !hasSpecifiedEasing {
       let due = isTimeUneven ? "evenly, with \(specifiedEasingText)" : specifiedEasingText
@@ -265,7 +271,9 @@ extension MeasuredTransition {
     if isOff([.cornerRadius]), let cornerText { parts.append("has \(cornerText)") }
     let shadow = shadowTexts
     if isOff([.shadowRadius, .shadowOpacity, .shadowOffsetX, .shadowOffsetY]), !shadow.isEmpty {
-      parts.append("has a shadow of \(shadow.joined(separator: ", "))")
+      let isNone = finding(.shadowOpacity).map { $0.difference != 0 && $0.found < 2 * $0.error }
+      let text = shadow.joined(separator: ", ")
+      parts.append(isNone == true ? "has no shadow (\(text))" : "has a shadow of \(text)")
     }
     return parts
   }
@@ -293,7 +301,8 @@ extension MeasuredTransition {
     if finding(.shadowRadius) != nil {
       let texts = shadowTexts
       let doubt = finding(.shadowOpacity).map { 2 * $0.error } ?? 0
-      let known = doubt > Self.tellingOpacity ? ", its opacity known to ± \(doubt.plainText)" : ""
+      let isKnown = doubt <= Self.tellingOpacity || doubt >= 1
+      let known = isKnown ? "" : ", its opacity known to ± \(doubt.plainText)"
       let own =
         doubt > Self.mostOfOpacity ? "a shadow that hardly shows" : "shadow as specified"
       parts.append(
@@ -400,6 +409,11 @@ extension MeasuredTransition {
   private var endText: String? {
     finding(.endRadius).map {
       guard abs($0.difference) > 2 * $0.error else {
+        if $0.isOff(beyond: 0) {
+          return
+            "a circle that \(largest) at a radius of \($0.lowest.plainText) or more instead of "
+            + "\(isSaid(.endRadius) ? "" : "the default ")\($0.specified.plainText)"
+        }
         return "a circle that \(largest) as \(isSaid(.endRadius) ? "specified" : "by default") "
           + "± \((2 * $0.error).pointsText)"
       }

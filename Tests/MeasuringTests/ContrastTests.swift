@@ -36,6 +36,21 @@ import Testing
     #expect(abs(mixture.red + mixture.green + mixture.blue - 1) < 1e-5)
   }
 
+  /// Two colours that are equally bright.
+  @Test func theChangesOfARecordingAreShown() {
+    let (pink, blue) = (picture([0xFFDE_A389]), picture([0xFFA0_B1B7]))
+    let pictures = Array(repeating: pink, count: 30) + Array(repeating: blue, count: 30)
+    let contrast = Contrast(ofChangesIn: pictures)
+    func difference(_ contrast: Contrast) -> Float {
+      abs(contrast.plane(of: pink).values[0] - contrast.plane(of: blue).values[0])
+    }
+    #expect(difference(.brightness) < 6)
+    #expect(difference(contrast) > 16)
+    #expect(Contrast(ofChangesIn: [pink]) == .brightness)
+    #expect(
+      Contrast(ofChangesIn: [picture([0xFF20_2020]), picture([0xFFC0_C0C0])]) == .brightness)
+  }
+
   /// A violet sheet leaves a grey screen by way of its green header, of which brightness tells next to nothing.
   @Test func colourIsAddedWhereWhatMovesPassesOtherParts() {
     let (first, second) = (

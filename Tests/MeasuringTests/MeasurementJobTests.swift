@@ -575,6 +575,48 @@ import TransitionSpec
     #expect(result.notes.contains { $0.contains("after the motion") })
   }
 
+  /// A pointer moves until shortly before the motion and again behind it, so that no two pictures there are the same.
+  @Test func aPointerThatMovesIsNoneOfTheMotion() throws {
+    let values = [("transition", "mask"), ("duration", "0.4"), ("timing", "easeOut")]
+    let recording = try RecordedFolder(values, begin: 0.5083, rest: 0.6) { picture, index in
+      let top = index < 30 ? 150 : index < 58 ? 20 : 60
+      let left = index < 30 ? 2 * index : index < 58 ? 60 : index
+      for y in top..<top + 7 { for x in left..<left + 5 { picture[x, y] = 0xFF10_1010 } }
+    }
+    let measured = try recording.measured(values)
+    #expect(abs(measured.begin - 0.5083) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
+  }
+
+  /// Most apps' circles cast none.
+  @Test(arguments: ["push", "pop"]) func aCircleWithoutAShadowIsMeasured(operation: String) throws {
+    let values = [("transition", "circle"), ("operation", operation), ("duration", "0.4")]
+    let recording = try RecordedFolder(values + [("shadow.opacity", "0")], begin: 0.3083)
+    let measured = try recording.measured(values)
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
+    let opacity = try #require(measured.geometry.first { $0.quantity == .shadowOpacity })
+    #expect(opacity.found < 2 * opacity.error && opacity.isOff(beyond: 2))
+  }
+
+  /// Greys become pinks and greens that are all equally bright.
+  @Test func aMotionThatOnlyColourTellsIsFound() throws {
+    let values = [("transition", "mask"), ("duration", "0.4")]
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, _ in
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let way = Double(picture[x, y] & 0xFF) - 128
+          let (red, green) = (UInt32(128 + 0.7152 * way), UInt32(128 - 0.2126 * way))
+          picture[x, y] = 0xFF00_0080 | red << 16 | green << 8
+        }
+      }
+    }
+    let measured = try recording.measured([("transition", "mask")])
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
+    #expect(measured.cadence.droppedCount == 0)
+  }
+
   /// A bar that slides in over the new screen is no reveal, and may have been meant.
   @Test func aMotionThatIsNotMeasuredIsTold() throws {
     let values = [("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut")]

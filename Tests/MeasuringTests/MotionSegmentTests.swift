@@ -30,4 +30,11 @@ import Testing
     let held = times(11).map { $0 == 0 ? 0 : $0 + 0.5 }
     #expect(segment.cut(in: planes, held) == nil)
   }
+
+  /// Of a screen that is shown for two frames the third one is on the way.
+  @Test func aScreenOfTwoFramesIsAtRest() {
+    let segment = MotionSegment(before: 0..<2, after: 5..<11)
+    let planes = planes([0, 0, 0.4, 0.7, 0.9] + rest)
+    #expect(segment.cut(in: planes, times(11)) == nil)
+  }
 }

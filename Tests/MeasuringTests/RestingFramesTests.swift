@@ -26,4 +26,21 @@ import Testing
     // The other way is new once.
     #expect(plateaus.contains { $0.count >= 40 - run })
   }
+
+  /// Something as small as a pointer moves all the time, and more of the screen for a while.
+  @Test func somethingSmallIsSpared() {
+    let side = 160
+    let frames = (0..<40).map { index in
+      var values = [Float](repeating: 40, count: side * side)
+      let height = min(max(index - 14, 0), 12) * 8
+      for place in 0..<height * side { values[place] = 120 }
+      for y in 120..<126 {
+        for x in 3 * index..<3 * index + 5 { values[y * side + x] = 200 }
+      }
+      return Plane(width: side, height: side, values: values)
+    }
+    #expect(RestingFrames(frames).plateaus.allSatisfy { $0.count == 1 })
+    let spared = RestingFrames(frames, sparingSmall: true).plateaus.filter { $0.count > 2 }
+    #expect(spared == [0..<15, 26..<40])
+  }
 }

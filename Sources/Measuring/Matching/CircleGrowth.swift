@@ -15,6 +15,9 @@ struct CircleGrowth: Sendable {
     /// That at its smaller end.
     var startDiameter: Double { min(from, to) }
 
+    /// In points, at a progress of the animation.
+    fileprivate func radius(at progress: Double) -> Double { (from + (to - from) * progress) / 2 }
+
     /// Nil where the transition has no circle.
     init?(_ document: SpecNode) throws {
       let plan = try RenderPlan(RenderSpec(document))
@@ -337,6 +340,13 @@ struct CircleGrowth: Sendable {
     let beginError: Double
     let durationError: Double
     let progressError: Double
+
+    /// How large the circle is at least in the frame that shows the largest, in points.
+    func largestRadius(in frames: [FrameProgress]) -> Double {
+      frames.filter { $0.state == .moving && $0.error < MotionFit.telling }.map { frame in
+        [-2, 2].map { end.radius(at: frame.value + $0 * frame.error) }.min() ?? 0
+      }.max() ?? 0
+    }
   }
 
   /// One of the explanations: an end with an easing.

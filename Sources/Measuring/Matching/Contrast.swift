@@ -117,6 +117,27 @@ struct Contrast: Hashable, Sendable {
 
   private init(mixture: Mixture) { self.mixture = mixture }
 
+  /// Between how many of a recording's pictures changes are looked for.
+  private static let pictureCount = 24
+
+  /// Brightness, or the one mixture that shows far more of what changes in a recording, as between screens of colours that are
+  /// equally bright.
+  ///
+  /// - Parameter pictures: The recording's, of one size and in their order; at least one.
+  init(ofChangesIn pictures: [ColorPicture]) {
+    let count = min(pictures.count, Self.pictureCount)
+    let chosen = (0..<count).map { pictures[$0 * (pictures.count - 1) / max(count - 1, 1)] }
+    let differences = zip(chosen, chosen.dropFirst()).flatMap { old, new in
+      let step = max(old.width * old.height * count / Self.pixelCount, 1)
+      return stride(from: 0, to: old.bytes.count, by: 3 * step).map {
+        old.color(at: $0) - new.color(at: $0)
+      }
+    }
+    mixture =
+      Mixture.bright.clearest(
+        for: differences, Self.inPlace.difference, gain: Self.inPlace.gain) ?? .brightness
+  }
+
   /// The same for planes that are smaller by a factor, by which a square's side must be divisible.
   func reduced(by factor: Int) -> Contrast {
     var contrast = self
@@ -206,7 +227,7 @@ struct Contrast: Hashable, Sendable {
 
 extension ColorPicture {
   /// The pixel whose first byte is at a place.
-  fileprivate func color(at place: Int) -> SIMD3<Float> {
+  func color(at place: Int) -> SIMD3<Float> {
     SIMD3(Float(bytes[place]), Float(bytes[place + 1]), Float(bytes[place + 2]))
   }
 }

@@ -58,6 +58,13 @@ package struct MotionFit: Sendable {
       }
     }
 
+    /// Whether it never goes beyond the screens at rest, as a spring does that swings.
+    var staysWithinItsEnds: Bool {
+      (0...32).allSatisfy { place in
+        (-0.001...1.001).contains(progress(at: begin + Double(place) / 32 * duration))
+      }
+    }
+
     /// The progress at a time of the recording.
     package func progress(at time: Double) -> Double {
       Course(easing: easing, begin: begin, duration: duration).progress(at: time)

@@ -11,14 +11,23 @@ struct RestingFrames: Sendable {
   /// How many frames back a picture is looked for that is the same: encoders let a screen at rest flicker between two.
   private static let flicker = 5
 
-  /// - Parameter frames: Brightness, in the order of the frames.
-  init(_ frames: [Plane]) {
+  /// How many blocks change at most where nothing moves but something small, as a part of all.
+  private static let smallShare = 0.03
+
+  /// - Parameters:
+  ///   - frames: Levels, in the order of the frames.
+  ///   - sparingSmall: Whether something rests beside which no more moves than a pointer.
+  init(_ frames: [Plane], sparingSmall: Bool = false) {
+    let (spares, share) = (sparingSmall, Self.smallShare)
     let changes = Array(0..<max(frames.count - 1, 0)).concurrentMap { place in
       let next = frames[place + 1]
-      var least = frames[place].largestChange(to: next)
+      func change(from frame: Plane) -> (mean: Float, pixels: Float) {
+        frame.largestChange(to: next, sparing: spares ? share : 0)
+      }
+      var least = change(from: frames[place])
       for earlier in stride(from: place - 1, through: max(place + 1 - Self.flicker, 0), by: -1)
       where least.pixels > Self.leastChanges.pixels || least.mean > Self.leastChanges.mean {
-        let change = frames[earlier].largestChange(to: next)
+        let change = change(from: frames[earlier])
         least = (min(least.mean, change.mean), min(least.pixels, change.pixels))
       }
       return least
@@ -57,9 +66,13 @@ extension Plane {
   private static let blockSide = 16
 
   /// The largest change of a square block: of its mean, and the root mean square of its pixels'.
-  fileprivate func largestChange(to other: Plane) -> (mean: Float, pixels: Float) {
+  ///
+  /// - Parameter share: The part of the blocks, those with the largest changes, that do not count.
+  fileprivate func largestChange(
+    to other: Plane, sparing share: Double
+  ) -> (mean: Float, pixels: Float) {
     let side = Self.blockSide
-    var largest: (mean: Float, pixels: Float) = (0, 0)
+    var (means, pixels): ([Float], [Float]) = ([], [])
     values.withUnsafeBufferPointer { old in
       other.values.withUnsafeBufferPointer { new in
         for top in stride(from: 0, through: height - side, by: side) {
@@ -73,12 +86,16 @@ extension Plane {
               }
             }
             let count = Float(side * side)
-            largest.mean = max(largest.mean, abs(sum / count))
-            largest.pixels = max(largest.pixels, (squares / count).squareRoot())
+            means.append(abs(sum / count))
+            pixels.append((squares / count).squareRoot())
           }
         }
       }
     }
-    return largest
+    func largest(_ changes: [Float]) -> Float {
+      let spared = Int(share * Double(changes.count))
+      return (spared > 0 ? changes.sorted().dropLast(spared).last : changes.max()) ?? 0
+    }
+    return (largest(means), largest(pixels))
   }
 }
