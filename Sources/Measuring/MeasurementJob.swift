@@ -124,6 +124,96 @@ package struct MeasurementJob: Sendable {
   }
 
   private func measured(onStep: (Step) -> Void) throws -> Result {
+    let setting = try setting()
+    let (document, part) = (setting.document, setting.screen.part)
+    let read = try source.frames(setting.view, times: times) { onStep(.read(frames: $0)) }
+    guard read.count >= 5 else {
+      throw failure(
+        "has \(read.count) \(read.count == 1 ? "frame" : "frames")\(timesText), expected at least 5"
+      )
+    }
+    if crop == nil, part == source.bounds, document["from"] == nil, document["to"] == nil,
+      try !self.document.isOnScreen(ofSize: source.bounds),
+      MovingPart.share(of: read.map(\.picture)) < Self.leastMovingShare,
+      let screen = try? screenThatMoves()
+    {
+      return try on(screen, onStep)
+    }
+    let pictures = Pictures(read)
+    guard var search = MotionSearch(pictures.planes, pictures.times) else {
+      throw failure("nothing moves in it\(timesText), expected a recording of a transition")
+    }
+    let screens = try GivenScreens(document, scale: setting.scale)
+    lazy var others = otherOperations()
+    /// With the spec's operation, or else with the other one.
+    func measured(_ segment: MotionSegment) throws -> MeasuredTransition {
+      let refusal: any Error
+      do {
+        return try self.measured(segment, document, screens, pictures, setting)
+      } catch  where error is SegmentSearch.Problem || error is SegmentSearch.Refusal {
+        refusal = error
+      }
+      for other in others {
+        do {
+          let screens = try GivenScreens(other.document, scale: setting.scale)
+          var result = try self.measured(segment, other.document, screens, pictures, setting)
+          result.askedDuration = other.askedDuration
+          return result
+        } catch  where error is SegmentSearch.Problem || error is SegmentSearch.Refusal {
+        }
+      }
+      throw refusal
+    }
+    try search.run(onStep: { onStep(.lookedAt(motions: $0, of: $1)) }, measured)
+    // Screens that are named as a pop shows them are the other way round in the push beside it.
+    if !search.measurements.isEmpty, document["operation"] == nil,
+      let swapped = document.withScreensSwapped
+    {
+      let swappedScreens = try GivenScreens(swapped, scale: setting.scale)
+      try search.measureRefused {
+        try self.measured($0, swapped, swappedScreens, pictures, setting)
+      }
+    }
+    guard !search.measurements.isEmpty else {
+      throw refusal(of: search.refusals, pictures, setting)
+    }
+    return try result(of: search, pictures, setting)
+  }
+
+  // MARK: The screen
+
+  /// The spec on the recording's screen, and how the pictures of that are read.
+  private struct Setting {
+    var document: SpecNode
+    var plan: RenderPlan
+    var screen: MovingPart.Screen
+    /// In pixels per point, of what is drawn.
+    let scale: Double
+    /// What there is to say of the screen, one sentence each.
+    var notes: [String]
+
+    /// The recording's pictures of the screen at the size that is drawn.
+    var fine: RecordingSource.View {
+      let large = plan.reduced(to: scale)
+      return RecordingSource.View(part: screen.part, width: large.width, height: large.height)
+    }
+
+    /// The same at the size that is measured.
+    var view: RecordingSource.View {
+      var view = fine
+      view.width /= ModelFrames.oversampling
+      view.height /= ModelFrames.oversampling
+      return view
+    }
+
+    /// The standard error of the screen's edges, in points.
+    var placeError: Double {
+      // What its edges may be off is two standard errors.
+      screen.error / 2 * plan.stage.size.height / Double(screen.part.height)
+    }
+  }
+
+  private func setting() throws -> Setting {
     var (document, notes) = try self.document.onDevice(shapedLike: crop ?? source.bounds)
     let deviceNotes = notes
     if crop == nil, let (own, note) = try onScreenOfItsOwn(document) {
@@ -152,157 +242,140 @@ package struct MeasurementJob: Sendable {
       $0
     }
     notes += plan.notesOfUnused(isInCode: document["code"] != nil)
-    let scale = Self.scale(for: plan, part: part)
-    // What its edges may be off is two standard errors.
-    let placeError = screen.error / 2 * plan.stage.size.height / Double(part.height)
-    let large = plan.reduced(to: scale)
-    let fine = RecordingSource.View(part: part, width: large.width, height: large.height)
-    var view = fine
-    view.width /= ModelFrames.oversampling
-    view.height /= ModelFrames.oversampling
-    let read = try source.frames(view, times: times) { onStep(.read(frames: $0)) }
-    guard read.count >= 5 else {
-      throw failure(
-        "has \(read.count) \(read.count == 1 ? "frame" : "frames")\(timesText), expected at least 5"
-      )
+    return Setting(
+      document: document, plan: plan, screen: screen, scale: Self.scale(for: plan, part: part),
+      notes: notes)
+  }
+
+  // MARK: The motions
+
+  /// The recording's frames, with round corners filled as if they were square.
+  private struct Pictures {
+    let frames: [RecordedFrame]
+    let corners: RoundCorners?
+    /// Levels in which most of what changes shows.
+    let planes: [Plane]
+
+    /// In seconds.
+    var times: [Double] { frames.map(\.time) }
+
+    init(_ read: [RecordedFrame]) {
+      let corners = RoundCorners(read.map(\.picture))
+      let frames =
+        corners.map { corners in
+          read.concurrentMap { RecordedFrame(time: $0.time, picture: corners.filled($0.picture)) }
+        } ?? read
+      let contrast = Contrast(ofChangesIn: frames.map(\.picture))
+      planes = frames.concurrentMap { contrast.plane(of: $0.picture) }
+      (self.frames, self.corners) = (frames, corners)
     }
-    if crop == nil, part == source.bounds, document["from"] == nil, document["to"] == nil,
-      try !self.document.isOnScreen(ofSize: source.bounds),
-      MovingPart.share(of: read.map(\.picture)) < Self.leastMovingShare,
-      let screen = try? screenThatMoves()
+  }
+
+  /// - Throws: A `SegmentSearch.Problem` or a `SegmentSearch.Refusal` for a motion that is none of the spec's.
+  private func measured(
+    _ segment: MotionSegment, _ document: SpecNode, _ screens: GivenScreens, _ pictures: Pictures,
+    _ setting: Setting
+  ) throws -> MeasuredTransition {
+    let times = pictures.times
+    let resting = try restingScreens(
+      of: segment, pictures.frames, setting.fine, pictures.corners)
+    let search = SegmentSearch(
+      document, screens, pictures.frames, segment, resting: resting, scale: setting.scale)
+    var measured = try search.measurement()
+    // Without a frame from before it, when it begins is a guess.
+    if segment.before.lowerBound == 0, measured.begin < times[0] {
+      throw SegmentSearch.Problem.cutOff(atBegin: true)
+    }
+    // Nor how long it takes with its last frame still on the way; a spring tells that by how it swings.
+    if measured.plan.stage.timingFunction.naturalDuration == nil,
+      2 * measured.fit.best.durationError > Cadence.interval(of: times),
+      segment.endsMoving(in: pictures.planes)
     {
-      return try on(screen, onStep)
+      throw SegmentSearch.Problem.cutOff(atBegin: false)
     }
-    let corners = RoundCorners(read.map(\.picture))
-    let frames =
-      corners.map { corners in
-        read.concurrentMap { RecordedFrame(time: $0.time, picture: corners.filled($0.picture)) }
-      } ?? read
-    let contrast = Contrast(ofChangesIn: frames.map(\.picture))
-    let planes = frames.concurrentMap { contrast.plane(of: $0.picture) }
-    let times = frames.map(\.time)
-    guard var search = MotionSearch(planes, times) else {
-      throw failure("nothing moves in it\(timesText), expected a recording of a transition")
-    }
-    let screens = try GivenScreens(document, scale: scale)
-    func measured(
-      _ segment: MotionSegment, _ document: SpecNode, _ screens: GivenScreens
-    ) throws -> MeasuredTransition {
-      let resting = try restingScreens(of: segment, frames, fine, corners)
-      let search = SegmentSearch(
-        document, screens, frames, segment, resting: resting, scale: scale)
-      var measured = try search.measurement()
-      // Without a frame from before it, when it begins is a guess.
-      if segment.before.lowerBound == 0, measured.begin < times[0] {
-        throw SegmentSearch.Problem.cutOff(atBegin: true)
-      }
-      // Nor how long it takes with its last frame still on the way; a spring tells that by how it swings.
-      if measured.plan.stage.timingFunction.naturalDuration == nil,
-        2 * measured.fit.best.durationError > Cadence.interval(of: times),
-        segment.endsMoving(in: planes)
-      {
-        throw SegmentSearch.Problem.cutOff(atBegin: false)
-      }
-      measured.geometry = measured.geometry.map { $0.with(placeError: placeError) }
-      measured.figure = try MeasuredFigure(measured)
-      // The corners of a bezel's screen move along with the pictures of the screens.
-      if !part.isWithin(source.bounds),
-        let corners = try CornerRadius(measured, frames, scale: scale), corners.value > 0
-      {
-        measured.geometry.append(
-          GeometryFinding(
-            quantity: .cornerRadius, specified: 0,
-            found: GeometryFinding.Quantity.cornerRadius.rounded(corners.value),
-            error: corners.error, isSpecified: true))
-      }
-      return measured
-    }
-    lazy var others = otherOperations()
-    /// With the spec's operation, or else with the other one.
-    func measured(_ segment: MotionSegment) throws -> MeasuredTransition {
-      let refusal: any Error
-      do {
-        return try measured(segment, document, screens)
-      } catch  where error is SegmentSearch.Problem || error is SegmentSearch.Refusal {
-        refusal = error
-      }
-      for other in others {
-        do {
-          let screens = try GivenScreens(other.document, scale: scale)
-          var result = try measured(segment, other.document, screens)
-          result.askedDuration = other.askedDuration
-          return result
-        } catch  where error is SegmentSearch.Problem || error is SegmentSearch.Refusal {
-        }
-      }
-      throw refusal
-    }
-    try search.run(onStep: { onStep(.lookedAt(motions: $0, of: $1)) }, measured)
-    // Screens that are named as a pop shows them are the other way round in the push beside it.
-    if !search.measurements.isEmpty, document["operation"] == nil,
-      let swapped = document.withScreensSwapped
+    measured.geometry = measured.geometry.map { $0.with(placeError: setting.placeError) }
+    measured.figure = try MeasuredFigure(measured)
+    // The corners of a bezel's screen move along with the pictures of the screens.
+    if !setting.screen.part.isWithin(source.bounds),
+      let corners = try CornerRadius(measured, pictures.frames, scale: setting.scale),
+      corners.value > 0
     {
-      let swappedScreens = try GivenScreens(swapped, scale: scale)
-      try search.measureRefused { try measured($0, swapped, swappedScreens) }
+      measured.geometry.append(
+        GeometryFinding(
+          quantity: .cornerRadius, specified: 0,
+          found: GeometryFinding.Quantity.cornerRadius.rounded(corners.value),
+          error: corners.error, isSpecified: true))
     }
-    let (measurements, problems) = (search.measurements, search.refusals)
-    notes += search.notes
-    guard !measurements.isEmpty else {
-      // What changes most is what the user means.
-      let most = problems.max {
-        $0.segment.changedArea(in: planes) < $1.segment.changedArea(in: planes)
-      }
-      guard let (segment, refusal) = most else {
-        throw failure("nothing moves in it\(timesText), expected a recording of a transition")
-      }
-      let motions = problems.count {
-        $0.segment.changedArea(in: planes) >= Self.leastChange * segment.changedArea(in: planes)
-      }
-      let subject =
-        motions > 1
-        ? "the motion at \(times[segment.before.upperBound].hundredthsText), the largest of \(motions), "
-        : ""
-      throw Refusal(part: part) { [plan] in
-        let problem = try self.problem(of: segment, refusal, planes, times)
-        return failure(
-          subject + problem.words + (problem.mayBeMended ? finding(in: plan) : "")
-            + (self.times != nil && problem.isOfTooFewFrames ? ", or a longer --between" : "")
-            + (part == source.bounds ? "" : "; \(Self.screenNote) \(part.optionText)"))
-      }
+    return measured
+  }
+
+  // MARK: The answer
+
+  /// Why none of a recording's motions is measured: of what changes most, which is what the user means.
+  private func refusal(
+    of refused: [MotionSearch.Refused], _ pictures: Pictures, _ setting: Setting
+  ) -> any Error {
+    func area(_ refused: MotionSearch.Refused) -> Double {
+      refused.segment.changedArea(in: pictures.planes)
     }
-    let largest = measurements.map { $0.segment.changedArea(in: planes) }.max() ?? 0
+    guard let most = refused.max(by: { area($0) < area($1) }) else {
+      return failure("nothing moves in it\(timesText), expected a recording of a transition")
+    }
+    let time = pictures.times[most.segment.before.upperBound].hundredthsText
+    let large = refused.count { area($0) >= Self.leastChange * area(most) }
+    let subject =
+      large > 1
+      ? "the motion at \(time), the largest of \(large), "
+      : refused.count > 1 ? "the motion at \(time) " : ""
+    let part = setting.screen.part
+    return Refusal(part: part) { [plan = setting.plan] in
+      let problem = try self.problem(of: most, pictures)
+      return failure(
+        subject + problem.words + (problem.mayBeMended ? finding(in: plan) : "")
+          + (times != nil && problem.isOfTooFewFrames ? ", or a longer --between" : "")
+          + (part == source.bounds ? "" : "; \(Self.screenNote) \(part.optionText)"))
+    }
+  }
+
+  private func result(
+    of search: MotionSearch, _ pictures: Pictures, _ setting: Setting
+  ) throws -> Result {
+    let (planes, times) = (pictures.planes, pictures.times)
+    let measured = search.measurements
+    var notes = setting.notes + search.notes
+    let largest = measured.map { $0.segment.changedArea(in: planes) }.max() ?? 0
     var unmeasured: [UnmeasuredMotion] = []
-    for (segment, refusal) in problems {
+    for refused in search.refusals {
+      let (segment, problem) = (refused.segment, refused.refusal.problem)
       let time = times[segment.before.upperBound]
       let isLarge = segment.changedArea(in: planes) >= Self.leastChange * largest
-      if !refusal.problem.isOfTooFewFrames, isLarge {
+      if !problem.isOfTooFewFrames, isLarge {
         unmeasured.append(
           UnmeasuredMotion(
-            time: time, reason: try problem(of: segment, refusal, planes, times).words,
-            others: segment.others(than: measurements.map(\.segment), times)))
+            time: time, reason: try self.problem(of: refused, pictures).words,
+            others: segment.others(than: measured.map(\.segment), times)))
       } else if !segment.moving.isEmpty {
         // A clock that ticks, or an encoder's new key frame, moves in no frame.
         notes.append(
           isLarge
-            ? "what changes at \(time.hundredthsText) is left out: it \(refusal.problem.words)"
+            ? "what changes at \(time.hundredthsText) is left out: it \(problem.words)"
             : "something else changes at \(time.hundredthsText), less than the motion, and is left out"
         )
       }
     }
-    notes += measurements.compactMap(\.measured.noteOfOtherOperation)
+    notes += measured.compactMap(\.measured.noteOfOtherOperation)
     return Result(
-      frames: frames, part: part, scale: scale, measurements: measurements.map(\.measured),
-      unmeasured: unmeasured, notes: notes)
+      frames: pictures.frames, part: setting.screen.part, scale: setting.scale,
+      measurements: measured.map(\.measured), unmeasured: unmeasured, notes: notes)
   }
 
   /// Why a motion is not measured: that it is cut off, where that may be why it looks like none.
   private func problem(
-    of segment: MotionSegment, _ refusal: SegmentSearch.Refusal, _ planes: [Plane],
-    _ times: [Double]
+    of refused: MotionSearch.Refused, _ pictures: Pictures
   ) throws -> SegmentSearch.Problem {
-    let named = try refusal.named
+    let named = try refused.refusal.named
     return named.mayBeOfMore && !named.namesAnother
-      ? segment.cut(in: planes, times) ?? named : named
+      ? refused.segment.cut(in: pictures.planes, pictures.times) ?? named : named
   }
 
   /// What the spec's transition does not do that an app's does, with the fix, and the edges that it may come from.

@@ -27,6 +27,16 @@ import Testing
     #expect(plateaus.contains { $0.count >= 40 - run })
   }
 
+  /// Frames have times of their own.
+  @Test func aFrameThatIsShownForLongIsAScreen() {
+    let frames = [0, 8, 16, 16, 24, 32].map { plane(block: $0) }
+    let resting = RestingFrames(frames)
+    #expect(resting.plateaus.map(\.count) == [1, 1, 2, 1, 1])
+    #expect(resting.screens([0, 0.02, 0.04, 0.06, 0.08, 0.1], lasting: 0.25).count == 2)
+    let screens = resting.screens([0, 0.02, 0.04, 0.06, 0.6, 0.62], lasting: 0.25)
+    #expect(screens == [0..<1, 2..<4, 5..<6])
+  }
+
   /// Something as small as a pointer moves all the time, and more of the screen for a while.
   @Test func somethingSmallIsSpared() {
     let side = 160

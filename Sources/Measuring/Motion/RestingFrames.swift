@@ -11,6 +11,9 @@ struct RestingFrames: Sendable {
   /// How many frames back a picture is looked for that is the same: encoders let a screen at rest flicker between two.
   private static let flicker = 5
 
+  /// How many times as long as a rest a frame is shown alone that is one.
+  private static let longShown = 1.5
+
   /// How many blocks change at most where nothing moves but something small, as a part of all.
   private static let smallShare = 0.03
 
@@ -53,11 +56,16 @@ struct RestingFrames: Sendable {
   }
 
   /// Those that rest long enough to be a screen before or after a transition: the first, the last, and others
-  /// that take at least `seconds`.
+  /// that take at least `seconds`, or of which one frame is shown for half as long again: pictures may be late.
+  ///
+  /// - Parameter times: Those of the frames, in seconds.
   func screens(_ times: [Double], lasting seconds: Double) -> [Range<Int>] {
-    plateaus.enumerated().filter { place, frames in
-      place == 0 || place == plateaus.count - 1
-        || times[frames.upperBound - 1] - times[frames.lowerBound] >= seconds
+    let interval = Cadence.interval(of: times)
+    return plateaus.enumerated().filter { place, frames in
+      guard place > 0, place < plateaus.count - 1 else { return true }
+      let (first, last) = (times[frames.lowerBound], times[frames.upperBound - 1])
+      let shown = times[frames.upperBound] - first - interval
+      return last - first >= seconds || shown >= Self.longShown * seconds
     }.map(\.element)
   }
 }
