@@ -21,6 +21,8 @@ struct SegmentSearch: Sendable {
   static let leastOfOther = 0.01
   /// The part that is left at least where the motion begins far from where the spec says, which takes long to find.
   private static let leastElsewhere = 0.1
+  /// The same where screens may look otherwise in motion than at rest.
+  private static let leastOtherwise = 0.03
   /// How many times as much as the best view another one may leave whose geometry is looked for near the spec's.
   private static let rivalry = 1.5
   /// The same of the transition with another origin and shadow: those explain more than the spec can.
@@ -65,7 +67,7 @@ struct SegmentSearch: Sendable {
     let fade = CrossFade(best.look)
     let verdict = try fade.verdict(on: best.document, best.progress)
     if verdict == .fades { throw Problem.fades(not: best.title) }
-    if best.unexplained > Self.leastElsewhere,
+    if best.unexplained > Self.leastOtherwise,
       let measured = try measurementBetweenScreensInMotion(seenAs: best, contrast)
     {
       return measured
