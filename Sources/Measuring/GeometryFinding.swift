@@ -70,7 +70,7 @@ package struct GeometryFinding: Hashable, Sendable {
   package let error: Double
   /// Whether it is said by the spec, rather than taken from screens of which only the pictures are known.
   package let isSpecified: Bool
-  /// What it is at least, as so much of it is seen.
+  /// What it is at least, as frames show it to be so large; −∞ where they do not tell.
   package internal(set) var lowest = -Double.infinity
 
   package var difference: Double { found - specified }
@@ -82,7 +82,7 @@ package struct GeometryFinding: Hashable, Sendable {
 
   private static let mostPoints = 1000.0
 
-  /// The same of what is seen to be at least so large.
+  /// The same where frames show it to be so large at least.
   func with(lowest: Double) -> GeometryFinding {
     var finding = self
     finding.lowest = quantity.rounded(lowest)

@@ -221,11 +221,11 @@ package struct MeasuredTransition: Sendable {
     return min(2 * fit.best.progressError, farthest)
   }
 
-  /// Where a circle ends, or begins, that is not where the spec's does.
+  /// How large a circle ends, or begins; nil of other transitions.
   private var circleEnd: GeometryFinding? { geometry.first { $0.quantity == .endRadius } }
 
-  /// Whether a circle of which it is not certain that it ends elsewhere runs as the spec says to the spec's own end, from
-  /// some begin; true of one that is seen to be larger, which says all there is to say.
+  /// Whether a circle that may end where the spec's does runs to that end as the spec says, whenever it begins; true of one
+  /// that is seen to be larger, which is told by its geometry.
   private func endsAsSpecified(within tolerance: Tolerance) -> Bool {
     guard let end = circleEnd, !end.isOff(beyond: tolerance.distance), course == .progress,
       let diameters = plan.scene.diameters

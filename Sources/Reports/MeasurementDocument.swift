@@ -166,7 +166,7 @@ extension Cadence.Hitch {
 extension GeometryFinding {
   /// - Parameter isDefault: Whether the spec leaves the value to the transition.
   fileprivate func object(isDefault: Bool) -> JSONValue {
-    [
+    var object: [String: JSONValue] = [
       "quantity": .string(quantity.rawValue),
       "specified": .number(specified, digits: 3),
       "found": .number(found, digits: 3),
@@ -175,6 +175,8 @@ extension GeometryFinding {
       "isSpecified": .bool(isSpecified),
       "isDefault": .bool(isDefault),
     ]
+    if lowest.isFinite { object["least"] = .number(lowest, digits: 3) }
+    return .object(object)
   }
 }
 

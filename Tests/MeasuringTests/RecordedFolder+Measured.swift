@@ -17,11 +17,22 @@ extension RecordedFolder {
       shade: shade)
   }
 
-  /// The first motion in it, held against a spec.
+  /// All of it, held against a spec.
   ///
   /// - Parameter rate: The frames that are taken to be shown in a second; nil where their times are written.
+  func result(_ document: SpecNode, rate: Double? = rate) throws -> MeasurementJob.Result {
+    try MeasurementJob(RecordingSource(path, fps: rate), document).run()
+  }
+
+  func result(
+    _ values: [(String, String)], rate: Double? = rate
+  ) throws -> MeasurementJob.Result {
+    try result(Self.document(values), rate: rate)
+  }
+
+  /// The first motion in it, held against a spec.
   func measured(_ document: SpecNode, rate: Double? = rate) throws -> MeasuredTransition {
-    try MeasurementJob(RecordingSource(path, fps: rate), document).run().measurements[0]
+    try result(document, rate: rate).measurements[0]
   }
 
   func measured(_ values: [(String, String)], rate: Double? = rate) throws -> MeasuredTransition {

@@ -1,0 +1,77 @@
+import Measuring
+import TestSupport
+import Testing
+
+/// Recordings in which more than one thing moves.
+@Suite struct MotionSearchTests {
+  /// A picture that arrives a few frames after the transition's end is not a part of it.
+  @Test(arguments: [(rate: 60.0, frame: 50), (rate: 30, frame: 24)])
+  func whatArrivesLaterIsLeftOut(rate: Double, frame: Int) throws {
+    let values = [
+      ("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut"), RecordedFolder.finer,
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083, rate: rate) { picture, index in
+      guard index >= frame else { return }
+      for y in 60..<180 { for x in 20..<130 { picture[x, y] = 0xFFE0_7030 } }
+    }
+    let result = try recording.result(values, rate: rate)
+    let measured = try #require(result.measurements.first)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(measured.cadence.droppedCount == 0)
+    #expect(result.notes.contains { $0.contains("after the motion") })
+  }
+
+  /// A digit changes on both screens five frames after a circle has come to rest there last: it looks as if all of these were
+  /// late.
+  @Test(arguments: [44, 52]) func aClockThatTicksLaterIsLeftOut(side: Int) throws {
+    let values = [
+      RecordedFolder.finer,
+      ("transition", "ping"), ("origin", "334, 732, 40, 40"), ("duration", "0.45"),
+      ("timing", "easeIn"), ("fixes", "coverage"), ("from", "form"), ("to", "photo"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
+      let width = index < 51 ? 6 : 12
+      for y in 0..<side { for x in 0..<side { picture[x, y] = 0xFF00_0000 } }
+      for y in 8..<20 { for x in 8..<8 + width { picture[x, y] = 0xFFFF_FFFF } }
+    }
+    let result = try recording.result(values.dropLast(2))
+    let measured = try #require(result.measurements.first)
+    #expect(measured.differences(beyond: .init()).isEmpty)
+    #expect(measured.cadence.droppedCount == 0)
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+    #expect(result.notes.contains { $0.contains("after the motion") })
+  }
+
+  /// A pointer moves until shortly before the motion and again behind it, so that no two pictures there are the same.
+  @Test func aPointerThatMovesIsNoneOfTheMotion() throws {
+    let values = [("transition", "mask"), ("duration", "0.4"), ("timing", "easeOut")]
+    let recording = try RecordedFolder(values, begin: 0.5083, rest: 0.6) { picture, index in
+      let top = index < 30 ? 150 : index < 58 ? 20 : 60
+      let left = index < 30 ? 2 * index : index < 58 ? 60 : index
+      for y in top..<top + 7 { for x in left..<left + 5 { picture[x, y] = 0xFF10_1010 } }
+    }
+    let measured = try recording.measured(values)
+    #expect(abs(measured.begin - 0.5083) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
+  }
+
+  /// A bar that slides in over the new screen is no reveal, and may have been meant.
+  @Test func aMotionThatIsNotMeasuredIsTold() throws {
+    let values = [("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut")]
+    let recording = try RecordedFolder(values, begin: 0.3083, rest: 1.4) { picture, index in
+      let share = min(max(Double(index - 72) / 20, 0), 1)
+      let height = Int(share * Double(picture.height))
+      for y in picture.height - height..<picture.height {
+        for x in 0..<picture.width {
+          picture[x, y] = (x / 9 + (y + height) / 13).isMultiple(of: 2) ? 0xFF20_60A0 : 0xFFF0_E0D0
+        }
+      }
+    }
+    let result = try recording.result(values)
+    #expect(result.measurements.count == 1)
+    let motion = try #require(result.unmeasured.first)
+    #expect(abs(motion.time - 1.2) < 0.05)
+    let others = try #require(motion.others)
+    #expect(others.lowerBound == 0 && (0.8...1.2).contains(others.upperBound))
+  }
+}
