@@ -31,7 +31,7 @@ import Testing
     #expect(segment.cut(in: planes, held) == nil)
   }
 
-  /// Of a screen that is shown for two frames the third one is on the way.
+  /// The motion is on its way in the third frame, behind a screen that is shown for two.
   @Test func aScreenOfTwoFramesIsAtRest() {
     let segment = MotionSegment(before: 0..<2, after: 5..<11)
     let planes = planes([0, 0, 0.4, 0.7, 0.9] + rest)

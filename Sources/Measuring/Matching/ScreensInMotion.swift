@@ -1,8 +1,8 @@
 import Pixels
 import TransitionEngine
 
-/// What screens look like while a transition runs, where that is not what they look like at rest: a button is held down no more,
-/// or a text comes in once the motion is over.
+/// What screens look like while a transition runs, where that is not what they look like at rest: a button is no longer held down,
+/// or a text fades in once the motion is over.
 struct ScreensInMotion: Sendable {
   /// Those that look otherwise, at the size of the screens at rest.
   let pictures: [ImageReference.Source: ColorPicture]
@@ -33,6 +33,8 @@ struct ScreensInMotion: Sendable {
     let factor = screens.from.width / size.width
     guard factor > 0 else { return nil }
     let resting = screens.reduced(by: factor)
+    let sizes = ImageReference.Source.allCases.map { resting[$0].bytes.count }
+    guard sizes.allSatisfy({ $0 == size.bytes.count }) else { return nil }
     var pictures: [ImageReference.Source: ColorPicture] = [:]
     for source in ImageReference.Source.allCases {
       let shown = Shown(frames, source, of: size.width * size.height)
