@@ -123,10 +123,10 @@ struct MotionSearch {
     _ segment: MotionSegment, _ refusal: SegmentSearch.Refusal, _ measure: Measure
   ) throws {
     if refusal.problem.mayBeOfMore {
+      if try addMotions(of: segment, measure) { return }
       if let (part, measured) = try part(of: segment, measure) {
         return add(measured, part, of: segment)
       }
-      if try addMotions(of: segment, measure) { return }
     }
     refusals.append((segment, refusal))
   }
