@@ -184,13 +184,13 @@ package struct MeasurementJob: Sendable {
 
   /// The spec on the recording's screen, and how the pictures of that are read.
   private struct Setting {
-    var document: SpecNode
-    var plan: RenderPlan
-    var screen: MovingPart.Screen
+    let document: SpecNode
+    let plan: RenderPlan
+    let screen: MovingPart.Screen
     /// In pixels per point, of what is drawn.
     let scale: Double
     /// What there is to say of the screen, one sentence each.
-    var notes: [String]
+    let notes: [String]
 
     /// The recording's pictures of the screen at the size that is drawn.
     var fine: RecordingSource.View {

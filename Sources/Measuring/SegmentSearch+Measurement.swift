@@ -82,10 +82,7 @@ extension SegmentSearch {
   private func course(of view: View, _ planes: [Plane], _ contrast: Contrast) throws -> Course {
     let spec = try TimelessSpec(view.document)
     let plan = try RenderPlan(RenderSpec(view.document))
-    let screens = view.screens
-    let model = ModelFrames(spec, scale: scale, images: screens, contrast: contrast)
-    let search = try ProgressSearch(
-      model, before: screens.plane(of: .from, contrast), after: screens.plane(of: .to, contrast))
+    let search = try progressSearch(spec, between: view.screens, contrast)
     let indices = Array(segment.frames)
     let times = indices.map { frames[$0].time }
     let resting = segment.before.suffix(Self.restingFrames).map { frames[$0].time }
@@ -101,6 +98,15 @@ extension SegmentSearch {
     return Course(
       view: view, spec: spec, plan: plan, indices: indices, run: run, progress: progress,
       unexplained: run.unexplained(between.map { ($0, progress[$0]) }))
+  }
+
+  /// The search for the progress of frames in a transition's pictures, at the size that is measured.
+  func progressSearch(
+    _ spec: TimelessSpec, between screens: ScreenImages, _ contrast: Contrast
+  ) throws -> ProgressSearch {
+    try ProgressSearch(
+      ModelFrames(spec, scale: scale, images: screens, contrast: contrast),
+      before: screens.plane(of: .from, contrast), after: screens.plane(of: .to, contrast))
   }
 
   // MARK: Refusing

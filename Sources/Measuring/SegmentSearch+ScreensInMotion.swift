@@ -11,10 +11,7 @@ extension SegmentSearch {
   {
     guard screens.covered.isEmpty else { return nil }
     let spec = try TimelessSpec(view.document)
-    let search = try ProgressSearch(
-      ModelFrames(spec, scale: scale, images: view.screens, contrast: contrast),
-      before: view.screens.plane(of: .from, contrast),
-      after: view.screens.plane(of: .to, contrast))
+    let search = try progressSearch(spec, between: view.screens, contrast)
     let pictures = segment.moving.map { frames[$0].picture }
     let run = MotionRun(
       times: [], planes: pictures.map(contrast.plane), search: search, isSteady: true,

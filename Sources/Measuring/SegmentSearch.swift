@@ -8,7 +8,7 @@ import TransitionSpec
 struct SegmentSearch: Sendable {
   /// The fewest frames from which an easing can be told.
   static let fewestFrames = 4
-  /// The same of a screen that is taken to be the one by default, though the spec names none.
+  /// How alike a screen is at least to the one by default to be taken for it, though the spec names none.
   private static let equalLikeness = 0.93
   /// The part of the change that may stay unexplained.
   static let mostUnexplained = 0.2
@@ -21,7 +21,7 @@ struct SegmentSearch: Sendable {
   static let leastOfOther = 0.01
   /// The part that is left at least where the motion begins far from where the spec says, which takes long to find.
   private static let leastElsewhere = 0.1
-  /// The same where screens may look otherwise in motion than at rest.
+  /// The part that is left at least where screens may look otherwise in motion than at rest.
   private static let leastOtherwise = 0.03
   /// How many times as much as the best view another one may leave whose geometry is looked for near the spec's.
   private static let rivalry = 1.5

@@ -271,9 +271,10 @@ extension MeasuredTransition {
     if isOff([.cornerRadius]), let cornerText { parts.append("has \(cornerText)") }
     let shadow = shadowTexts
     if isOff([.shadowRadius, .shadowOpacity, .shadowOffsetX, .shadowOffsetY]), !shadow.isEmpty {
-      let isNone = finding(.shadowOpacity).map { $0.difference != 0 && $0.found < 2 * $0.error }
+      let isNone =
+        finding(.shadowOpacity).map { $0.difference != 0 && $0.found < Self.leastOpacity } ?? false
       let text = shadow.joined(separator: ", ")
-      parts.append(isNone == true ? "has no shadow (\(text))" : "has a shadow of \(text)")
+      parts.append(isNone ? "has no shadow (\(text))" : "has a shadow of \(text)")
     }
     return parts
   }
@@ -336,6 +337,8 @@ extension MeasuredTransition {
   /// The same of a size that is to be kept.
   private static let tellingSize = 4.0
 
+  /// The opacity below which a shadow is none.
+  private static let leastOpacity = 0.05
   /// The error of a shadow's opacity from which on it is told.
   private static let tellingOpacity = 0.15
   /// The same from which on next to nothing is known of it.
