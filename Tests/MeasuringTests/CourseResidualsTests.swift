@@ -48,12 +48,12 @@ import TransitionEngine
     #expect((ending.last ?? 0) > 3)
   }
 
-  /// The derivatives are those of the residuals, as differences tell them.
+  /// The equations are those of the residuals and of their derivatives, as differences tell them.
   @Test(arguments: [
     TimingFunction.cubicBezier(x1: 0.3, y1: 0.1, x2: 0.6, y2: 0.9), .linear,
     .spring(Spring(duration: 0.4, bounce: 0.2)),
   ])
-  func derivativesAreThoseOfTheResiduals(easing: TimingFunction) throws {
+  func equationsAreThoseOfTheResiduals(easing: TimingFunction) throws {
     let residuals = residuals(endsEarly: true)
     func course(_ p: [Double]) -> Course {
       guard case .cubicBezier = easing else {
@@ -68,22 +68,37 @@ import TransitionEngine
     let parameters =
       [CourseResiduals.Parameter.begin, isSpring ? .other : .duration]
       + (isCurve ? (0..<4).map(CourseResiduals.Parameter.controlPoint) : [])
-    let (errors, columns) = residuals.linearized(course(values), by: parameters)
-    #expect(errors == residuals(course(values)))
-    for place in values.indices {
-      if isSpring, place == 1 {
-        #expect(columns[place] == nil)
-        continue
-      }
+    let errors = residuals(course(values))
+    let found = residuals.equations(course(values), by: parameters, below: .infinity) { index in
+      var moved = values
+      moved[index] += 1e-6
+      return (course(moved), 1e-6)
+    }
+    let equations = try #require(found)
+    func product(_ a: [Double], _ b: [Double]) -> Double {
+      zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
+    }
+    #expect(abs(equations.sum - product(errors, errors)) < 1e-9 * equations.sum)
+    let columns = values.indices.map { place in
       var (low, high) = (values, values)
       low[place] -= 1e-6
       high[place] += 1e-6
-      let differences = zip(residuals(course(high)), residuals(course(low))).map {
-        ($0 - $1) / 2e-6
-      }
-      let column = try #require(columns[place])
-      #expect(zip(column, differences).allSatisfy { abs($0 - $1) < 1e-3 * max(abs($1), 1) })
-      #expect(column.contains { $0 != 0 })
+      return zip(residuals(course(high)), residuals(course(low))).map { ($0 - $1) / 2e-6 }
     }
+    for row in values.indices {
+      #expect(columns[row].contains { $0 != 0 })
+      func isNear(_ value: Double, _ expected: Double, of other: [Double]) -> Bool {
+        let size = (product(columns[row], columns[row]) * product(other, other)).squareRoot()
+        return abs(value - expected) < 1e-3 * size
+      }
+      #expect(isNear(equations.gradient[row], product(columns[row], errors), of: errors))
+      for column in row..<values.count {
+        let product = product(columns[row], columns[column])
+        #expect(
+          isNear(equations.products[row * values.count + column], product, of: columns[column]))
+      }
+    }
+    #expect(
+      residuals.equations(course(values), by: parameters, below: equations.sum) { _ in nil } == nil)
   }
 }

@@ -37,7 +37,7 @@ struct CourseResiduals: Sendable {
 
   /// Where a motion is found at four times; a lane that is not set is a screen at rest long before it.
   private struct Targets {
-    private(set) var time = SIMD4<Double>(repeating: -.infinity)
+    private(set) var time = SIMD4<Double>(repeating: -1e9)
     private var progress = SIMD4<Double>.zero
     /// The standard errors where a sample is further on than the course, and where it is not as far.
     private var errorAhead = SIMD4<Double>(repeating: 1)
@@ -131,42 +131,101 @@ struct CourseResiduals: Sendable {
     }
   }
 
-  /// The same with their derivatives by the parameters, which together take hardly longer than the errors.
-  func linearized(
-    _ course: Course, by parameters: [Parameter]
-  ) -> LevenbergMarquardt.Linearization {
+  /// What the next step of a search for parameters is found from, or nil where the sum of the squares of those errors is not
+  /// below a limit.
+  ///
+  /// - Parameter moved: The course with one of the other parameters moved a little, by its place, and how far; nil for one that
+  ///   cannot be.
+  func equations(
+    _ course: Course, by parameters: [Parameter], below limit: Double,
+    moved: (Int) -> (course: Course, width: Double)?
+  ) -> LevenbergMarquardt.NormalEquations? {
+    let count = parameters.count
     let curve = Course.Curve(course)
-    typealias Four = (
-      soft: SIMD4<Double>, slope: SIMD4<Double>, derivatives: Course.Curve.Derivatives
-    )
-    let fours = targets.map { target -> Four in
-      let (progress, derivatives) = curve.derivatives(at: target.time)
-      let (distance, error) = target.distance(from: progress)
-      let (soft, slope) = Self.softened(distance)
-      return (soft, -slope / error, derivatives)
+    let others = parameters.enumerated().map { place, parameter in
+      if case .other = parameter { Moved(moved(place)) } else { Moved(nil) }
     }
-    var end: (soft: Double, slope: Double)?
-    if let ends, let distance = endDistance(course) {
-      let (soft, slope) = Self.softened(SIMD4(repeating: distance))
-      end = (soft.x, distance == 0 ? 0 : slope.x / Self.error(of: ends))
-    }
-    func byEnd(_ four: Four) -> SIMD4<Double> { -four.slope * four.derivatives.byTime }
-    let derivatives = parameters.map { parameter -> [Double]? in
-      switch parameter {
-      case .begin: Self.column(count, end?.slope) { byEnd(fours[$0]) }
-      case .duration:
-        // By the part of the duration at which they are, their times go with it.
-        Self.column(count, end?.slope) {
-          byEnd(fours[$0]) * ((targets[$0].time - course.begin) / course.duration)
+    // The derivatives at four samples, and sums of their products with the errors and with each other.
+    return withUnsafeTemporaryAllocation(
+      of: SIMD4<Double>.self, capacity: count * (count + 2)
+    ) { lanes in
+      lanes.initialize(repeating: .zero)
+      var sum = SIMD4<Double>.zero
+      func add(_ soft: SIMD4<Double>) {
+        for row in 0..<count {
+          let own = lanes[row]
+          lanes[count + row] += own * soft
+          for column in row..<count { lanes[count * (2 + row) + column] += own * lanes[column] }
         }
-      case .controlPoint(let index):
-        Self.column(count, end.map { _ in 0 }) {
-          fours[$0].slope * fours[$0].derivatives.byControlPoint(index)
-        }
-      case .other: nil
+        sum += soft * soft
       }
+      for target in targets {
+        let (progress, derivatives) = curve.derivatives(at: target.time)
+        let (distance, error) = target.distance(from: progress)
+        let (soft, slope) = Self.softened(distance)
+        let byProgress = -slope / error
+        let byEnd = -byProgress * derivatives.byTime
+        for (place, parameter) in parameters.enumerated() {
+          lanes[place] =
+            switch parameter {
+            case .begin: byEnd
+            // By the part of the duration at which they are, their times go with it.
+            case .duration: byEnd * ((target.time - course.begin) / course.duration)
+            case .controlPoint(let index): byProgress * derivatives.byControlPoint(index)
+            case .other:
+              others[place].change(from: soft) { curve in
+                Self.softened(target.distance(from: curve.progress(at: target.time)).distance).soft
+              }
+            }
+        }
+        add(soft)
+      }
+      if let ends, let distance = endDistance(course) {
+        let (soft, slope) = Self.softened(SIMD4(distance, 0, 0, 0))
+        let byEnd = distance == 0 ? 0 : slope.x / Self.error(of: ends)
+        for (place, parameter) in parameters.enumerated() {
+          lanes[place] =
+            switch parameter {
+            case .begin, .duration: SIMD4(byEnd, 0, 0, 0)
+            case .controlPoint: .zero
+            case .other:
+              others[place].change(from: soft) { curve in
+                Self.softened(SIMD4(endDistance(curve.course) ?? 0, 0, 0, 0)).soft
+              }
+            }
+        }
+        add(soft)
+      }
+      let total = sum.sum()
+      guard total < limit else { return nil }
+      var equations = LevenbergMarquardt.NormalEquations(count: count)
+      equations.sum = total
+      for row in 0..<count {
+        equations.gradient[row] = lanes[count + row].sum()
+        for column in row..<count {
+          equations.products[row * count + column] = lanes[count * (2 + row) + column].sum()
+        }
+      }
+      return equations
     }
-    return (Self.column(count, end?.soft) { fours[$0].soft }, derivatives)
+  }
+
+  /// A course of which one parameter is moved; nil where it is not.
+  private struct Moved {
+    private let curve: Course.Curve?
+    private let width: Double
+
+    init(_ moved: (course: Course, width: Double)?) {
+      (curve, width) = (moved.map { Course.Curve($0.course) }, moved?.width ?? 1)
+    }
+
+    /// How much errors change with the parameter.
+    @inline(__always)
+    func change(
+      from errors: SIMD4<Double>, _ moved: (Course.Curve) -> SIMD4<Double>
+    ) -> SIMD4<Double> {
+      curve.map { (moved($0) - errors) / width } ?? .zero
+    }
   }
 
   /// The sum of the squares of all distances, in standard errors, with nothing softened.

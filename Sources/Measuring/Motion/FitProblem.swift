@@ -347,10 +347,13 @@ struct FitProblem: Sendable {
     promisingBelow limit: Double = .infinity, _ course: ([Double]) -> Course
   ) -> [Double]? {
     withoutActuallyEscaping(course) { course in
-      let search = LevenbergMarquardt(
-        residuals: { residuals(course($0)) }, bounds: bounds,
-        linearized: { residuals.linearized(course($0), by: parameters) },
-        leastGain: Self.leastGain)
+      let search = LevenbergMarquardt(bounds: bounds, leastGain: Self.leastGain) { values, limit in
+        residuals.equations(course(values), by: parameters, below: limit) { index in
+          LevenbergMarquardt.moved(values, index, within: bounds).map {
+            (course($0.parameters), $0.width)
+          }
+        }
+      }
       let near = starts.map {
         search.minimum(from: $0, steps: Self.firstSteps, leastGain: Self.firstGain)
       }.sorted { $0.sum < $1.sum }

@@ -380,7 +380,7 @@ struct Course: Hashable, Sendable {
 
   /// The same for many times.
   struct Curve {
-    private let course: Course
+    let course: Course
     private let end: Double
     /// That of a cubic curve.
     private let bezier: UnitBezier?

@@ -1,34 +1,103 @@
 /// Nonlinear least squares for a few bounded parameters by the Levenberg–Marquardt method.
 ///
-/// Derivatives that are not known are differences to one side. The method is deterministic.
+/// The method is deterministic.
 ///
 /// Source: D. Marquardt, "An Algorithm for Least-Squares Estimation of Nonlinear Parameters", 1963.
 package struct LevenbergMarquardt {
   /// The most steps that are tried unless said otherwise.
   package static let steps = 80
 
-  /// The residuals for given parameters; their number must not vary.
-  package let residuals: ([Double]) -> [Double]
+  /// What a step is found from: the residuals r at some parameters and their derivatives J, one column per parameter,
+  /// multiplied with each other.
+  package struct NormalEquations {
+    /// rᵀr.
+    package var sum = 0.0
+    /// Jᵀr.
+    package var gradient: [Double]
+    /// JᵀJ, row after row; what is left of the diagonal does not count.
+    package var products: [Double]
+
+    /// Those of no residuals.
+    ///
+    /// - Parameter count: How many parameters there are.
+    package init(count: Int) {
+      gradient = [Double](repeating: 0, count: count)
+      products = [Double](repeating: 0, count: count * count)
+    }
+
+    /// Takes a parameter to be without effect.
+    fileprivate mutating func hold(_ index: Int) {
+      let count = gradient.count
+      gradient[index] = 0
+      for other in 0..<count {
+        products[index * count + other] = 0
+        products[other * count + index] = 0
+      }
+    }
+  }
+
+  /// Those for given parameters, or nil where the sum is not below a limit: then derivatives need not be found.
+  package typealias Equations = (_ parameters: [Double], _ limit: Double) -> NormalEquations?
+
   /// The range of each parameter.
   package let bounds: [ClosedRange<Double>]
 
-  /// Residuals, and their derivatives, one column per parameter; nil for one that is not known.
-  package typealias Linearization = (residuals: [Double], derivatives: [[Double]?])
-
-  private let linearized: ([Double]) -> Linearization
+  private let equations: Equations
   private let leastGain: Double
 
-  /// A problem with its residuals and the ranges of its parameters.
+  /// A problem with the ranges of its parameters.
   ///
-  /// - Parameters:
-  ///   - linearized: The residuals for given parameters with their derivatives; by default, none of these is known.
-  ///   - leastGain: The part of the sum of squares by which a step must lessen it for another one to be taken.
+  /// - Parameter leastGain: The part of the sum of squares by which a step must lessen it for another one to be taken.
+  package init(
+    bounds: [ClosedRange<Double>], leastGain: Double = 1e-12, equations: @escaping Equations
+  ) {
+    (self.bounds, self.leastGain, self.equations) = (bounds, leastGain, equations)
+  }
+
+  /// The same with residuals of which derivatives are not known; differences to one side stand for them.
+  ///
+  /// - Parameter residuals: Those for given parameters; their number must not vary.
   package init(
     residuals: @escaping ([Double]) -> [Double], bounds: [ClosedRange<Double>],
-    linearized: (([Double]) -> Linearization)? = nil, leastGain: Double = 1e-12
+    leastGain: Double = 1e-12
   ) {
-    (self.residuals, self.bounds, self.leastGain) = (residuals, bounds, leastGain)
-    self.linearized = linearized ?? { (residuals($0), $0.map { _ in nil }) }
+    self.init(bounds: bounds, leastGain: leastGain) { parameters, limit in
+      func product(_ a: [Double], _ b: [Double]) -> Double {
+        zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
+      }
+      let current = residuals(parameters)
+      let sum = product(current, current)
+      guard sum < limit else { return nil }
+      var equations = NormalEquations(count: parameters.count)
+      equations.sum = sum
+      let columns = parameters.indices.map { index -> [Double] in
+        guard let (moved, width) = Self.moved(parameters, index, within: bounds) else {
+          return current.map { _ in 0 }
+        }
+        return zip(residuals(moved), current).map { ($0 - $1) / width }
+      }
+      for row in columns.indices {
+        equations.gradient[row] = product(columns[row], current)
+        for column in row..<columns.count {
+          equations.products[row * columns.count + column] = product(columns[row], columns[column])
+        }
+      }
+      return equations
+    }
+  }
+
+  /// Parameters of which one is moved a little, and how far, to find derivatives by differences; nil where its range is a
+  /// single number.
+  package static func moved(
+    _ parameters: [Double], _ index: Int, within bounds: [ClosedRange<Double>]
+  ) -> (parameters: [Double], width: Double)? {
+    let (value, range) = (parameters[index], bounds[index])
+    let step = 1e-6 * max(abs(value), 1e-2)
+    let (below, above) = (value - range.lowerBound, range.upperBound - value)
+    var moved = parameters
+    moved[index] = above >= below ? value + min(step, above) : value - min(step, below)
+    let width = moved[index] - value
+    return width == 0 ? nil : (moved, width)
   }
 
   /// The parameters at a local minimum near `start`, or on the way there, and the sum of squares.
@@ -42,98 +111,76 @@ package struct LevenbergMarquardt {
   ) -> (parameters: [Double], sum: Double) {
     let leastGain = leastGain ?? self.leastGain
     var parameters = clamped(start)
-    var current = linearized(parameters)
-    var sum = squares(current.residuals)
+    guard var current = equations(parameters, .infinity) else { return (parameters, .infinity) }
+    holdAtBounds(&current, parameters)
     var damping = 1e-3
-    var jacobian = jacobian(at: parameters, current)
     for _ in 0..<steps where damping < 1e10 {
-      guard let step = step(jacobian, current.residuals, damping) else {
+      guard let step = Self.step(current, damping) else {
         damping *= 10
         continue
       }
       let next = clamped(zip(parameters, step).map { $0 - $1 })
-      let following = linearized(next)
-      let nextSum = squares(following.residuals)
-      if nextSum < sum {
-        let isDone = sum - nextSum <= leastGain * sum
-        (parameters, current, sum) = (next, following, nextSum)
-        damping = max(damping / 10, 1e-12)
-        if isDone { break }
-        jacobian = self.jacobian(at: parameters, current)
-      } else {
+      guard let following = equations(next, current.sum) else {
         damping *= 10
+        continue
       }
+      let isDone = current.sum - following.sum <= leastGain * current.sum
+      (parameters, current) = (next, following)
+      damping = max(damping / 10, 1e-12)
+      if isDone { break }
+      holdAtBounds(&current, parameters)
     }
-    return (parameters, sum)
+    return (parameters, current.sum)
   }
-
-  private func squares(_ values: [Double]) -> Double { values.reduce(0) { $0 + $1 * $1 } }
 
   private func clamped(_ values: [Double]) -> [Double] {
     zip(values, bounds).map { min(max($0, $1.lowerBound), $1.upperBound) }
   }
 
-  /// The derivatives of the residuals, one column per parameter; zero for one that is at a bound and would leave it, so
-  /// that the others are not held up by it.
-  private func jacobian(at parameters: [Double], _ linearization: Linearization) -> [[Double]] {
-    let (current, known) = linearization
-    let still = [Double](repeating: 0, count: current.count)
-    return parameters.indices.map { index in
-      let (value, range) = (parameters[index], bounds[index])
-      guard range.lowerBound < range.upperBound else { return still }
-      let column = known[index] ?? difference(of: index, at: parameters, current)
-      let slope = zip(column, current).reduce(0) { $0 + $1.0 * $1.1 }
-      let leaves = value == range.lowerBound && slope > 0 || value == range.upperBound && slope < 0
-      return leaves ? still : column
+  /// Holds parameters that are at a bound and would leave it, so that the others are not held up by them.
+  private func holdAtBounds(_ equations: inout NormalEquations, _ parameters: [Double]) {
+    for (index, range) in bounds.enumerated() {
+      let (value, slope) = (parameters[index], equations.gradient[index])
+      if range.lowerBound == range.upperBound || value == range.lowerBound && slope > 0
+        || value == range.upperBound && slope < 0
+      {
+        equations.hold(index)
+      }
     }
-  }
-
-  /// The derivatives by one parameter, as differences within its range.
-  private func difference(
-    of index: Int, at parameters: [Double], _ current: [Double]
-  ) -> [Double] {
-    let (value, range) = (parameters[index], bounds[index])
-    let step = 1e-6 * max(abs(value), 1e-2)
-    let (below, above) = (value - range.lowerBound, range.upperBound - value)
-    var moved = parameters
-    moved[index] = above >= below ? value + min(step, above) : value - min(step, below)
-    let width = moved[index] - value
-    return zip(residuals(moved), current).map { ($0 - $1) / width }
   }
 
   /// The solution of (JᵀJ + λ·diag JᵀJ) · step = Jᵀr by elimination; nil if the matrix is singular.
-  private func step(
-    _ jacobian: [[Double]], _ residuals: [Double], _ damping: Double
-  ) -> [Double]? {
-    func product(_ a: [Double], _ b: [Double]) -> Double {
-      a.withUnsafeBufferPointer { a in
-        b.withUnsafeBufferPointer { b in
-          var sum = 0.0
-          for index in 0..<min(a.count, b.count) { sum += a[index] * b[index] }
-          return sum
+  private static func step(_ equations: NormalEquations, _ damping: Double) -> [Double]? {
+    let count = equations.gradient.count
+    let width = count + 1
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: count * width) { rows in
+      for row in 0..<count {
+        for column in 0..<count {
+          rows[row * width + column] =
+            equations.products[min(row, column) * count + max(row, column)]
+        }
+        let diagonal = rows[row * width + row]
+        rows[row * width + row] = diagonal + damping * max(diagonal, 1e-12)
+        rows[row * width + count] = equations.gradient[row]
+      }
+      for place in 0..<count {
+        var pivot = place
+        for row in place..<count
+        where abs(rows[row * width + place]) > abs(rows[pivot * width + place]) {
+          pivot = row
+        }
+        guard abs(rows[pivot * width + place]) > 1e-300 else { return nil }
+        if pivot != place {
+          for column in 0..<width { rows.swapAt(pivot * width + column, place * width + column) }
+        }
+        for row in 0..<count where row != place {
+          let factor = rows[row * width + place] / rows[place * width + place]
+          for column in place..<width {
+            rows[row * width + column] -= factor * rows[place * width + column]
+          }
         }
       }
+      return (0..<count).map { rows[$0 * width + count] / rows[$0 * width + $0] }
     }
-    let count = jacobian.count
-    var rows = [[Double]](repeating: [Double](repeating: 0, count: count + 1), count: count)
-    for i in 0..<count {
-      for j in i..<count {
-        let sum = product(jacobian[i], jacobian[j])
-        (rows[i][j], rows[j][i]) = (sum, sum)
-      }
-      rows[i][count] = product(jacobian[i], residuals)
-    }
-    for i in rows.indices { rows[i][i] += damping * max(rows[i][i], 1e-12) }
-    for i in rows.indices {
-      guard let pivot = (i..<rows.count).max(by: { abs(rows[$0][i]) < abs(rows[$1][i]) }),
-        abs(rows[pivot][i]) > 1e-300
-      else { return nil }
-      rows.swapAt(i, pivot)
-      for other in rows.indices where other != i {
-        let factor = rows[other][i] / rows[i][i]
-        for column in i...rows.count { rows[other][column] -= factor * rows[i][column] }
-      }
-    }
-    return rows.indices.map { rows[$0][rows.count] / rows[$0][$0] }
   }
 }

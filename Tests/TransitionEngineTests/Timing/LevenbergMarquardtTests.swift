@@ -24,12 +24,16 @@ import Testing
     #expect(minimum.parameters[1] == 0.7)
   }
 
-  /// The derivatives by one parameter are known, and those by the other one are differences.
+  /// Where derivatives are known, they need not be differences.
   @Test func knownDerivativesLeadToTheSameMinimum() {
-    func residuals(_ p: [Double]) -> [Double] { [10 * (p[1] - p[0] * p[0]), 1 - p[0]] }
-    let search = LevenbergMarquardt(
-      residuals: residuals, bounds: [-5...5, -5...5],
-      linearized: { (residuals($0), [[-20 * $0[0], -1], nil]) })
+    let search = LevenbergMarquardt(bounds: [-5...5, -5...5]) { p, limit in
+      let (first, second) = (10 * (p[1] - p[0] * p[0]), 1 - p[0])
+      var equations = LevenbergMarquardt.NormalEquations(count: 2)
+      equations.sum = first * first + second * second
+      equations.gradient = [-20 * p[0] * first - second, 10 * first]
+      equations.products = [400 * p[0] * p[0] + 1, -200 * p[0], 0, 100]
+      return equations.sum < limit ? equations : nil
+    }
     let minimum = search.minimum(from: [-1.2, 1])
     #expect(minimum.sum < 1e-16)
     #expect(zip(minimum.parameters, [1, 1]).allSatisfy { abs($0 - $1) < 1e-6 })
