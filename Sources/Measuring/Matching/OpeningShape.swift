@@ -16,6 +16,8 @@ struct OpeningShape: Sendable {
   private static let known = (low: 0.25, high: 0.75)
   /// The progress that is tried first, and how often the way to the next one is halved around the best.
   private static let levels = (1...24).map { Double($0) / 25 }
+  /// How far from an expected progress one is tried.
+  private static let reach = 0.1
   private static let halvings = 4
 
   /// Nil for a transition that does something else.
@@ -45,8 +47,11 @@ struct OpeningShape: Sendable {
   /// How far pictures are from those of the shape that begins, or ends, at an origin, each at the progress at which it
   /// comes nearest.
   ///
+  /// - Parameter expected: The progress near which that is for each; anywhere where it is nil.
   /// - Throws: `AnimationError`.
-  func fit(from origin: Rect) throws -> [(progress: Double, squares: Double)] {
+  func fit(
+    from origin: Rect, near expected: [Double]? = nil
+  ) throws -> [(progress: Double, squares: Double)] {
     var stage = spec.plan.stage
     stage.origin = origin
     let course = MovingFigure.Course(spec, scene: spec.plan.transition.scene(on: stage))
@@ -61,7 +66,7 @@ struct OpeningShape: Sendable {
         width: max(mixed(ends.low.width, ends.high.width), 0),
         height: max(mixed(ends.low.height, ends.high.height), 0))
     }
-    return pictures.map { picture in
+    return pictures.enumerated().map { place, picture in
       func squares(_ progress: Double) -> Double {
         picture.squares(in: box(progress), isRound: figure.kind != .rectangle)
       }
@@ -70,13 +75,16 @@ struct OpeningShape: Sendable {
         let squares = squares(progress)
         if squares < best.squares { best = (progress, squares) }
       }
-      Self.levels.forEach(attempt)
+      let middle = expected?[place]
+      for level in Self.levels where middle.map({ abs(level - $0) <= Self.reach }) ?? true {
+        attempt(level)
+      }
       var step = Self.levels[0]
       for _ in 0..<Self.halvings {
         step /= 2
-        let middle = best.progress
-        attempt(middle - step)
-        attempt(middle + step)
+        let nearest = best.progress
+        attempt(nearest - step)
+        attempt(nearest + step)
       }
       return best
     }

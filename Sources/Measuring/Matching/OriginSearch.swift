@@ -144,7 +144,7 @@ struct OriginSearch: Sendable {
             return isSquare ? values.squared : values
           }
         } + (isSquare ? [] : best.values.withMovedEdges(step))
-      let next = try moves.map(self.tried).min { $0.cost < $1.cost }
+      let next = try moves.map { try tried($0, near: best.progress) }.min { $0.cost < $1.cost }
       if let next, next.cost < best.cost { best = next } else { step /= 2 }
     }
     return best
@@ -194,14 +194,17 @@ struct OriginSearch: Sendable {
 
   /// Best first.
   private func tried(_ origins: [GeometryFit.Values]) throws -> [Trial] {
-    try origins.concurrentMap(tried).sorted { $0.cost < $1.cost }
+    try origins.concurrentMap { try tried($0) }.sorted { $0.cost < $1.cost }
   }
 
-  private func tried(_ values: GeometryFit.Values) throws -> Trial {
+  /// - Parameter expected: The progress near which each picture goes with a shape; anywhere where it is nil.
+  private func tried(_ values: GeometryFit.Values, near expected: [Double]? = nil) throws -> Trial {
     var trial = Trial(values)
     if let shape {
       let (center, size) = (trial.center, trial.size)
-      for picture in try shape.fit(from: Rect(center: center, size: size)) {
+      for picture in try shape.fit(
+        from: Rect(center: center, size: size), near: expected)
+      {
         trial.add(picture.progress, cost: picture.squares)
       }
       return trial

@@ -391,14 +391,18 @@ struct ProgressSearch: Sendable {
     return (progress, plane.squares(from: picture, limit: Self.limit), slope)
   }
 
-  /// The best of the steps around a coarse one, by small pictures.
+  /// The best of the steps around a coarse one, by small pictures: of each second one first, then of those beside that.
   private func nearest(to small: Plane, around index: Int) throws -> Int {
-    // A size that has fallen below 0 grows again.
-    let around = (index - 3...index + 3).filter {
-      model.indices.contains($0) && ($0 < 0) == (index < 0)
+    func nearest(_ places: [Int]) throws -> Int {
+      // A size that has fallen below 0 grows again.
+      let around = places.filter { model.indices.contains($0) && ($0 < 0) == (index < 0) }
+      let costs = try around.map {
+        try small.squares(from: model.entry($0).small, limit: Self.limit)
+      }
+      return zip(costs, around).min { $0 < $1 }?.1 ?? index
     }
-    let costs = try around.map { try small.squares(from: model.entry($0).small, limit: Self.limit) }
-    return zip(costs, around).min { $0 < $1 }?.1 ?? index
+    let middle = try nearest([index - 2, index, index + 2])
+    return try nearest([middle - 1, middle, middle + 1])
   }
 
   /// How much more a picture may differ than the one at the progress where the search begins, whose shadow may never
