@@ -56,6 +56,10 @@ import TransitionEngine
   func equationsAreThoseOfTheResiduals(easing: TimingFunction) throws {
     let residuals = residuals(endsEarly: true)
     func course(_ p: [Double]) -> Course {
+      if case .spring = easing {
+        let spring = Spring(duration: p[1], bounce: 0.2)
+        return Course(easing: .spring(spring), begin: p[0], duration: spring.settlingDuration)
+      }
       guard case .cubicBezier = easing else {
         return Course(easing: easing, begin: p[0], duration: p[1])
       }
