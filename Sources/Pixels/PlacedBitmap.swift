@@ -12,7 +12,9 @@ package struct ScannedBitmap: Sendable {
   fileprivate let repetition: RowRepetition?
 
   /// Reads the pixels twice.
-  package init(_ bitmap: Bitmap, name: String) {
+  ///
+  /// - Parameter name: Nil for one that is not to be known again.
+  package init(_ bitmap: Bitmap, name: String?) {
     let repetition = RowRepetition(bitmap)
     self.name = name
     self.bitmap = bitmap
@@ -156,6 +158,24 @@ package final class PlacedBitmap: Sendable {
         body(row, UnsafePointer(scratch))
       }
     }
+  }
+
+  /// The same with the pixels that it covers, which are then copies: for one that is drawn many times.
+  package func scaled() -> PlacedBitmap {
+    var pixels = Bitmap(width: region.width, height: region.height)
+    pixels.pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let start = pixels.baseAddress else { return }
+      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: region.width) { scratch in
+        guard let scratch = scratch.baseAddress else { return }
+        forEachRow(region.rows, columns: region.columns, scratch: scratch) { row, values in
+          (start + (row - region.y) * region.width).update(from: values, count: region.width)
+        }
+      }
+    }
+    return PlacedBitmap(
+      ScannedBitmap(pixels, name: nil),
+      x: Double(region.x)...Double(region.columns.upperBound),
+      y: Double(region.y)...Double(region.rows.upperBound), covering: region)
   }
 
   /// Mixes two rows where pixels lie between columns, in 8.8 fixed point, rounded at the end.

@@ -1,10 +1,12 @@
 import Pixels
+import Synchronization
 import TransitionEngine
 
 /// The bitmaps that `image` commands name, ready to be placed on a canvas.
 struct ImageStore {
   private let images: [ImageReference: ScannedBitmap]
   private let filter: Rasterizer.ImageFilter
+  private let scaled = ScaledImages()
 
   init(_ bitmaps: [ImageReference: Bitmap], filter: Rasterizer.ImageFilter) {
     self.filter = filter
@@ -50,13 +52,14 @@ struct ImageStore {
       abs(transform.a - Double(bitmap.width)) < 1e-6
       && abs(transform.d - Double(bitmap.height)) < 1e-6
     if isUpright, isCopy || filter == .linear {
+      let covered = region.pixels(
+        centeredIn: x.times(transform.a, plus: transform.tx),
+        y.times(transform.d, plus: transform.ty))
+      if covered.isEmpty { return nil }
       let placed = PlacedBitmap(
         image, x: transform.tx...(transform.tx + transform.a),
-        y: transform.ty...(transform.ty + transform.d),
-        covering: region.pixels(
-          centeredIn: x.times(transform.a, plus: transform.tx),
-          y.times(transform.d, plus: transform.ty)))
-      return placed.region.isEmpty ? nil : placed
+        y: transform.ty...(transform.ty + transform.d), covering: covered)
+      return isCopy ? placed : scaled.image(placed, of: reference, at: transform)
     }
     return try transformed(bitmap, transform, showing: part, in: region)
   }
@@ -75,6 +78,34 @@ struct ImageStore {
       ScannedBitmap(unscanned: drawn),
       x: Double(extent.x)...Double(extent.columns.upperBound),
       y: Double(extent.y)...Double(extent.rows.upperBound), within: region)
+  }
+}
+
+/// Images as they are where they lie scaled: one that stays at its place from frame to frame is scaled once.
+private final class ScaledImages: Sendable {
+  private struct Place: Hashable {
+    let transform: AffineTransform
+    let region: PixelRect
+  }
+
+  /// Of each image the place where it lay last, and its pixels there once it has lain there twice.
+  private let places = Mutex<[ImageReference: (place: Place, pixels: PlacedBitmap?)]>([:])
+
+  /// The image itself, or its pixels at that place.
+  func image(
+    _ placed: PlacedBitmap, of reference: ImageReference, at transform: AffineTransform
+  ) -> PlacedBitmap {
+    let place = Place(transform: transform, region: placed.region)
+    return places.withLock { places in
+      guard let last = places[reference], last.place == place else {
+        places[reference] = (place, nil)
+        return placed
+      }
+      if let pixels = last.pixels { return pixels }
+      let pixels = placed.scaled()
+      places[reference] = (place, pixels)
+      return pixels
+    }
   }
 }
 

@@ -79,4 +79,15 @@ import Testing
     #expect(placed(dot, x: 2.4...2.6, y: 0...1).region.columns == 2..<3)
     #expect(placed(dot, x: 1e9...2e9, y: -1e9...(-9e8)).region.columns.isEmpty)
   }
+
+  /// Scaled once, its pixels are those that it has when it is scaled each time.
+  @Test(arguments: [TestPictures.photo(width: 20, height: 10), Bitmap(width: 20, height: 10)])
+  func scaledItShowsTheSamePixels(bitmap: Bitmap) {
+    let placed = placed(bitmap, x: -3.5...7.3, y: 0.4...14.2)
+    let scaled = placed.scaled()
+    #expect(scaled.region == placed.region)
+    #expect(scaled.copyOrigin != nil && scaled.name == nil)
+    #expect(scaled.isOpaque == bitmap.pixels.allSatisfy { $0 >> 24 == 255 })
+    for y in placed.region.rows { #expect(row(y, of: scaled) == row(y, of: placed)) }
+  }
 }

@@ -74,6 +74,25 @@ import TransitionEngine
   }
 
   /// One value, drawn with by many threads at once.
+  /// From the second frame on an image that stays where it is is not scaled again.
+  @Test func anImageThatStaysScaledIsDrawnTheSame() throws {
+    let images = [
+      ImageReference.from: TestPictures.list(width: 117, height: 253),
+      .to: TestPictures.photo(width: 117, height: 253),
+    ]
+    let rasterizer = Rasterizer(width: 120, height: 260, images: images)
+    let stage = Stage(Circle(), size: Size(width: 39, height: 84.4))
+    let lists = try [0.3, 0.5, 0.6, 0.7].map { time in
+      DisplayList(
+        try Circle().scene(on: stage).presentation(at: time),
+        transform: AffineTransform(scaleX: 3.05, y: 3.05))
+    }
+    for list in lists {
+      let alone = try Rasterizer(width: 120, height: 260, images: images).draw(list)
+      #expect(try rasterizer.draw(list) == alone)
+    }
+  }
+
   @Test func manyThreadsGiveTheSameBytes() async throws {
     let images = [
       ImageReference.from: TestPictures.list(width: 117, height: 253),
