@@ -157,10 +157,23 @@ package struct MeasuredTransition: Sendable {
   /// that leaves the screen long before its end, there is no upper one, which is infinite then.
   package var durationBounds: ClosedRange<Double> {
     let error = 2 * fit.best.durationError
-    let moving = frames.filter { !$0.isHeld && !$0.progress.mayBeAtRest }.map(\.time)
-    let seen = (moving.last ?? 0) - (moving.first ?? 0)
+    let seen = (timesSeenMoving.last ?? 0) - (timesSeenMoving.first ?? 0)
     let isOpen = isEndUnknown && error > Self.leastOpenError * duration
     return max(duration - error, min(seen, duration))...(isOpen ? .infinity : duration + error)
+  }
+
+  /// Between which bounds the begin is 95 times of 100, in seconds of the recording: it is no later than the first picture that is
+  /// seen to move, and, where a circle is far beyond the screen at first, there is no lower one, which is infinite then.
+  package var beginBounds: ClosedRange<Double> {
+    let error = 2 * fit.best.beginError
+    let seen = timesSeenMoving.first ?? .infinity
+    let isOpen = isEndUnknown && isCircleShrinking && error > Self.leastOpenError * duration
+    return (isOpen ? -.infinity : begin - error)...min(begin + error, max(seen, begin))
+  }
+
+  /// The times of the pictures that are clearly none of the screens at rest, in seconds of the recording.
+  private var timesSeenMoving: [Double] {
+    frames.filter { !$0.isHeld && !$0.progress.mayBeAtRest }.map(\.time)
   }
 
   /// Up to which difference a recording counts as what the spec says.

@@ -80,11 +80,6 @@ extension MeasuredTransition {
   /// Whether the easing is one of the time of parts that have easings of their own.
   private var isTimeUneven: Bool { course == .fraction && !ranEvenly }
 
-  /// The error of progress from which on an easing is hardly known.
-  private static let hardlyKnown = 0.5
-
-  private var isEasingHardlyKnown: Bool { 2 * fit.best.progressError >= Self.hardlyKnown }
-
   /// The figures below a title, a line each.
   package func figures(below title: String) -> String {
     ([title]
@@ -118,7 +113,7 @@ extension MeasuredTransition {
     if !hasSpecifiedEasing, differences.contains(.progress) {
       let due =
         isEasingSpecified ? specifiedEasingText.asCurve : "the default \(specifiedEasingText)"
-      let about = 2 * fit.best.progressError > Self.largestProgressError ? "about " : ""
+      let about = isProgressLittleKnown ? "about " : ""
       if isEasingHardlyKnown {
         parts.append("does not run by \(due)")
       } else {
@@ -139,31 +134,6 @@ extension MeasuredTransition {
       doubt.isEmpty || differences.contains(.duration)
       ? "" : "; its duration is only known as \(duration.millisecondsText)\(doubt)"
     return "different: \(name) \(parts.listText)\(remark)\(hitches)"
-  }
-
-  /// The largest error of the duration that is told as such, as a part of it.
-  private static let largestError = 0.5
-
-  /// The error of the progress up to which an easing is told as such, as a part of the way.
-  private static let largestProgressError = 0.05
-
-  /// The error of the duration up to which one is told to be as specified, as a part of it.
-  private static let largestSureError = 0.1
-
-  /// Whether the duration, or the progress, is hardly known, so that much else might be as well.
-  var isLittleKnown: Bool {
-    2 * fit.best.durationError > Self.largestSureError * duration
-      || 2 * fit.best.progressError > Self.largestProgressError
-  }
-
-  /// How well the duration is known; its bounds where it is hardly known at all.
-  var durationErrorText: String {
-    let error = 2 * fit.best.durationError
-    guard error > Self.largestError * duration else { return " ± \(error.errorText)" }
-    let bounds = durationBounds
-    let most =
-      bounds.upperBound.isFinite ? "to \(bounds.upperBound.millisecondsText)" : "or more"
-    return " (\(bounds.lowerBound.millisecondsText) \(most))"
   }
 
   /// How many times as long as the motion a duration is that was meant to be of milliseconds.
@@ -205,7 +175,7 @@ extension MeasuredTransition {
     }
     let telling = tellingFrames.count
     var rows = [
-      ("begin", "\(begin.millisecondsText) ± \((2 * best.beginError).errorText)"),
+      ("begin", "\(begin.millisecondsText)\(beginErrorText)"),
       (
         "duration",
         "\(duration.millisecondsText)\(durationErrorText)\(settling)"
@@ -587,7 +557,7 @@ extension [String] {
 
 extension Double {
   /// An error in milliseconds, none smaller than their last digit.
-  fileprivate var errorText: String { Swift.max(self, 0.0001).millisecondsText }
+  var errorText: String { Swift.max(self, 0.0001).millisecondsText }
   fileprivate var shareText: String { String(format: "%.1f %%", self * 100) }
   fileprivate var tenthsText: String { String(format: "%.1f", self) }
   var pointsText: String { "\(tenthsText) points" }

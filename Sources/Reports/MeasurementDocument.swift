@@ -67,12 +67,9 @@ extension MeasuredTransition {
       "status": .string(differences(beyond: tolerance).isEmpty ? "same" : "different"),
       "headline": .string(headline(beyond: tolerance)),
       "begin": .number(best.begin, digits: 5),
+      "beginBounds": beginBounds.array,
       "duration": .number(best.duration, digits: 5),
-      "durationBounds": .array([
-        .number(durationBounds.lowerBound, digits: 5),
-        durationBounds.upperBound.isFinite
-          ? .number(durationBounds.upperBound, digits: 5) : .null,
-      ]),
+      "durationBounds": durationBounds.array,
       "isLittleKnown": .bool(isLittleKnown),
       "easing": .string(easingText),
       "easingError": .number(best.rootMeanSquare, digits: 5),
@@ -233,5 +230,12 @@ extension JSONValue {
   fileprivate static func number(_ value: Double, digits: Int) -> JSONValue {
     let factor = (0..<digits).reduce(1.0) { factor, _ in factor * 10 }
     return .number((value * factor).rounded() / factor)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Both bounds, in seconds; null for one that is infinite.
+  fileprivate var array: JSONValue {
+    .array([lowerBound, upperBound].map { $0.isFinite ? .number($0, digits: 5) : .null })
   }
 }

@@ -121,6 +121,7 @@ import TransitionSpec
     let measured = try recording.measured([("transition", "circle"), ("operation", "pop")])
     let fit = measured.fit.best
     #expect(abs(measured.begin - 0.3083) < 2 * fit.beginError)
+    #expect(measured.beginBounds.contains(0.3083))
     #expect(abs(measured.duration - 1) < 2.5 * fit.durationError)
     #expect(measured.document["parameters"]?["startDiameter"] != nil)
     #expect(try #require(end(of: measured)).found > 600)

@@ -1,4 +1,5 @@
 import Measuring
+import Pixels
 import TestSupport
 import Testing
 
@@ -53,6 +54,26 @@ import Testing
     let measured = try recording.measured(values)
     #expect(abs(measured.begin - 0.5083) < 0.5 / RecordedFolder.rate)
     #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
+  }
+
+  /// One that moves also between two motions parts them: there is no rest between the two.
+  @Test func aPointerThatMovesBetweenTwoMotionsPartsThem() throws {
+    let values = [("transition", "mask"), ("duration", "0.4"), ("timing", "easeInEaseOut")]
+    var shown: [Bitmap] = []
+    let recording = try RecordedFolder(values, begin: 0.5083, rest: 1.5) { picture, index in
+      // The same backwards from the 90th frame on.
+      if index >= 90 { picture = shown[145 - index] }
+      shown.append(picture)
+      let isMoving = !(30..<58).contains(index) && !(88..<118).contains(index)
+      let left = isMoving ? 10 + index % 60 : 60
+      for y in 20..<27 { for x in left..<left + 5 { picture[x, y] = 0xFF10_1010 } }
+    }
+    let measured = try recording.result(values).measurements
+    #expect(measured.map(\.operation) == [.push, .pop])
+    for (measured, begin) in zip(measured, [0.5083, 1.5083]) {
+      #expect(abs(measured.begin - begin) < 0.5 / RecordedFolder.rate)
+      #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
+    }
   }
 
   /// A bar that slides in over the new screen is no reveal, and may have been meant.

@@ -204,6 +204,10 @@ import TransitionSpec
     let document = MeasurementDocument([measured], of: "", beyond: .init(), notes: [])
     let json = String(decoding: try JSONEncoder().encode(document), as: UTF8.self)
     #expect(json.contains(#""isLittleKnown":true"#))
+    // It began no later than it is seen to move, in the 20th frame.
+    let begin = measured.beginBounds
+    #expect(begin.contains(0.3083) && begin.upperBound < 20.5 / RecordedFolder.rate)
+    #expect(json.contains(#""beginBounds":["#))
     #expect(json.contains(",null]"))
   }
 
