@@ -51,6 +51,8 @@ package struct MeasuredTransition: Sendable {
   package let residual: Double
   /// The part of the change of pixels that the transition does not explain, 0 to 1.
   package let unexplained: Double
+  /// The part of what changes that is clearly something else in most frames, 0 to 1, as where another layer moves otherwise.
+  package let otherShare: Double
   /// How much the screens at rest differ from the pictures that the spec names, in levels of 255 on average;
   /// nil where it names none.
   package let screenDifferences: (from: Double?, to: Double?)
@@ -200,7 +202,12 @@ package struct MeasuredTransition: Sendable {
     case duration
     case progress
     case geometry
+    /// Something moves that the spec does not have, or otherwise.
+    case pictures
   }
+
+  /// The part of what changes that is something else at least where that is a difference.
+  private static let leastOtherShare = 0.025
 
   /// - Returns: What differs by more than a tolerance and more than it is known.
   package func differences(beyond tolerance: Tolerance) -> [Difference] {
@@ -221,6 +228,7 @@ package struct MeasuredTransition: Sendable {
     if geometry.contains(where: { $0.isOff(beyond: tolerance.distance) }) {
       differences.append(.geometry)
     }
+    if otherShare > Self.leastOtherShare { differences.append(.pictures) }
     return differences
   }
 

@@ -13,6 +13,8 @@ extension SegmentSearch {
   /// unexplained, beyond which it is none of the transition's.
   private static let mostUneven = 0.03
   private static let doubtful = (error: 0.01, unexplained: 0.06)
+  /// The part of the change that is left at least where something else moves as well.
+  private static let leastOther = 0.015
   /// The same where frames are off by so much of the way from one to the next at most, as those are that a recorder has
   /// taken at times of its own.
   private static let irregular = (ofFrame: 0.35, unexplained: 0.12)
@@ -339,6 +341,8 @@ extension SegmentSearch {
     let shownAgain = motion.progress.shownAgainLast
       .union(cadence.undecidedFrames.intersection(motion.progress.still))
     let unexplainedFrames = Set(try run.unexplainedFrames(motion.progress))
+    // What elements of screens look like by themselves is a guess.
+    let mayShowOther = course.unexplained > Self.leastOther && !view.plan.showsElements
     let residuals = moving.map { motion.progress[$0].residual }
     return MeasuredTransition(
       document: view.document, plan: course.plan,
@@ -361,6 +365,7 @@ extension SegmentSearch {
       fit: fit.withSystematicErrors, cadence: cadence, geometry: geometry,
       residual: residuals.reduce(0, +) / Double(residuals.count),
       unexplained: course.unexplained,
+      otherShare: mayShowOther ? try run.otherShare(motion.progress) : 0,
       screenDifferences: view.differences, isEndUnknown: isEndUnknown)
   }
 }

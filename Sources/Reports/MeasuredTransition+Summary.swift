@@ -126,6 +126,11 @@ extension MeasuredTransition {
     if differences.contains(.geometry) {
       parts += geometryDifferences(beyond: tolerance.distance)
     }
+    if differences.contains(.pictures) {
+      parts.append(
+        "shows something else in \(otherShare.shareText) of what changes, as where another layer moves otherwise"
+      )
+    }
     if parts.isEmpty || isOffOnly {
       let points = figure?.largest.map { " (\($0.frame.difference.pointsText))" } ?? ""
       parts.append("is off by \(largestDifference.shareText) of its way\(points)")
@@ -530,6 +535,7 @@ extension MeasuredTransition.Difference {
     case .duration: "duration"
     case .progress: "progress"
     case .geometry: "geometry"
+    case .pictures: "pictures"
     }
   }
 }

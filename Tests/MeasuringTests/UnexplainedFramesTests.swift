@@ -1,6 +1,8 @@
 import Pixels
+import SpecFiles
 import TestSupport
 import Testing
+import TransitionSpec
 
 @testable import Measuring
 
@@ -32,5 +34,25 @@ import Testing
       ], begin: 0.6802)
     let measured = try recording.measured([("transition", "reveal"), RecordedFolder.finer])
     #expect(measured.unexplainedFrames.isEmpty)
+  }
+
+  /// A push under which the old screen moves by a third of its width.
+  private func push(to x: Int) throws -> SpecNode {
+    let text = """
+      {device: iphone-14, scale: 0.3, from: list, to: photo, duration: 0.4, timing: easeInEaseOut,
+       layers: [{id: old, screen: from, position: {x: \(x), y: 422}}, {id: new, screen: to}],
+       animations: [{layer: old, keyPath: position.x, from: 195, to: \(x)},
+                    {layer: new, keyPath: position.x, from: 585, to: 195}],
+       completion: {remove: old}}
+      """
+    return try SpecSource.parse(Array(text.utf8), file: "push.yaml")
+  }
+
+  /// That the screen behind moves otherwise is told, though the one in front moves as specified.
+  @Test(arguments: [(x: 78, isAsSpecified: true), (x: 120, isAsSpecified: false)])
+  func aLayerThatMovesOtherwiseIsADifference(x: Int, isAsSpecified: Bool) throws {
+    let measured = try RecordedFolder(push(to: 78), begin: 0.3083).measured(push(to: x))
+    #expect(measured.differences(beyond: .init()) == (isAsSpecified ? [] : [.pictures]))
+    #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
   }
 }

@@ -143,6 +143,22 @@ extension Plane {
     return result
   }
 
+  /// The one of two other planes that is nearer to it, pixel by pixel.
+  func nearer(_ first: Plane, _ second: Plane) -> Plane {
+    var result = first
+    result.values.withUnsafeMutableBufferPointer { values in
+      self.values.withUnsafeBufferPointer { own in
+        second.values.withUnsafeBufferPointer { second in
+          for index in values.indices
+          where abs(own[index] - second[index]) < abs(own[index] - values[index]) {
+            values[index] = second[index]
+          }
+        }
+      }
+    }
+    return result
+  }
+
   func clipped(to limit: Float) -> Plane {
     var result = self
     result.values.withUnsafeMutableBufferPointer { values in

@@ -1,4 +1,6 @@
-/// Frames that show something else than the transition, as a fade that the spec does not have.
+import Pixels
+
+/// What frames show that is not the transition's, as a fade that the spec does not have.
 extension MotionRun {
   /// How many times as far as half of those that move a frame is at least from the transition's picture, and by how many
   /// levels more.
@@ -17,13 +19,48 @@ extension MotionRun {
     let limit = Self.leastResidual * residuals[residuals.count / 2] + Self.residualLevel
     return try moving.filter { frame in
       guard progress[frame].residual > limit else { return false }
-      let (plane, value) = (planes[frame], progress[frame].value)
-      let reach = Self.edgeReach / Double(max(plane.width, plane.height))
-      let near = plane.clamped(
-        between: try search.model.drawnPlane(at: value - reach),
-        and: try search.model.drawnPlane(at: value + reach))
-      let squares = plane.squares(from: near, limit: ProgressSearch.limit)
+      let plane = planes[frame]
+      let squares = plane.squares(
+        from: try nearest(to: plane, at: progress[frame].value), limit: ProgressSearch.limit)
       return (squares / Double(plane.pixelCount)).squareRoot() > limit
     }
+  }
+
+  /// What is nearest to a frame of the transition's pictures at a progress, and so near that edges are a pixel and a half from
+  /// there.
+  private func nearest(to plane: Plane, at value: Double) throws -> Plane {
+    let reach = Self.edgeReach / Double(max(plane.width, plane.height))
+    let pictures = try [value - reach, value, value + reach].map(search.model.drawnPlane)
+    return plane.nearer(
+      plane.clamped(between: pictures[0], and: pictures[1]),
+      plane.clamped(between: pictures[1], and: pictures[2]))
+  }
+
+  /// By how many levels a pixel differs at least that shows something else, however an encoder draws it.
+  private static let otherLevel: Float = 32
+  /// The part of the screen that changes at least in a frame that tells, which a touch's mark is little of, and how many such
+  /// frames there are at least.
+  private static let (leastChanged, fewestTelling) = (0.15, 5)
+
+  /// The part of what changes in which half of the frames that move, or more, show something else than the transition, 0 to 1, as
+  /// where another layer moves otherwise; 0 where too few frames tell.
+  ///
+  /// - Throws: What drawing the transition throws.
+  func otherShare(_ progress: [FrameProgress]) throws -> Double {
+    let moving = progress.indices.filter { progress[$0].state == .moving }
+    let shares = try moving.concurrentMap { frame -> Double? in
+      let plane = planes[frame]
+      func share(_ other: Plane) -> Double {
+        plane.share(differingFrom: other, by: Self.otherLevel)
+      }
+      let changed = min(share(search.before), share(search.after))
+      guard changed > Self.leastChanged else { return nil }
+      // What stays where it is, as a bar over both screens, moves in no other way.
+      let known = try plane.nearer(
+        nearest(to: plane, at: progress[frame].value),
+        plane.nearer(search.before, search.after))
+      return share(known) / changed
+    }.compactMap { $0 }.sorted()
+    return shares.count < Self.fewestTelling ? 0 : shares[shares.count / 2]
   }
 }
