@@ -278,13 +278,26 @@ extension MeasuredTransition {
       let texts = shadowTexts
       let doubt = finding(.shadowOpacity).map { 2 * $0.error } ?? 0
       let isKnown = doubt <= Self.tellingOpacity || doubt >= 1
-      let known = isKnown ? "" : ", its opacity known to ± \(doubt.plainText)"
+      let known =
+        (isKnown ? "" : ", its opacity known to ± \(doubt.plainText)")
+        + (shadowRadiusDoubt.map { ", its radius known to ± \($0.pointsText)" } ?? "")
       let own =
         doubt > Self.mostOfOpacity ? "a shadow that hardly shows" : "shadow as specified"
       parts.append(
         texts.isEmpty ? "\(own)\(known)" : "shadow of \(texts.joined(separator: ", "))")
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// The part of a shadow's radius from which on its error is told.
+  private static let tellingRadius = 0.25
+
+  /// How well the shadow's radius is known, in points, where that is little and it shows at all.
+  private var shadowRadiusDoubt: Double? {
+    guard let radius = finding(.shadowRadius), let opacity = finding(.shadowOpacity),
+      2 * radius.error > Self.tellingRadius * radius.found, 2 * opacity.error < Self.mostOfOpacity
+    else { return nil }
+    return 2 * radius.error
   }
 
   /// How far the moving figure is from where the spec puts it.
@@ -364,6 +377,9 @@ extension MeasuredTransition {
     let opacity = error(.shadowOpacity)
     if opacity > Self.tellingOpacity {
       doubts.append("The shadow's opacity is known to ± \(opacity.plainText) only.")
+    }
+    if let radius = shadowRadiusDoubt {
+      doubts.append("The shadow's radius is known to ± \(radius.pointsText) only.")
     }
     if size > Self.tellingSize || end > Self.tellingDistance {
       doubts.append("Held against this spec, a recording is measured as if these were known.")
