@@ -88,7 +88,7 @@ private final class ScaledImages: Sendable {
     let region: PixelRect
   }
 
-  /// Of each image the place where it lay last, and its pixels there once it has lain there twice.
+  /// The place where each image lay last, and its pixels there once it has lain there twice.
   private let places = Mutex<[ImageReference: (place: Place, pixels: PlacedBitmap?)]>([:])
 
   /// The image itself, or its pixels at that place.
