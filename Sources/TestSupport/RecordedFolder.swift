@@ -7,11 +7,14 @@ import TransitionSpec
 
 /// A folder of frames as a recording of a transition whose begin, duration and easing are known.
 package struct RecordedFolder {
+  /// That of most phones' screens, in frames a second.
   package static let rate = 60.0
   private static let device = [("device", "iphone-14"), ("scale", "0.3")]
   /// The scale, as a value of a spec, of a recording that tells too little at the usual one.
   package static let finer = ("scale", "0.4")
 
+  /// In frames a second.
+  package let rate: Double
   private let folder: TemporaryFolder
   package var path: String { folder.path }
 
@@ -46,6 +49,7 @@ package struct RecordedFolder {
     without: Set<Int> = [], repeating: Set<Int> = [], isClosedUp: Bool = false,
     shade: (inout Bitmap, Int) -> Void = { _, _ in }
   ) throws {
+    self.rate = rate
     folder = try TemporaryFolder()
     let renderer = try Renderer(RenderPlan(RenderSpec(document)))
     let length = renderer.plan.length

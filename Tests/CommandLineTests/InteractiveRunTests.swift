@@ -329,8 +329,9 @@ private final class TestFolder {
   private let url: URL
 
   init(_ files: [String: String]) throws {
+    // Messages cut long paths short.
     url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("transition-render-\(UUID().uuidString)", isDirectory: true)
+      .appendingPathComponent("tests-\(UUID().uuidString.prefix(8))", isDirectory: true)
     for (name, text) in files {
       let file = url.appendingPathComponent(name)
       try FileManager.default.createDirectory(

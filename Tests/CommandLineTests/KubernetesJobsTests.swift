@@ -13,7 +13,7 @@ struct KubernetesJobsTests {
       #!/bin/sh
       if [ "$1" = merge ]; then echo "merge" >>log; exit "$(cat whole 2>/dev/null || echo 0)"; fi
       echo "part $FAILURES" >>log
-      [ ! -e slow ] || sleep 8
+      [ ! -e slow ] || sleep 4
       exit "$(cat status 2>/dev/null || echo 0)"
 
       """, to: "tool")
@@ -119,7 +119,7 @@ struct KubernetesJobsTests {
     let outcome = try shell(
       """
       (merge m) & merge=$!
-      part r 0 3 & sleep 5; kill -0 $merge || exit 99
+      part r 0 3 & sleep 3; kill -0 $merge || exit 99
       kill -9 -- "-$(cat group)"
       wait $merge
       """)

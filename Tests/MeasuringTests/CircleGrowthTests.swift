@@ -15,7 +15,7 @@ import TransitionSpec
 
   /// As most apps have it: the circle just reaches the corners, where it comes to rest.
   @Test func aCircleThatEndsInTheCornersIsFound() throws {
-    let recording = try RecordedFolder(motion + [("fixes", "coverage")], begin: 0.3083)
+    let recording = try RecordedFolder(motion + [("fixes", "coverage")], begin: 0.3083, rate: 30)
     let measured = try recording.measured([("transition", "mask")])
     let size = measured.plan.stage.size
     let corner = (size.width * size.width + size.height * size.height).squareRoot() / 2
@@ -85,7 +85,7 @@ import TransitionSpec
       [
         ("transition", "mask"), ("duration", "0.5"), ("timing", "easeIn"),
         ("parameters.startDiameter", "60"),
-      ], begin: 0.3083)
+      ], begin: 0.3083, rate: 30)
     let measured = try recording.measured([("transition", "mask")])
     let text = try #require(measured.document["parameters"]?["startDiameter"]?.scalarText)
     #expect(abs(try #require(Double(text)) - 60) < 6)
@@ -102,7 +102,7 @@ import TransitionSpec
         ("origin", "297, 58, 64, 64"), ("parameters.startDiameter", "0"),
         ("parameters.endDiameter", "2.23"), ("timing", "cubic-bezier(0.4, 0, 0.2, 1)"),
         ("duration", "1"),
-      ], begin: 0.472)
+      ], begin: 0.472, rate: 30)
     let measured = try recording.measured([
       ("transition", "mask"), ("device", "iphone-14-pro-max"),
     ])
@@ -117,7 +117,7 @@ import TransitionSpec
         ("transition", "circle"), ("operation", "pop"), ("origin", "172, 256, 64, 64"),
         ("parameters.startDiameter", "64"), ("parameters.endDiameter", "1.65"),
         ("timing", "easeIn"), ("duration", "1"),
-      ], begin: 0.3083)
+      ], begin: 0.3083, rate: 30)
     let measured = try recording.measured([("transition", "circle"), ("operation", "pop")])
     let fit = measured.fit.best
     #expect(abs(measured.begin - 0.3083) < 2 * fit.beginError)
@@ -136,7 +136,7 @@ import TransitionSpec
         ("parameters.startDiameter", "36"), ("parameters.endDiameter", "1.95"),
         ("timing", "cubic-bezier(0.54, 0.46, 0.85, 0.79)"), ("duration", "0.4"),
         ("shadow.radius", "12"), ("shadow.opacity", "0.4"),
-      ], begin: 0.3801)
+      ], begin: 0.3801, rate: 30)
     let measured = try recording.measured([("transition", "circle")])
     #expect(abs(measured.begin - 0.3801) < 2 * measured.fit.best.beginError)
     #expect(measured.fit.best.beginError > 0.003)
@@ -150,7 +150,7 @@ import TransitionSpec
     let values = [
       ("transition", "circle"), ("operation", operation), ("timing", timing), ("duration", "0.5"),
     ]
-    let recording = try RecordedFolder(values, begin: 0.3083)
+    let recording = try RecordedFolder(values, begin: 0.3083, rate: 30)
     let measured = try recording.measured(values + [("parameters.startDiameter", "\(said)")])
     let start = try #require(measured.geometry.first { $0.quantity == .startDiameter })
     #expect(start.specified == said && abs(start.found - 4) < 2 && start.error < 2)
@@ -166,7 +166,9 @@ import TransitionSpec
 
   @Test func theSpecsEndIsKept() throws {
     let values = [("transition", "mask"), ("duration", "0.5"), ("timing", "easeInEaseOut")]
-    let measured = try RecordedFolder(values, begin: 0.3083).measured([("transition", "mask")])
+    let measured = try RecordedFolder(values, begin: 0.3083, rate: 30).measured([
+      ("transition", "mask")
+    ])
     #expect(end(of: measured) == nil)
     #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
     #expect(abs(measured.duration - 0.5) < 1 / RecordedFolder.rate)
@@ -182,7 +184,8 @@ import TransitionSpec
       ("transition", "ping"), ("origin", "40, 700, 60, 60"), ("duration", "0.5"),
       ("timing", "easeOut"),
     ]
-    let recording = try RecordedFolder(spec + [("parameters.reach", "12.4")], begin: 0.3083)
+    let recording = try RecordedFolder(
+      spec + [("parameters.reach", "12.4")], begin: 0.3083, rate: 30)
     let measured = try recording.measured(spec)
     let found = try #require(end(of: measured))
     // Each of the button's radii is 30 points.
@@ -197,7 +200,7 @@ import TransitionSpec
   /// with the spec's easing, and not longer with a curve of its own.
   @Test func aPingThatEndsInTheCornerIsAsLongAsSpecified() throws {
     let spec = ping([("timing", "easeInEaseOut")])
-    let measured = try RecordedFolder(spec + [("parameters.reach", "0")], begin: 0.3083)
+    let measured = try RecordedFolder(spec + [("parameters.reach", "0")], begin: 0.3083, rate: 30)
       .measured(spec)
     let found = try #require(end(of: measured))
     #expect(abs(found.specified - found.found - 20) < 2)
@@ -220,7 +223,7 @@ import TransitionSpec
   /// duration comes out as specified with the spec's.
   @Test func whatPicturesDoNotTellOfTheEndIsUncertain() throws {
     let spec = ping([("timing", "linear")])
-    let recording = try RecordedFolder(spec, begin: 0.3083)
+    let recording = try RecordedFolder(spec, begin: 0.3083, rate: 30)
     let other = [("transition", "ping"), ("origin", "320, 60, 40, 40"), ("timing", "linear")]
     let unsure = try recording.measured(other + [("duration", "0.62")])
     #expect(end(of: unsure) == nil)
@@ -243,7 +246,7 @@ import TransitionSpec
   /// A motion that comes to rest where the spec's circle ends, with an easing that has a name, is no other one that ends
   /// elsewhere.
   @Test func anEasingThatFitsTellsTheDuration() throws {
-    let recording = try RecordedFolder(ping([("timing", "easeInEaseOut")]), begin: 0.3083)
+    let recording = try RecordedFolder(ping([("timing", "easeInEaseOut")]), begin: 0.3083, rate: 30)
     let measured = try recording.measured([
       ("transition", "ping"), ("origin", "320, 60, 40, 40"), ("duration", "1"),
     ])
@@ -255,7 +258,8 @@ import TransitionSpec
   /// A circle twice as far as the corner leaves the screen in the middle of its motion: the stated error holds the truth.
   @Test func theErrorOfACircleFarBeyondTheCornerHoldsTheTruth() throws {
     let values = [("transition", "mask"), ("duration", "0.8"), ("timing", "default")]
-    let recording = try RecordedFolder(values + [("parameters.endDiameter", "2.2")], begin: 0.3083)
+    let recording = try RecordedFolder(
+      values + [("parameters.endDiameter", "2.2")], begin: 0.3083, rate: 30)
     let measured = try recording.measured([("transition", "mask")])
     #expect(abs(measured.duration - 0.8) < max(2 * measured.fit.best.durationError, 0.01))
   }
@@ -266,7 +270,7 @@ import TransitionSpec
   ) throws {
     let values = [("transition", "mask"), ("duration", "0.5"), ("timing", "easeInEaseOut")]
     let end = [("parameters.endDiameter", "\(diameter)")]
-    let measured = try RecordedFolder(values + end, begin: 0.3083)
+    let measured = try RecordedFolder(values + end, begin: 0.3083, rate: 30)
       .measured([("transition", "mask")])
     let found = try #require(self.end(of: measured))
     #expect(abs(found.found - diameter * measured.plan.stage.size.height / 2) < 2)
@@ -292,7 +296,7 @@ import TransitionSpec
   /// A button of another size than the spec's, somewhere else, and a circle that ends in the corner.
   @Test func aPingFromAnywhereIsMeasured() throws {
     let recording = try RecordedFolder(
-      ping([("timing", "easeOut"), ("fixes", "coverage")]), begin: 0.3083)
+      ping([("timing", "easeOut"), ("fixes", "coverage")]), begin: 0.3083, rate: 30)
     let measured = try recording.measured([("transition", "ping"), ("origin", "40, 640, 90, 90")])
     #expect(abs(measured.begin - 0.3083) < max(2 * measured.fit.best.beginError, 0.004))
     #expect(abs(measured.duration - 0.5) < max(2 * measured.fit.best.durationError, 0.004))
@@ -307,7 +311,7 @@ import TransitionSpec
       asked + [
         ("parameters.startDiameter", "20"), ("timing", "cubic-bezier(0.4, 0, 0.2, 1)"),
         ("duration", "0.4"),
-      ], begin: 0.3083)
+      ], begin: 0.3083, rate: 30)
     let measured = try recording.measured(
       asked + [("timing", "cubic-bezier(0.4, 0, 0.2, 1)"), ("duration", "0.4")])
     #expect(measured.differences(beyond: .init()).isEmpty)

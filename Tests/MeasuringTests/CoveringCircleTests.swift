@@ -41,7 +41,7 @@ import TransitionSpec
       ("transition", "ping"), ("origin", "176, 760, 40, 40"), ("timing", "easeInEaseOut"),
       ("duration", "0.4"),
     ]
-    let recording = try RecordedFolder(values + [("fixes", "coverage")], begin: 0.3083)
+    let recording = try RecordedFolder(values + [("fixes", "coverage")], begin: 0.3083, rate: 30)
     let measured = try recording.measured(values)
     let off = measured.geometry.filter { $0.difference != 0 }.map(\.quantity)
     #expect(off == [.endRadius])

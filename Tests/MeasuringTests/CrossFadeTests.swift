@@ -19,7 +19,7 @@ import TransitionSpec
 
   @Test(arguments: ["hero", "circle", "cover"])
   func aFadeIsNoTransitionInWhichSomethingMoves(name: String) throws {
-    let recording = try RecordedFolder(fade(), begin: 0.3083)
+    let recording = try RecordedFolder(fade(), begin: 0.3083, rate: 30)
     #expect {
       try recording.measured([("transition", name)])
     } throws: {
@@ -28,7 +28,7 @@ import TransitionSpec
   }
 
   @Test func anAppsOwnFadeIsMeasured() throws {
-    let measured = try RecordedFolder(fade(), begin: 0.3083).measured(fade())
+    let measured = try RecordedFolder(fade(), begin: 0.3083, rate: 30).measured(fade())
     #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
@@ -37,9 +37,9 @@ import TransitionSpec
   @Test func aFadeThatGrowsIsMeasured() throws {
     let growing = try fade(
       #", {"layer": "under", "keyPath": "transform.scale", "from": 0.8, "to": 1}"#)
-    let measured = try RecordedFolder(growing, begin: 0.3083).measured(growing)
+    let measured = try RecordedFolder(growing, begin: 0.3083, rate: 30).measured(growing)
     #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
-    let recording = try RecordedFolder(fade(), begin: 0.3083)
+    let recording = try RecordedFolder(fade(), begin: 0.3083, rate: 30)
     #expect(throws: Failure.self) { try recording.measured(growing) }
   }
 
@@ -53,7 +53,7 @@ import TransitionSpec
          {"layer": "under", "keyPath": "opacity", "values": [0, 0, 1]}],
        "completion": {"remove": "over"}}
       """#, file: "spec.json")
-    let recording = try RecordedFolder(black, begin: 0.3083)
+    let recording = try RecordedFolder(black, begin: 0.3083, rate: 30)
     #expect {
       try recording.measured([("transition", "circle")])
     } throws: {

@@ -17,7 +17,7 @@ import TransitionSpec
   }
 
   @Test func aTransitionAsSpecifiedIsWhereItShouldBe() throws {
-    let measured = try RecordedFolder(circle, begin: 0.3).measured(circle)
+    let measured = try RecordedFolder(circle, begin: 0.3, rate: 30).measured(circle)
     let (_, frame) = try largest(measured)
     #expect(frame.difference < 1 && frame.difference < max(2 * frame.error, 0.5))
     let figure = try #require(measured.figure)
@@ -33,7 +33,7 @@ import TransitionSpec
   }
 
   @Test func whatComesLateIsOffByItsTime() throws {
-    let slow = try RecordedFolder(circle, begin: 0.3)
+    let slow = try RecordedFolder(circle, begin: 0.3, rate: 30)
       .measured([("transition", "circle"), ("duration", "0.4"), ("timing", "linear")])
     let (time, frame) = try largest(slow)
     let begin = slow.fit.asSpecified.begin
@@ -45,7 +45,8 @@ import TransitionSpec
   }
 
   @Test func whatIsElsewhereIsOffByItsPlace() throws {
-    let recording = try RecordedFolder(circle + [("origin", "160, 360, 44, 44")], begin: 0.3)
+    let recording = try RecordedFolder(
+      circle + [("origin", "160, 360, 44, 44")], begin: 0.3, rate: 30)
     let (_, frame) = try largest(try recording.measured(circle))
     // The centre is 13 points to the left and 40 higher.
     let apart = Point(x: 13, y: 40).distance(to: .zero)

@@ -61,7 +61,7 @@ import Testing
   /// not.
   @Test func aDoubtfulEndIsNoReasonForOtherFrames() throws {
     let values = [("transition", "mask"), ("operation", "push"), ("duration", "0.442")]
-    let recording = try RecordedFolder(values + [("timing", "easeOut")], begin: 0.6666)
+    let recording = try RecordedFolder(values + [("timing", "easeOut")], begin: 0.6666, rate: 30)
     func isOff(_ timing: String, end: Double, error: Double) throws -> Bool {
       var measured = try recording.measured(values + [("timing", timing)])
       measured.fit = measured.fit.with(beginError: 0, durationError: 0, progressError: 0.2)

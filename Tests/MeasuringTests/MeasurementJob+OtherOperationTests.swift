@@ -32,11 +32,11 @@ import TransitionSpec
   }
 
   private func presentJob(_ recording: RecordedFolder) throws -> MeasurementJob {
-    try MeasurementJob(RecordingSource(recording.path, fps: RecordedFolder.rate), present)
+    try MeasurementJob(RecordingSource(recording.path, fps: recording.rate), present)
   }
 
   @Test func aMotionThatIsNotTheSpecsIsHeldAgainstTheOther() throws {
-    let recording = try RecordedFolder(dismiss, begin: 0.3083)
+    let recording = try RecordedFolder(dismiss, begin: 0.3083, rate: 30)
     #expect(throws: Failure.self) { try presentJob(recording).run() }
     var job = try presentJob(recording)
     let dismiss = try dismiss
@@ -47,7 +47,7 @@ import TransitionSpec
   }
 
   @Test func theSpecsOwnIsNotPutAside() throws {
-    let recording = try RecordedFolder(present, begin: 0.3083)
+    let recording = try RecordedFolder(present, begin: 0.3083, rate: 30)
     var job = try presentJob(recording)
     job.withOtherOperation = {
       Issue.record("asked for though the spec's operation fits")
@@ -58,7 +58,7 @@ import TransitionSpec
 
   /// An animator that only presents is no mistake.
   @Test func codeThatDoesNotRunThatWayChangesNoRefusal() throws {
-    let recording = try RecordedFolder(dismiss, begin: 0.3083)
+    let recording = try RecordedFolder(dismiss, begin: 0.3083, rate: 30)
     let refusal = #expect(throws: Failure.self) { try presentJob(recording).run() }
     var job = try presentJob(recording)
     job.withOtherOperation = { throw Failure(.invalidInput, "the animator never completes") }
@@ -68,7 +68,7 @@ import TransitionSpec
 
   /// Without a frame of the screen before it, nothing tells when a motion began.
   @Test func aRecordingThatBeginsInTheMiddleIsToldAsSuch() throws {
-    let recording = try RecordedFolder(dismiss, begin: -0.02)
+    let recording = try RecordedFolder(dismiss, begin: -0.02, rate: 30)
     var job = try presentJob(recording)
     let dismiss = try dismiss
     job.withOtherOperation = { [dismiss] }

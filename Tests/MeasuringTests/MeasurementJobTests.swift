@@ -18,7 +18,9 @@ import TransitionSpec
   func findsWhatWasRecorded(easing: String, duration: String) throws {
     var values = [("transition", "reveal"), ("timing", easing)]
     if !duration.isEmpty { values.append(("duration", duration)) }
-    let measured = try RecordedFolder(values, begin: 0.3083).measured([("transition", "reveal")])
+    let measured = try RecordedFolder(values, begin: 0.3083, rate: 30).measured([
+      ("transition", "reveal")
+    ])
     let truth = try RenderPlan(RenderSpec(RecordedFolder.document(values)))
     #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
     let timing = truth.stage.timingFunction
@@ -52,9 +54,9 @@ import TransitionSpec
   /// The easing of what is left of a motion is not drawn to the frames that stand still.
   @Test func tellsHowFarItIs() throws {
     let values = [("transition", "reveal"), ("duration", "0.3")]
-    let recording = try RecordedFolder(values, begin: 0.3083)
+    let recording = try RecordedFolder(values, begin: 0.3083, rate: 30)
     let job = try MeasurementJob(
-      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(values))
+      RecordingSource(recording.path, fps: recording.rate), RecordedFolder.document(values))
     var steps: [MeasurementJob.Step] = []
     let result = try job.run { steps.append($0) }
     #expect(steps.contains(.read(frames: result.frames.count)))
@@ -228,7 +230,7 @@ import TransitionSpec
 
   @Test func aStillPictureIsNoTransition() throws {
     let values = [("transition", "circle"), ("duration", "0.01")]
-    let recording = try RecordedFolder(values, begin: 2, rest: -1.9)
+    let recording = try RecordedFolder(values, begin: 2, rest: -1.9, rate: 30)
     #expect(throws: Failure.self) { try recording.measured(values) }
   }
 
@@ -245,14 +247,15 @@ import TransitionSpec
 
   @Test(arguments: ["circle", "reveal", "mask"])
   func anotherTransitionIsToldApart(name: String) throws {
-    let recording = try RecordedFolder([("transition", "cover"), ("duration", "0.4")], begin: 0.3)
+    let recording = try RecordedFolder(
+      [("transition", "cover"), ("duration", "0.4")], begin: 0.3, rate: 30)
     #expect(throws: Failure.self) { try recording.measured([("transition", name)]) }
   }
 
   /// A mask with another origin and another end would be the same.
   @Test func aTransitionIsToldFromAnotherThatWouldHaveToBeMoved() throws {
     let recording = try RecordedFolder(
-      [("transition", "ping"), ("duration", "0.4"), RecordedFolder.finer], begin: 0.3)
+      [("transition", "ping"), ("duration", "0.4"), RecordedFolder.finer], begin: 0.3, rate: 30)
     #expect {
       try recording.measured([("transition", "mask"), RecordedFolder.finer])
     } throws: {
@@ -266,7 +269,7 @@ import TransitionSpec
       ("transition", "cover"), ("duration", "0.5"),
       ("timing", "linear(0, 0.3 20%, 0.32 40%, 0.1 50%, 0.6 60%, 0.62 80%, 0.9 85%, 1)"),
     ]
-    let recording = try RecordedFolder(values, begin: 0.3)
+    let recording = try RecordedFolder(values, begin: 0.3, rate: 30)
     let failure = #expect(throws: Failure.self) {
       try recording.measured([("transition", "cover")])
     }
@@ -276,7 +279,7 @@ import TransitionSpec
   /// The element is cut out of one screen and put on the other.
   @Test func elementsAreMeasured() throws {
     let values = [("transition", "hero"), ("duration", "0.4")]
-    let measured = try RecordedFolder(values, begin: 0.3083).measured(values)
+    let measured = try RecordedFolder(values, begin: 0.3083, rate: 30).measured(values)
     #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
@@ -305,7 +308,7 @@ import TransitionSpec
 
   @Test(arguments: ["easeInOutBack", "easeInOutCubic"])
   func aCardThatTurnsOverIsMeasured(easing: String) throws {
-    let recording = try RecordedFolder(flip(easing), begin: 0.3083)
+    let recording = try RecordedFolder(flip(easing), begin: 0.3083, rate: 30)
     let measured = try recording.measured(flip("easeInOutBack"))
     #expect(measured.fit.best.easing == (try TimingFunction(text: easing)))
     #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
@@ -322,7 +325,7 @@ import TransitionSpec
          "lineDashPattern": [0, 14]}}],
        "animations": [{"layer": "line", "keyPath": "strokeEnd", "from": 0, "to": 1}]}
       """#)
-    let measured = try RecordedFolder(line, begin: 0.3083).measured(line)
+    let measured = try RecordedFolder(line, begin: 0.3083, rate: 30).measured(line)
     #expect(measured.cadence.droppedCount == 0)
     #expect(measured.differences(beyond: .init()).isEmpty)
   }
@@ -340,7 +343,7 @@ import TransitionSpec
            {"layer": "ring", "keyPath": "strokeEnd", "values": [0.1, 0.8, 0.1]}]}
         """#)
     }
-    let recording = try RecordedFolder(loader(background: "#f2f2f7"), begin: 0.3083)
+    let recording = try RecordedFolder(loader(background: "#f2f2f7"), begin: 0.3083, rate: 30)
     let measured = try recording.measured(loader(background: "none"))
     #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
     #expect(abs(measured.duration - 0.8) < 1 / RecordedFolder.rate)
@@ -362,7 +365,7 @@ import TransitionSpec
       picture = framed
     }
     let result = try MeasurementJob(
-      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(values)
+      RecordingSource(recording.path, fps: recording.rate), RecordedFolder.document(values)
     ).run()
     #expect(result.part.x == inner.x && result.part.y == inner.y)
     #expect(abs(result.part.width - inner.width) < 2 && abs(result.part.height - inner.height) < 2)
@@ -390,7 +393,7 @@ import TransitionSpec
       picture = framed
     }
     let result = try MeasurementJob(
-      RecordingSource(recording.path, fps: RecordedFolder.rate),
+      RecordingSource(recording.path, fps: recording.rate),
       RecordedFolder.document(values, isOpen: true)
     ).run()
     #expect(abs(result.part.x - 222) < 2 && abs(result.part.width - 156) < 2)
@@ -411,7 +414,7 @@ import TransitionSpec
       picture = framed
     }
     let result = try MeasurementJob(
-      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(values)
+      RecordingSource(recording.path, fps: recording.rate), RecordedFolder.document(values)
     ).run()
     #expect(result.part.y == 4 && abs(result.part.height - 338) < 2)
     #expect(try #require(result.measurements.first).differences(beyond: .init()).isEmpty)
@@ -438,7 +441,7 @@ import TransitionSpec
       picture = framed
     }
     let open = RecordedFolder.document(values, isOpen: true)
-    let result = try MeasurementJob(RecordingSource(recording.path, fps: RecordedFolder.rate), open)
+    let result = try MeasurementJob(RecordingSource(recording.path, fps: recording.rate), open)
       .run()
     #expect(abs(result.part.y - 75) < 3)
     let measured = try #require(result.measurements.first)
@@ -452,10 +455,10 @@ import TransitionSpec
     var values = [
       ("transition", "mask"), ("duration", "0.4"), ("device", "iphone-15"), ("scale", "0.5"),
     ]
-    let recording = try RecordedFolder(values, begin: 0.3083)
+    let recording = try RecordedFolder(values, begin: 0.3083, rate: 30)
     values.removeLast(2)
     let open = RecordedFolder.document(values, isOpen: true)
-    let result = try MeasurementJob(RecordingSource(recording.path, fps: RecordedFolder.rate), open)
+    let result = try MeasurementJob(RecordingSource(recording.path, fps: recording.rate), open)
       .run()
     #expect(result.notes.contains { $0.contains("iphone-14-pro") })
     #expect(result.measurements.first?.plan.stage.size.width == 393)
@@ -466,10 +469,10 @@ import TransitionSpec
     let values = [
       ("transition", "mask"), ("duration", "0.4"), ("device", "iphone-14"), ("scale", "0.41"),
     ]
-    let recording = try RecordedFolder(values, begin: 0.3083)
+    let recording = try RecordedFolder(values, begin: 0.3083, rate: 30)
     let open = RecordedFolder.document(values.dropLast(2), isOpen: true)
     func notes(_ document: SpecNode) throws -> [String] {
-      try MeasurementJob(RecordingSource(recording.path, fps: RecordedFolder.rate), document)
+      try MeasurementJob(RecordingSource(recording.path, fps: recording.rate), document)
         .run().notes
     }
     #expect(try notes(open).contains { $0.contains("points are those of an iphone-14, 390×844") })
@@ -480,7 +483,7 @@ import TransitionSpec
 
   @Test func swappedScreensAreTold() throws {
     let values = [("transition", "reveal"), ("operation", "push"), ("duration", "0.4")]
-    let recording = try RecordedFolder(values, begin: 0.3083)
+    let recording = try RecordedFolder(values, begin: 0.3083, rate: 30)
     let failure = #expect(throws: Failure.self) {
       try recording.measured([("transition", "reveal"), ("from", "photo"), ("to", "list")])
     }
@@ -497,7 +500,7 @@ import TransitionSpec
   @Test(arguments: [false, true])
   func screensAreNamedInEitherOrder(asPushed: Bool) throws {
     let values = [("transition", "reveal"), ("duration", "0.4"), ("timing", "easeOut")]
-    let recording = try RecordedFolder(values + [("operation", "pop")], begin: 0.3083)
+    let recording = try RecordedFolder(values + [("operation", "pop")], begin: 0.3083, rate: 30)
     let pop = try RenderPlan(RenderSpec(RecordedFolder.document(values + [("operation", "pop")])))
     let shown = [pop.from.text, pop.to.text]
     let named = asPushed ? shown.reversed() : shown
@@ -532,7 +535,7 @@ import TransitionSpec
   /// Most apps' circles cast none.
   @Test(arguments: ["push", "pop"]) func aCircleWithoutAShadowIsMeasured(operation: String) throws {
     let values = [("transition", "circle"), ("operation", operation), ("duration", "0.4")]
-    let recording = try RecordedFolder(values + [("shadow.opacity", "0")], begin: 0.3083)
+    let recording = try RecordedFolder(values + [("shadow.opacity", "0")], begin: 0.3083, rate: 30)
     let measured = try recording.measured(values)
     #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
     #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
@@ -561,7 +564,7 @@ import TransitionSpec
   /// A spring that is cut off before it rests may take longer or not.
   @Test func aSpringThatIsCutShortIsNotKnownToItsEnd() throws {
     let values = [("transition", "cover"), ("timing", "spring(duration: 0.6, bounce: 0.3)")]
-    let recording = try RecordedFolder(values, begin: 0.3083, rest: -0.4)
+    let recording = try RecordedFolder(values, begin: 0.3083, rest: -0.4, rate: 30)
     let measured = try recording.measured(values)
     #expect(2 * measured.fit.best.durationError > 0.3)
   }
@@ -572,7 +575,7 @@ import TransitionSpec
     let settling = try #require(TimingFunction(text: values[1].1).naturalDuration)
     // It turns round after 3.14 ÷ (2 × 3.14 ÷ 0.6 × √(1 − 0.7²)) = 0.42 s.
     for rest in [0.4 - settling, 0.44 - settling, 0.48 - settling] {
-      let recording = try RecordedFolder(values, begin: 0.3083, rest: rest)
+      let recording = try RecordedFolder(values, begin: 0.3083, rest: rest, rate: 30)
       guard let measured = try? recording.measured(values) else { continue }
       #expect(abs(measured.duration - settling) < 2 * measured.fit.best.durationError + 1 / 60)
     }
@@ -581,7 +584,7 @@ import TransitionSpec
   /// A recording that stops while it moves says so, rather than that its last picture is no screen of the transition's.
   @Test func aRecordingThatIsCutShortIsToldAsSuch() throws {
     let values = [("transition", "circle"), ("duration", "0.8")]
-    let recording = try RecordedFolder(values, begin: 0.3083, rest: -0.5)
+    let recording = try RecordedFolder(values, begin: 0.3083, rest: -0.5, rate: 30)
     let failure = #expect(throws: Failure.self) {
       try recording.measured([("transition", "cover")])
     }
@@ -595,7 +598,7 @@ import TransitionSpec
       ("transition", "cover"), ("timing", "easeInEaseOut"), ("duration", "0.4"),
       RecordedFolder.finer,
     ]
-    let recording = try RecordedFolder(values, begin: 0.3083, rest: rest)
+    let recording = try RecordedFolder(values, begin: 0.3083, rest: rest, rate: 30)
     let failure = #expect(throws: Failure.self) { try recording.measured(values) }
     #expect(failure?.message?.contains("ends in the middle of the motion") == true)
   }
@@ -620,7 +623,7 @@ import TransitionSpec
       picture = framed
     }
     var job = MeasurementJob(
-      try RecordingSource(recording.path, fps: RecordedFolder.rate),
+      try RecordingSource(recording.path, fps: recording.rate),
       RecordedFolder.document(values))
     job.crop = inner
     let measured = try #require(try job.run().measurements.first)
@@ -643,7 +646,7 @@ import TransitionSpec
       }
     }
     let result = try MeasurementJob(
-      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(values)
+      RecordingSource(recording.path, fps: recording.rate), RecordedFolder.document(values)
     ).run()
     #expect(result.part == PixelRect(x: 0, y: 0, width: 156, height: 337))
     #expect(abs(try #require(result.measurements.first).duration - 0.5) < 1 / RecordedFolder.rate)

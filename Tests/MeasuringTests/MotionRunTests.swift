@@ -616,7 +616,7 @@ import TransitionSpec
 
       """
     let document = try SpecSource.parse(Array(text.utf8), file: "own.yaml")
-    let measured = try RecordedFolder(document, begin: 20.0 / 60).measured(document)
+    let measured = try RecordedFolder(document, begin: 20.0 / 60, rate: 30).measured(document)
     #expect(measured.cadence.droppedCount == 0)
     #expect(measured.differences(beyond: .init()).isEmpty)
     #expect(abs(measured.duration - 0.6) < 0.003)

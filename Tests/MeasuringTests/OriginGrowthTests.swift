@@ -39,7 +39,7 @@ import TransitionSpec
       [
         ("transition", "reveal"), ("origin", "0, 300, 390, 68"), ("duration", "0.3"),
         ("timing", "easeInEaseOut"), ("from", "list"), ("to", "form"),
-      ], begin: 0.3083)
+      ], begin: 0.3083, rate: 30)
     let measured = try recording.measured([("transition", "reveal")])
     #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
     #expect(abs(measured.duration - 0.3) < 0.5 / RecordedFolder.rate)
@@ -124,7 +124,7 @@ import TransitionSpec
   }
 
   @Test func theSpecsOwnOriginIsKept() throws {
-    let recording = try RecordedFolder(cell, begin: 0.3083)
+    let recording = try RecordedFolder(cell, begin: 0.3083, rate: 30)
     let measured = try recording.measured([
       ("transition", "reveal"), ("origin", "16, 300, 343, 68"),
     ])

@@ -30,7 +30,7 @@ import TransitionSpec
   /// A recording has no picture of the sheet's screen but what is seen of it.
   @Test func aSheetIsMeasuredWithoutItsScreens() throws {
     let recording = try RecordedFolder(
-      spec(sheet + "from: photo\nto: form\n"), begin: 0.3083)
+      spec(sheet + "from: photo\nto: form\n"), begin: 0.3083, rate: 30)
     let measured = try recording.measured(spec(sheet))
     #expect(measured.differences(beyond: .init()).isEmpty)
     #expect(abs(measured.begin - 0.3083) < 0.002)
@@ -54,7 +54,7 @@ import TransitionSpec
       completion: {remove: sheet}
 
       """
-    let recording = try RecordedFolder(spec(leaving), begin: 0.3083)
+    let recording = try RecordedFolder(spec(leaving), begin: 0.3083, rate: 30)
     #expect {
       try recording.measured(spec(sheet))
     } throws: {

@@ -11,7 +11,7 @@ import TransitionSpec
       [
         ("transition", "reveal"), ("operation", "pop"), ("origin", "40, 300, 120, 80"),
         ("duration", "0.3"), ("timing", "easeOut"),
-      ], begin: 0.3083)
+      ], begin: 0.3083, rate: 30)
     let measured = try recording.measured([
       ("transition", "reveal"), ("origin", "40, 300, 120, 80"),
     ])

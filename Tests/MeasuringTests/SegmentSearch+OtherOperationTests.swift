@@ -12,7 +12,7 @@ import Testing
       [
         ("transition", "reveal"), ("operation", "push"), ("origin", "16, 800, 358, 30"),
         ("timing", "spring(duration: 0.45, bounce: 0)"), ("from", "photo"), ("to", "list"),
-      ], begin: 0.6802)
+      ], begin: 0.6802, rate: 30)
     let measured = try recording.measured([("transition", "reveal")])
     #expect(measured.plan.stage.operation == .push)
     #expect(abs(measured.begin - 0.6802) < 0.5 / RecordedFolder.rate)
@@ -26,7 +26,7 @@ import Testing
       [
         ("transition", "reveal"), ("operation", "push"), ("origin", "0, 784, 390, 60"),
         ("timing", "easeOut"), ("duration", "0.3"), ("from", "photo"), ("to", "form"),
-      ], begin: 0.3083)
+      ], begin: 0.3083, rate: 30)
     let measured = try recording.measured([("transition", "reveal")])
     #expect(measured.plan.stage.operation == .push)
     #expect(measured.easing == .easeOut)

@@ -41,7 +41,7 @@ import TransitionSpec
 
   /// What was asked for is not what the recording shows only because the spec's pictures are the same.
   @Test func aDurationThatIsNoneOfTheAnimationsIsADifference() throws {
-    let recording = try RecordedFolder(spec("duration: 0.4"), begin: 0.3083)
+    let recording = try RecordedFolder(spec("duration: 0.4"), begin: 0.3083, rate: 30)
     let measured = try recording.measured(spec("duration: 0.4", duration: "0.6"))
     #expect(measured.specifiedDuration == 0.6)
     #expect(abs(measured.duration - 0.4) < 0.003)

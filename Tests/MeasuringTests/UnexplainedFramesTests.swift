@@ -31,7 +31,7 @@ import TransitionSpec
         ("transition", "reveal"), ("operation", "push"), ("origin", "0, 0, 390, 60"),
         ("timing", "easeOut"), ("duration", "0.4"), ("from", "list"), ("to", "photo"),
         RecordedFolder.finer,
-      ], begin: 0.6802)
+      ], begin: 0.6802, rate: 30)
     let measured = try recording.measured([("transition", "reveal"), RecordedFolder.finer])
     #expect(measured.unexplainedFrames.isEmpty)
   }
@@ -51,7 +51,7 @@ import TransitionSpec
   /// That the screen behind moves otherwise is told, though the one in front moves as specified.
   @Test(arguments: [(x: 78, isAsSpecified: true), (x: 120, isAsSpecified: false)])
   func aLayerThatMovesOtherwiseIsADifference(x: Int, isAsSpecified: Bool) throws {
-    let measured = try RecordedFolder(push(to: 78), begin: 0.3083).measured(push(to: x))
+    let measured = try RecordedFolder(push(to: 78), begin: 0.3083, rate: 30).measured(push(to: x))
     #expect(measured.differences(beyond: .init()) == (isAsSpecified ? [] : [.pictures]))
     #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
   }

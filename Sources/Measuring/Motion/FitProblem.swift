@@ -321,16 +321,14 @@ struct FitProblem: Sendable {
 
   /// The begin and the duration with which an easing is a fifth and four fifths of the way at the right times.
   private func times(of easing: TimingFunction) -> (begin: Double, duration: Double) {
-    func fraction(_ level: Double) -> Double {
-      let count = 200
-      let fractions = (0...count).map { Double($0) / Double(count) }
-      return fractions.first { easing.progress(at: $0, duration: 1) >= level } ?? level
-    }
-    let (first, second) = (fraction(0.2), fraction(0.8))
+    let (first, second) = Self.crossingsOfPresets[easing] ?? easing.crossings
     let duration = (late - early) / max(second - first, 0.02)
     let bounded = min(max(duration, durationBounds.lowerBound), durationBounds.upperBound)
     return (early - first * bounded, bounded)
   }
+
+  private static let crossingsOfPresets = Dictionary(
+    TimingFunction.presets.map { ($0.timing, $0.timing.crossings) }, uniquingKeysWith: { $1 })
 
   /// How many steps are taken from each start, and how many of those that come nearest are followed.
   private static let (firstSteps, followed) = (8, 2)
@@ -504,6 +502,18 @@ struct FitProblem: Sendable {
 }
 
 extension TimingFunction {
+  /// The fractions of its duration at which a fifth and four fifths of the way are done for the first time.
+  fileprivate var crossings: (early: Double, late: Double) {
+    func fraction(_ level: Double) -> Double {
+      let count = 200
+      let fraction = (0...count).first {
+        progress(at: Double($0) / Double(count), duration: 1) >= level
+      }
+      return fraction.map { Double($0) / Double(count) } ?? level
+    }
+    return (fraction(0.2), fraction(0.8))
+  }
+
   /// Whether it runs back where it is far from both ends.
   fileprivate var turnsBack: Bool {
     let values = (0...Self.turnSamples).map {
