@@ -130,6 +130,31 @@ struct OtherTransitions: Sendable {
       ?? nearest(of: placed(movable.filter(isTold)), below: limit)
   }
 
+  /// Opacities of shadows that a circle may have.
+  private static let shadowOpacities = [1, 0.5]
+
+  /// A circle from where the motion was found to begin that has a shadow, where the transition has none.
+  ///
+  /// - Parameter origin: In points.
+  func nearestWithShadow(from origin: Rect, below limit: Double) throws -> Match? {
+    guard plan.transition.shadow == nil, plan.scene.diameters != nil else { return nil }
+    let shadowed = try candidates().filter {
+      $0.plan.transition.shadow != nil && $0.plan.scene.diameters != nil
+        && $0.plan.stage.operation == plan.stage.operation
+    }
+    let placed = try shadowed.flatMap { candidate in
+      try candidate.documents.flatMap { document in
+        Self.shadowOpacities.map { opacity in
+          var document = document.with(origin: origin)
+          document.set(
+            ["shadow", "opacity"], to: SpecNode(option: "<recording>", text: "\(opacity)"))
+          return Candidate(match: candidate.match, document: document, plan: candidate.plan)
+        }
+      }
+    }
+    return try nearest(of: placed, below: limit)
+  }
+
   /// The same, wherever on the screen they begin. It takes long, and leaves out those that take screens apart, of which
   /// too little is known where they are not named.
   ///

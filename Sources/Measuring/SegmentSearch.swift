@@ -18,6 +18,9 @@ struct SegmentSearch: Sendable {
   /// The part that another transition may leave at most to be named, and the part that is none: it explains the
   /// pictures as they are, which the spec's does elsewhere on the screen at best.
   private static let mostOfOther = 0.06
+  /// What a circle without a shadow leaves at least that may have one, and the part of it that one with a shadow leaves at
+  /// most then.
+  private static let (leastOfShadow, mostBesideShadow) = (0.004, 0.5)
   static let leastOfOther = 0.01
   /// The part that is left at least where the motion begins far from where the spec says, which takes long to find.
   private static let leastElsewhere = 0.1
@@ -73,6 +76,9 @@ struct SegmentSearch: Sendable {
       return measured
     }
     if first.unexplained > Self.suspicious { best = try told(best, fromOthersThan: first) }
+    if best.unexplained > Self.leastOfShadow, let shadowed = try shadowed(than: best) {
+      throw otherMotion(best, like: shadowed)
+    }
     if verdict == .other { throw try refusal(of: best) }
     let measured = try measurement(of: best, planes, contrast)
     return try weighed(measured, of: best, among: views, planes, contrast)
@@ -158,6 +164,13 @@ struct SegmentSearch: Sendable {
       throw otherMotion(best, like: other)
     }
     return best
+  }
+
+  /// A circle with a shadow that explains far more than one without, which the spec has.
+  private func shadowed(than view: View) throws -> OtherTransitions.Match? {
+    try others(than: view).nearestWithShadow(
+      from: view.foundOrigin ?? view.plan.transition.origin(on: view.plan.stage),
+      below: Self.mostBesideShadow * view.unexplained)
   }
 
   /// Why a motion that is not the transition's is not measured, and what it is instead: a `Problem`, or a `Refusal`.

@@ -10,7 +10,7 @@ import TransitionSpec
   private func refusal(
     of recorded: [(String, String)], as asked: [(String, String)]
   ) throws -> String {
-    let recording = try RecordedFolder(recorded + [("duration", "0.4")], begin: 0.3)
+    let recording = try RecordedFolder(recorded + [("duration", "0.4")], begin: 0.3, rate: 30)
     do {
       let measured = try recording.measured(asked)
       return "measured as \(measured.plan.title)"
@@ -27,13 +27,22 @@ import TransitionSpec
     #expect(message.contains("looks like ping, not circle"))
   }
 
+  /// A mask from the same place explains nearly all of it but the shadow.
+  @Test(arguments: ["1", "0.5"]) func aCircleWithAShadowIsNoMask(opacity: String) throws {
+    let origin = ("origin", "60, 640, 50, 50")
+    let message = try refusal(
+      of: [("transition", "circle"), ("fixes", "coverage"), ("shadow.opacity", opacity), origin],
+      as: [("transition", "mask"), origin])
+    #expect(message.contains("looks like circle, not mask"))
+  }
+
   /// A circle from where a ping begins by default, with another shadow than its own, is still a circle.
   @Test func aCircleFromAPingsButtonIsACircle() throws {
     let recording = try RecordedFolder(
       [
         ("transition", "circle"), ("origin", "350, 48, 24, 24"), ("parameters.endDiameter", "2.05"),
         ("shadow.radius", "3"), ("timing", "easeIn"), ("duration", "0.6"), RecordedFolder.finer,
-      ], begin: 0.3)
+      ], begin: 0.3, rate: 30)
     let measured = try recording.measured([
       ("transition", "circle"), ("operation", "push"), RecordedFolder.finer,
     ])
@@ -49,7 +58,7 @@ import TransitionSpec
       [
         ("transition", "ping"), ("origin", "150, 300, 60, 60"), ("timing", "easeInEaseOut"),
         ("duration", "0.4"),
-      ], begin: 0.3)
+      ], begin: 0.3, rate: 30)
     let measured = try recording.measured([("transition", "mask")])
     #expect(measured.differences(beyond: .init()).contains(.geometry))
     #expect(abs(measured.begin - 0.3) < max(2 * measured.fit.best.beginError, 0.008))

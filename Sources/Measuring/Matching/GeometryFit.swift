@@ -86,10 +86,16 @@ struct GeometryFit: Sendable {
   private func findingsOfBetter(_ result: Result, _ planes: [Plane]) throws -> [GeometryFinding] {
     let shadow = specified.keys.filter { !$0.isOfOrigin }
     let kept = shadow.filter { !isOff($0, in: result) }
-    let told =
-      kept.isEmpty || kept.count == shadow.count
-      ? result : try minimum(near: result, keeping: kept, planes)
-    let clearing = try clearing(told, planes)
+    var (told, clear) = (result, Set<Quantity>())
+    if !kept.isEmpty, kept.count < shadow.count {
+      let near = try minimum(near: result, keeping: kept, planes)
+      if near.squares < Self.asClear * result.squares {
+        told = near
+      } else {
+        clear = Set(differing(in: result))
+      }
+    }
+    let clearing = clear.isEmpty ? try clearing(told, planes) : (result: told, clear: clear)
     return try doubting(
       findings(clearing.result, isBetter: true, withClearShadow: clearing.clear), planes)
   }
@@ -140,11 +146,7 @@ struct GeometryFit: Sendable {
     _ result: Result, _ planes: [Plane]
   ) throws -> (result: Result, clear: Set<Quantity>) {
     let shadow = specified.keys.filter { !$0.isOfOrigin }
-    // Edges that encoders leave behind look like a shadow that is off to one side.
-    let differing = [Quantity.shadowRadius, .shadowOpacity].filter { quantity in
-      guard let old = specified[quantity], let new = result.values[quantity] else { return false }
-      return abs(new - old) > quantity.least * result.noise
-    }
+    let differing = differing(in: result)
     guard !differing.isEmpty, differing.allSatisfy({ !isOff($0, in: result) }),
       try result.squares < Self.clearShadow * minimum(near: result, keeping: shadow, planes).squares
     else { return (result, []) }
@@ -156,6 +158,15 @@ struct GeometryFit: Sendable {
       return (result, Set(differing))
     }
     return alone
+  }
+
+  /// What of a shadow is another value than the spec's by more than the least that counts, whatever its error. Edges that
+  /// encoders leave behind look like a shadow that is off to one side.
+  private func differing(in result: Result) -> [Quantity] {
+    [Quantity.shadowRadius, .shadowOpacity].filter { quantity in
+      guard let old = specified[quantity], let new = result.values[quantity] else { return false }
+      return abs(new - old) > quantity.least * result.noise
+    }
   }
 
   /// The part of the squares that a shadow leaves at most, of what the spec's does, that is another one.
