@@ -51,7 +51,8 @@ package struct MeasuredTransition: Sendable {
   package let residual: Double
   /// The part of the change of pixels that the transition does not explain, 0 to 1.
   package let unexplained: Double
-  /// The part of what changes that is clearly something else in most frames, 0 to 1, as where another layer moves otherwise.
+  /// The part of what changes that is clearly something else in a quarter of the frames, 0 to 1, as where another layer moves
+  /// otherwise.
   package let otherShare: Double
   /// How much the screens at rest differ from the pictures that the spec names, in levels of 255 on average;
   /// nil where it names none.
@@ -207,7 +208,7 @@ package struct MeasuredTransition: Sendable {
   }
 
   /// The part of what changes that is something else at least where that is a difference.
-  private static let leastOtherShare = 0.025
+  private static let leastOtherShare = 0.015
 
   /// - Returns: What differs by more than a tolerance and more than it is known.
   package func differences(beyond tolerance: Tolerance) -> [Difference] {

@@ -141,6 +141,10 @@ struct SegmentSearch: Sendable {
         ? best.unexplained * Self.distinction
         : max(best.unexplained * Self.geometryDistinction, Self.leastOfOther),
       Self.mostOfOther)
+    if try isWayBack(best) {
+      throw Problem.otherMotion(
+        looksLike: "its way back, which needs a spec of its own", not: best.title)
+    }
     let others = try others(than: best)
     var other = try others.nearest(below: limit, own: best.unexplained)
     if other == nil, let origin = best.foundOrigin {
@@ -185,6 +189,14 @@ struct SegmentSearch: Sendable {
     ) {
       try others(than: view).nearestAnywhere(below: limit).map { otherMotion(view, like: $0) }
     }
+  }
+
+  /// Whether the motion is that of a spec with its own layers, which has one operation, played backwards.
+  private func isWayBack(_ view: View) throws -> Bool {
+    guard view.document["transition"] == nil else { return false }
+    let look = try view.look.backwards(plan: view.plan)
+    let limit = min(view.unexplained * Self.distinction, Self.mostOfOther)
+    return try look.explanation(by: view.document).unexplained < limit
   }
 
   /// - Parameter other: Another transition, or the same with another operation or edge.

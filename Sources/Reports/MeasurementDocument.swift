@@ -93,6 +93,7 @@ extension MeasuredTransition {
     object["geometry"] = .array(geometry.map { $0.object(isDefault: !isSaid($0.quantity)) })
     object["residual"] = .number(residual, digits: 3)
     object["unexplained"] = .number(unexplained, digits: 5)
+    object["otherShare"] = .number(otherShare, digits: 4)
     object["frameInterval"] = .number(cadence.interval, digits: 6)
     object["framesPerPicture"] = .number(Double(cadence.framesPerPicture))
     object.merge([self].cadence) { $1 }

@@ -46,6 +46,15 @@ import TransitionSpec
     #expect(measured.allSatisfy { $0.differences(beyond: .init()).isEmpty })
   }
 
+  /// Without the other one, what it is is told.
+  @Test func theWayBackOfLayersIsNamed() throws {
+    let recording = try RecordedFolder(dismiss, begin: 0.3083, rate: 30)
+    let job = try presentJob(recording)
+    let failure = #expect(throws: Failure.self) { try job.run() }
+    #expect(
+      failure?.message?.contains("looks like its way back, which needs a spec of its own") == true)
+  }
+
   @Test func theSpecsOwnIsNotPutAside() throws {
     let recording = try RecordedFolder(present, begin: 0.3083, rate: 30)
     var job = try presentJob(recording)

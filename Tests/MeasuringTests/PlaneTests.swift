@@ -32,6 +32,17 @@ import Testing
     #expect(dark.share(differingFrom: dark, by: 16) == 0)
   }
 
+  /// Of five pixels that differ, three lie in a square of two.
+  @Test func pixelsInOneSquareAreNotCounted() {
+    let dark = Plane(width: 10, height: 5, values: [Float](repeating: 0, count: 50))
+    let places = [3, 13, 14, 40, 49]
+    let other = Plane(
+      width: 10, height: 5, values: (0..<50).map { places.contains($0) ? 20 : 1 })
+    #expect(other.share(differingFrom: dark, by: 16, outsideSquareOf: 2) == 2.0 / 50)
+    #expect(other.share(differingFrom: dark, by: 16, outsideSquareOf: 20) == 0)
+    #expect(dark.share(differingFrom: dark, by: 16, outsideSquareOf: 2) == 0)
+  }
+
   /// Only the first four pixels tell the two pictures apart; one of them shows neither.
   @Test func pixelsVoteForThePictureThatTheyShow() {
     func plane(_ values: [Float]) -> Plane { Plane(width: 6, height: 1, values: values) }

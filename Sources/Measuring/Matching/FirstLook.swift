@@ -81,6 +81,16 @@ struct FirstLook: Sendable {
       reduction: factor)
   }
 
+  /// The same of the way back, which begins with the new screen.
+  ///
+  /// - Parameter plan: One with the screens' size.
+  /// - Throws: `CairoError`.
+  func backwards(plan: RenderPlan) throws -> FirstLook {
+    try FirstLook(
+      all: planes.reversed(), screens: screens.swapped, contrast: contrast, scale: scale,
+      plan: plan, reduction: 1)
+  }
+
   /// The same with other guesses at what screens without an element look like.
   func paintingOver(_ paintsOver: Bool) -> FirstLook {
     var look = self

@@ -226,6 +226,31 @@ extension Plane {
     return count / Double(max(pixelCount, 1))
   }
 
+  /// The same, but for those in the square in which most of them are.
+  ///
+  /// - Parameter side: That of the square, in pixels.
+  func share(differingFrom other: Plane, by least: Float, outsideSquareOf side: Int) -> Double {
+    // How many differ above and to the left of each place.
+    let line = width + 1
+    var sums = [Int](repeating: 0, count: line * (height + 1))
+    for y in 0..<height {
+      var count = 0
+      for x in 0..<width {
+        if abs(values[y * width + x] - other.values[y * width + x]) > least { count += 1 }
+        sums[(y + 1) * line + x + 1] = sums[y * line + x + 1] + count
+      }
+    }
+    let (across, down) = (min(side, width), min(side, height))
+    var most = 0
+    for y in 0...height - down {
+      for x in 0...width - across {
+        let (top, bottom) = (y * line + x, (y + down) * line + x)
+        most = max(most, sums[bottom + across] - sums[bottom] - sums[top + across] + sums[top])
+      }
+    }
+    return Double((sums.last ?? 0) - most) / Double(max(pixelCount, 1))
+  }
+
   /// How evenly a change is spread: the root of the number of pixels that share it.
   func spreadOfChange(from other: Plane) -> Double {
     let squares = squares(from: other)

@@ -19,6 +19,11 @@ struct ScreenImages: Sendable {
 
   subscript(source: ImageReference.Source) -> ColorPicture { source == .from ? from : to }
 
+  /// The same with the one whole screen in the other's place.
+  var swapped: ScreenImages {
+    ScreenImages(from: to, to: from, known: known, corners: corners, paintsOver: paintsOver)
+  }
+
   /// What is at rest in a screen's place, at the size that is measured.
   func plane(of source: ImageReference.Source, _ contrast: Contrast) -> Plane {
     measured(self[source].bitmap, contrast)

@@ -38,16 +38,18 @@ extension MotionRun {
 
   /// By how many levels a pixel differs at least that shows something else, however an encoder draws it.
   private static let otherLevel: Float = 32
-  /// The part of the screen that changes at least in a frame that tells, which a touch's mark is little of, and how many such
-  /// frames there are at least.
+  /// The part of the screen that changes at least in a frame that tells, and how many such frames there are at least.
   private static let (leastChanged, fewestTelling) = (0.15, 5)
+  /// The side of a square in which a touch's mark is, which is none of the transition's, in points.
+  private static let mark = 64.0
 
-  /// The part of what changes in which half of the frames that move, or more, show something else than the transition, 0 to 1, as
-  /// where another layer moves otherwise; 0 where too few frames tell.
+  /// The part of what changes in which a quarter of the frames that move, or more, show something else than the transition and a
+  /// touch's mark, 0 to 1, as where another layer moves otherwise; 0 where too few frames tell.
   ///
   /// - Throws: What drawing the transition throws.
   func otherShare(_ progress: [FrameProgress]) throws -> Double {
     let moving = progress.indices.filter { progress[$0].state == .moving }
+    let scale = Double(search.before.width) / search.model.plan.stage.size.width
     let shares = try moving.concurrentMap { frame -> Double? in
       let plane = planes[frame]
       func share(_ other: Plane) -> Double {
@@ -59,8 +61,11 @@ extension MotionRun {
       let known = try plane.nearer(
         nearest(to: plane, at: progress[frame].value),
         plane.nearer(search.before, search.after))
-      return share(known) / changed
+      let other = plane.share(
+        differingFrom: known, by: Self.otherLevel,
+        outsideSquareOf: Int((Self.mark * scale).rounded(.up)))
+      return other / changed
     }.compactMap { $0 }.sorted()
-    return shares.count < Self.fewestTelling ? 0 : shares[shares.count / 2]
+    return shares.count < Self.fewestTelling ? 0 : shares[shares.count * 3 / 4]
   }
 }
