@@ -224,7 +224,8 @@ extension PixelRect {
       max(width, height) <= Limits.side
     else {
       throw ValidationError(
-        "expected four whole numbers with commas between: x,y,width,height, none larger than \(Limits.side)"
+        "expected four whole numbers with commas between: x,y,width,height, x and y from 0, width and height from 1, "
+          + "none larger than \(Limits.side)"
       )
     }
     self.init(x: x, y: y, width: width, height: height)
