@@ -365,7 +365,8 @@ extension SegmentSearch {
       fit: fit.withSystematicErrors, cadence: cadence, geometry: geometry,
       residual: residuals.reduce(0, +) / Double(residuals.count),
       unexplained: course.unexplained,
-      otherShare: mayShowOther ? try run.otherShare(motion.progress) : 0,
+      otherShare: mayShowOther
+        ? try run.otherShare(motion.progress, besides: unexplainedFrames) : 0,
       screenDifferences: view.differences, isEndUnknown: isEndUnknown)
   }
 }

@@ -128,7 +128,7 @@ extension MeasuredTransition {
     }
     if differences.contains(.pictures) {
       parts.append(
-        "shows something else in \(otherShare.shareText) of what changes, as where another layer moves otherwise"
+        "shows something else in \(otherShare.shareText) of what changes, as where another layer moves otherwise or is darker"
       )
     }
     if parts.isEmpty || isOffOnly {

@@ -55,4 +55,23 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()) == (isAsSpecified ? [] : [.pictures]))
     #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
   }
+
+  /// That the screen behind is dimmed by more, or by less, is told, though no pixel is far off.
+  @Test(arguments: [(opacity: 0.5, isAsSpecified: true), (0.4, false), (0.6, false)])
+  func aLayerThatIsDarkerIsADifference(opacity: Double, isAsSpecified: Bool) throws {
+    func spec(_ opacity: Double) throws -> SpecNode {
+      let text = """
+        {device: iphone-14, scale: 0.3, from: list, to: photo, duration: 0.4, timing: easeInEaseOut,
+         operation: present,
+         layers: [{id: old, screen: from}, {id: dim, backgroundColor: "#000000", opacity: 0},
+                  {id: new, screen: to}],
+         animations: [{layer: dim, keyPath: opacity, from: 0, to: \(opacity)},
+                      {layer: new, keyPath: position.y, from: 150%h, to: 50%h}],
+         completion: {remove: old}}
+        """
+      return try SpecSource.parse(Array(text.utf8), file: "sheet.yaml")
+    }
+    let measured = try RecordedFolder(spec(0.5), begin: 0.3083, rate: 30).measured(spec(opacity))
+    #expect(measured.differences(beyond: .init()) == (isAsSpecified ? [] : [.pictures]))
+  }
 }

@@ -36,19 +36,23 @@ extension MotionRun {
       plane.clamped(between: pictures[1], and: pictures[2]))
   }
 
-  /// By how many levels a pixel differs at least that shows something else, however an encoder draws it.
-  private static let otherLevel: Float = 32
+  /// By how many levels a pixel differs at least that shows something else, however an encoder draws it, and by how many the
+  /// mean of a square of pixels does, of which an encoder keeps most.
+  private static let (otherLevel, otherMean): (Float, Float) = (32, 12)
   /// The part of the screen that changes at least in a frame that tells, and how many such frames there are at least.
   private static let (leastChanged, fewestTelling) = (0.15, 5)
   /// The side of a square in which a touch's mark is, which is none of the transition's, in points.
   private static let mark = 64.0
 
   /// The part of what changes in which a quarter of the frames that move, or more, show something else than the transition and a
-  /// touch's mark, 0 to 1, as where another layer moves otherwise; 0 where too few frames tell.
+  /// touch's mark, 0 to 1, as where another layer moves otherwise, or is darker; 0 where too few frames tell.
   ///
+  /// - Parameter unexplained: Frames that do not count, of which it is told that they show something else.
   /// - Throws: What drawing the transition throws.
-  func otherShare(_ progress: [FrameProgress]) throws -> Double {
-    let moving = progress.indices.filter { progress[$0].state == .moving }
+  func otherShare(_ progress: [FrameProgress], besides unexplained: Set<Int>) throws -> Double {
+    let moving = progress.indices.filter {
+      progress[$0].state == .moving && !unexplained.contains($0)
+    }
     let scale = Double(search.before.width) / search.model.plan.stage.size.width
     let shares = try moving.concurrentMap { frame -> Double? in
       let plane = planes[frame]
@@ -61,10 +65,15 @@ extension MotionRun {
       let known = try plane.nearer(
         nearest(to: plane, at: progress[frame].value),
         plane.nearer(search.before, search.after))
-      let other = plane.share(
-        differingFrom: known, by: Self.otherLevel,
-        outsideSquareOf: Int((Self.mark * scale).rounded(.up)))
-      return other / changed
+      func other(reducedBy factor: Int, _ level: Float) -> Double {
+        let side = Int((Self.mark * scale / Double(factor)).rounded(.up))
+        return plane.reduced(by: factor).share(
+          differingFrom: known.reduced(by: factor), by: level, outsideSquareOf: side)
+      }
+      let most = max(
+        other(reducedBy: 1, Self.otherLevel),
+        other(reducedBy: ModelFrames.reduction, Self.otherMean))
+      return min(most / changed, 1)
     }.compactMap { $0 }.sorted()
     return shares.count < Self.fewestTelling ? 0 : shares[shares.count * 3 / 4]
   }
