@@ -208,7 +208,7 @@ package struct MeasuredTransition: Sendable {
   }
 
   /// The part of what changes that is something else at least where that is a difference.
-  private static let leastOtherShare = 0.015
+  private static let leastOtherShare = 0.02
 
   /// - Returns: What differs by more than a tolerance and more than it is known.
   package func differences(beyond tolerance: Tolerance) -> [Difference] {

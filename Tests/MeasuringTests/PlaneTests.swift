@@ -32,7 +32,7 @@ import Testing
     #expect(dark.share(differingFrom: dark, by: 16) == 0)
   }
 
-  /// Of five pixels that differ, three lie in a square of two.
+  /// Three of five pixels that differ lie in a square of two.
   @Test func pixelsInOneSquareAreNotCounted() {
     let dark = Plane(width: 10, height: 5, values: [Float](repeating: 0, count: 50))
     let places = [3, 13, 14, 40, 49]
