@@ -203,7 +203,7 @@ package struct MeasuredTransition: Sendable {
     case duration
     case progress
     case geometry
-    /// Something moves that the spec does not have, or otherwise.
+    /// Something moves that the spec does not have, or moves otherwise, or is lighter or darker.
     case pictures
   }
 

@@ -13,7 +13,7 @@ struct KubernetesJobsTests {
       #!/bin/sh
       if [ "$1" = merge ]; then echo "merge" >>log; exit "$(cat whole 2>/dev/null || echo 0)"; fi
       echo "part $FAILURES" >>log
-      [ ! -e slow ] || sleep 4
+      [ ! -e slow ] || sleep 6
       exit "$(cat status 2>/dev/null || echo 0)"
 
       """, to: "tool")
