@@ -47,6 +47,8 @@ package struct MeasuredTransition: Sendable {
   package let cadence: Cadence
   /// The origin and the shadow, as far as the transition's pictures tell them; empty where they do not.
   package internal(set) var geometry: [GeometryFinding]
+  /// The numbers of the spec's own layers and animations that the recording shows to be others.
+  package let layerValues: [LayerValueFinding]
   /// The mean of the frames' residuals, in levels of 255, while it moves.
   package let residual: Double
   /// The part of the change of pixels that the transition does not explain, 0 to 1.
@@ -203,6 +205,8 @@ package struct MeasuredTransition: Sendable {
     case duration
     case progress
     case geometry
+    /// A number of the spec's own layers or animations is another one.
+    case values
     /// Something moves that the spec does not have, or moves otherwise, or is lighter or darker.
     case pictures
   }
@@ -228,6 +232,9 @@ package struct MeasuredTransition: Sendable {
     }
     if geometry.contains(where: { $0.isOff(beyond: tolerance.distance) }) {
       differences.append(.geometry)
+    }
+    if layerValues.contains(where: { $0.isOff(beyond: tolerance.distance) }) {
+      differences.append(.values)
     }
     if otherShare > Self.leastOtherShare { differences.append(.pictures) }
     return differences

@@ -363,6 +363,7 @@ extension SegmentSearch {
           isUnexplained: unexplainedFrames.contains(place))
       },
       fit: fit.withSystematicErrors, cadence: cadence, geometry: geometry,
+      layerValues: view.layerValues,
       residual: residuals.reduce(0, +) / Double(residuals.count),
       unexplained: course.unexplained,
       otherShare: mayShowOther

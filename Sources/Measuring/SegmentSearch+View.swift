@@ -24,6 +24,8 @@ extension SegmentSearch {
     var progress: [FrameProgress]
     var unexplained: Double
     var geometry: [GeometryFinding] = []
+    /// The numbers of its own layers that the pictures show to be others.
+    var layerValues: [LayerValueFinding] = []
     /// What the motion tells of the origin, once it is asked.
     var growth: OriginGrowth.Result?
     /// What it tells of a circle's end.

@@ -66,7 +66,7 @@ struct SegmentSearch: Sendable {
     guard let first = views.min(by: { $0.unexplained < $1.unexplained }) else {
       throw problem ?? .tooVague
     }
-    var best = try nearest(among: views, first)
+    var best = try nearest(among: views, first).withLayerValues()
     let fade = CrossFade(best.look)
     let verdict = try fade.verdict(on: best.document, best.progress)
     if verdict == .fades { throw Problem.fades(not: best.title) }

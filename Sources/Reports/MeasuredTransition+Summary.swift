@@ -126,6 +126,9 @@ extension MeasuredTransition {
     if differences.contains(.geometry) {
       parts += geometryDifferences(beyond: tolerance.distance)
     }
+    if differences.contains(.values) {
+      parts += layerValueDifferences(beyond: tolerance.distance)
+    }
     if differences.contains(.pictures) {
       parts.append(
         "shows something else in \(otherShare.shareText) of what changes, as where another layer moves otherwise or is darker"
@@ -551,6 +554,7 @@ extension MeasuredTransition.Difference {
     case .duration: "duration"
     case .progress: "progress"
     case .geometry: "geometry"
+    case .values: "values"
     case .pictures: "pictures"
     }
   }

@@ -91,6 +91,7 @@ extension MeasuredTransition {
     object["progress"] = .array(progressObjects)
     object["easings"] = .array(fit.candidates.map(\.object))
     object["geometry"] = .array(geometry.map { $0.object(isDefault: !isSaid($0.quantity)) })
+    object["values"] = .array(layerValues.map(\.object))
     object["residual"] = .number(residual, digits: 3)
     object["unexplained"] = .number(unexplained, digits: 5)
     object["otherShare"] = .number(otherShare, digits: 4)
@@ -175,6 +176,21 @@ extension GeometryFinding {
     ]
     if lowest.isFinite { object["least"] = .number(lowest, digits: 3) }
     return .object(object)
+  }
+}
+
+extension LayerValueFinding {
+  fileprivate var object: JSONValue {
+    [
+      "path": .string(path),
+      "layer": .string(layer),
+      "keyPath": .string(keyPath),
+      "unit": .string(unit),
+      "specified": .string(specifiedText),
+      "found": .string(foundText),
+      "difference": .number(difference, digits: 3),
+      "uncertainty": .number(2 * error, digits: 3),
+    ]
   }
 }
 

@@ -1,0 +1,181 @@
+import SpecFiles
+import TransitionEngine
+import TransitionSpec
+
+/// A number that a spec says of its own layers or their animations, which a recording may show otherwise: a parallax, a scale,
+/// a dim, the radius of corners.
+struct LayerValue: Hashable, Sendable {
+  /// What it is a value of, which tells how far it may be from the spec's.
+  enum Kind: Hashable, Sendable {
+    /// An opacity, 0 to 1.
+    case opacity
+    /// That of a shadow, of which encoders take something away.
+    case shadowOpacity
+    /// Times as large.
+    case scale
+    /// A coordinate.
+    case coordinate
+    /// A length of at least 0.
+    case size
+  }
+
+  /// A key of a mapping, or a place in a list.
+  enum Step: Hashable, Sendable {
+    case key(String)
+    case item(Int)
+  }
+
+  /// Where the spec says it.
+  let steps: [Step]
+  let kind: Kind
+  /// As the spec has it.
+  let text: String
+  /// The spec's number, in its unit; 0 where it says a length that is more than a number: then it is how much is added to that.
+  let number: Double
+  /// What follows the number: `%w`, `%h`, or nothing.
+  let unit: String
+  /// How many points the unit has; 1 for what has none.
+  let points: Double
+  /// Whether the spec says a length that is more than a number, as `trigger.midX` or `20%w - 10`.
+  let isSum: Bool
+  /// The layer's id.
+  let layer: String
+  /// What of the layer it is, as an animation calls it.
+  let keyPath: String
+
+  /// Its path, as `--set` has it: `animations[0].from`, `layers.old.position.x`.
+  var path: String {
+    guard case .key("layers")? = steps.first else { return Self.text(steps) }
+    let own = steps.reversed().prefix { if case .key = $0 { true } else { false } }
+    return "layers.\(layer).\(Self.text(own.reversed()))"
+  }
+
+  private static func text(_ steps: [Step]) -> String {
+    steps.reduce("") { path, step in
+      switch step {
+      case .key(let key): path.isEmpty ? key : "\(path).\(key)"
+      case .item(let place): "\(path)[\(place)]"
+      }
+    }
+  }
+
+  /// Another number as a spec has it.
+  func text(_ number: Double) -> String {
+    let digits = abs(number).plainDescription
+    if isSum { return "\(text) \(number < 0 ? "-" : "+") \(digits)" }
+    return "\(number < 0 ? "-" : "")\(digits)\(unit)"
+  }
+
+  /// A number as it is told: points and percent to tenths, all else to hundredths.
+  func rounded(_ number: Double) -> Double {
+    let parts: Double = kind == .coordinate || kind == .size ? 10 : 100
+    return (number * parts).rounded() / parts
+  }
+
+  /// A spec with another number in its place.
+  func document(_ document: SpecNode, with number: Double) -> SpecNode {
+    document.replacing(steps[...], with: SpecNode(option: "<recording>", text: text(number)))
+  }
+
+  // MARK: Finding
+
+  /// All in a spec's layers and in their animations, those of the animations first.
+  ///
+  /// - Parameter size: The container's, in points.
+  static func all(in document: SpecNode, size: Size) -> [LayerValue] {
+    let animations = (document["animations"]?.items ?? []).enumerated().flatMap {
+      animated(in: $1, at: [.key("animations"), .item($0)], of: nil, size)
+    }
+    let layers = (document["layers"]?.items ?? []).enumerated().flatMap {
+      own(of: $1, at: [.key("layers"), .item($0)], size)
+    }
+    return animations + layers
+  }
+
+  /// - Parameter outer: The layer of the group that the animation is in.
+  private static func animated(
+    in animation: SpecNode, at steps: [Step], of outer: String?, _ size: Size
+  ) -> [LayerValue] {
+    let layer = animation["layer"]?.scalarText ?? outer ?? ""
+    let group = (animation["group"]?.items ?? []).enumerated().flatMap {
+      animated(in: $1, at: steps + [.key("group"), .item($0)], of: layer, size)
+    }
+    guard let keyPath = animation["keyPath"]?.scalarText else { return group }
+    return group
+      + ["from", "to", "by"].flatMap { key in
+        animation[key].map { values(of: $0, at: steps + [.key(key)], layer, keyPath, size) } ?? []
+      }
+  }
+
+  private static func own(of layer: SpecNode, at steps: [Step], _ size: Size) -> [LayerValue] {
+    let id = layer["id"]?.scalarText ?? ""
+    let values = ["position", "opacity", "cornerRadius"].flatMap { key in
+      layer[key].map { Self.values(of: $0, at: steps + [.key(key)], id, key, size) } ?? []
+    }
+    let shadow = [("opacity", "shadowOpacity"), ("radius", "shadowRadius")].flatMap {
+      key, keyPath in
+      layer["shadow"]?[key].map {
+        Self.values(of: $0, at: steps + [.key("shadow"), .key(key)], id, keyPath, size)
+      } ?? []
+    }
+    let inside = (layer["sublayers"]?.items ?? []).enumerated().flatMap {
+      own(of: $1, at: steps + [.key("sublayers"), .item($0)], size)
+    }
+    return values + shadow + inside
+  }
+
+  private static func values(
+    of node: SpecNode, at steps: [Step], _ layer: String, _ keyPath: String, _ size: Size
+  ) -> [LayerValue] {
+    if case .mapping(let entries) = node.value {
+      return entries.flatMap {
+        values(of: $0.node, at: steps + [.key($0.key)], layer, "\(keyPath).\($0.key)", size)
+      }
+    }
+    guard let text = node.scalarText, let kind = kind(of: keyPath) else { return [] }
+    let isLength = kind == .coordinate || kind == .size
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || ".-+".contains($0)) }
+    let unit = String(text.dropFirst(digits.count))
+    let units = isLength ? ["": 1, "%w": size.width / 100, "%h": size.height / 100] : ["": 1]
+    let plain = Double(digits).flatMap { number in
+      units[unit].map { (number: number, unit: unit, points: $0) }
+    }
+    guard plain != nil || isLength else { return [] }
+    let (number, own, points) = plain ?? (0, "", 1)
+    return [
+      LayerValue(
+        steps: steps, kind: kind, text: text, number: number, unit: own, points: points,
+        isSum: plain == nil, layer: layer, keyPath: keyPath)
+    ]
+  }
+
+  private static func kind(of keyPath: String) -> Kind? {
+    switch keyPath {
+    case "opacity": .opacity
+    case "shadowOpacity": .shadowOpacity
+    case "cornerRadius", "shadowRadius", "bounds.size.width", "bounds.size.height": .size
+    case "transform.scale", "transform.scale.x", "transform.scale.y": .scale
+    case "position.x", "position.y", "transform.translation.x", "transform.translation.y":
+      .coordinate
+    default: nil
+    }
+  }
+}
+
+extension SpecNode {
+  /// The same with another node at a place that is there.
+  fileprivate func replacing(_ steps: ArraySlice<LayerValue.Step>, with node: SpecNode) -> SpecNode {
+    guard let step = steps.first else { return node }
+    var copy = self
+    switch step {
+    case .key(let key):
+      guard let child = self[key] else { return self }
+      copy.replace(key, with: child.replacing(steps.dropFirst(), with: node))
+    case .item(let place):
+      guard var items, items.indices.contains(place) else { return self }
+      items[place] = items[place].replacing(steps.dropFirst(), with: node)
+      copy.value = .sequence(items)
+    }
+    return copy
+  }
+}

@@ -1,0 +1,248 @@
+import SpecFiles
+import TransitionEngine
+import TransitionSpec
+
+/// The search for the number of a spec's own layers with which its pictures come far nearer to recorded ones. How far the
+/// motion is in each picture is free.
+struct LayerValueSearch: Sendable {
+  let look: FirstLook
+  let document: SpecNode
+
+  /// A spec with another number, and how well it explains the pictures.
+  struct Found: Sendable {
+    let finding: LayerValueFinding
+    let document: SpecNode
+    let explanation: FirstLook.Explanation
+  }
+
+  /// One of the look's pictures, and how far the motion is in it.
+  private struct Picture: Sendable {
+    let place: Int
+    let progress: Double
+  }
+
+  /// A number, with what is left of the pictures by the squares.
+  private struct Trial {
+    let number: Double
+    let cost: Double
+  }
+
+  /// The progress at which pictures tell, and how many there are at least.
+  private static let telling = 0.03...1.0
+  private static let fewest = 3
+  /// How many values are tried at most, the spec's first, and how many of those that come nearer are followed.
+  private static let (most, followed) = (24, 2)
+  /// Over how many of the model's steps the change with the progress is taken.
+  private static let slopeSteps = 2.0
+  /// How far a picture's progress moves at most with another number.
+  private static let mostShift = 0.1
+  /// How often the way between three trials around the best one is halved, and how much shorter it is the second time.
+  private static let (rounds, narrowing) = (4, 4.0)
+  /// Neighbouring pixels of a compressed picture err together; the smallest noise of a picture, in levels.
+  private static let (correlation, leastNoise) = (3.0, 0.4)
+  /// The part of a pixel up to which pictures that were scaled and compressed mislead.
+  private static let systematic = 0.1
+  /// How many times its standard error a difference is at least.
+  private static let sureness = 4.0
+
+  /// The other number with which least is left; nil where none explains far more.
+  ///
+  /// - Parameters:
+  ///   - explanation: That of the pictures by the spec as it is.
+  ///   - values: The numbers that may be others.
+  ///   - isFarOff: Whether they are looked for far from the spec's as well, which takes longer.
+  /// - Throws: What drawing the transition throws.
+  func nearest(
+    to explanation: FirstLook.Explanation, among values: [LayerValue], isFarOff: Bool
+  ) throws -> Found? {
+    let pictures = pictures(of: explanation)
+    guard pictures.count >= Self.fewest else { return nil }
+    let first = try costs(document, pictures).reduce(0, +)
+    let trials = try values.prefix(Self.most).compactMap {
+      value -> (value: LayerValue, trial: Trial)? in
+      // The corners of a rectangle are too small to be seen to come nearer with ones that are a little rounder.
+      let numbers = value.near + (isFarOff || value.kind == .size ? value.far : [])
+      let best = try numbers.map {
+        Trial(
+          number: $0,
+          cost: try costs(value.document(document, with: $0), pictures).reduce(0, +))
+      }.min { $0.cost < $1.cost }
+      return best.flatMap {
+        $0.cost < (1 - GeometryFit.leastGain) * first ? (value, $0) : nil
+      }
+    }.sorted { $0.trial.cost < $1.trial.cost }
+    return try trials.prefix(Self.followed).compactMap { value, trial in
+      try found(value, near: trial.number, instead: explanation)
+    }.min { $0.explanation.unexplained < $1.explanation.unexplained }
+  }
+
+  /// The pictures that tell, of those that move.
+  private func pictures(of explanation: FirstLook.Explanation) -> [Picture] {
+    explanation.progress.enumerated().compactMap { place, frame in
+      frame.state == .moving && Self.telling.contains(frame.value)
+        ? Picture(place: place, progress: frame.value) : nil
+    }
+  }
+
+  /// The number near one at which least is left; nil where that is not told from the spec's.
+  private func found(
+    _ value: LayerValue, near number: Double, instead explanation: FirstLook.Explanation
+  ) throws -> Found? {
+    var best = number
+    var pictures: [Picture] = []
+    // How far the motion is in each picture is found anew where the number is another one.
+    for reach in [value.step, value.step / Self.narrowing] {
+      pictures = try self.pictures(
+        of: look.explanation(by: value.document(document, with: best)))
+      guard pictures.count >= Self.fewest else { return nil }
+      best = try minimum(of: value, near: best, reach: reach, pictures)
+    }
+    guard let own = try knowledge(of: value, at: best, pictures), own.agrees else { return nil }
+    let shared =
+      value.isInPoints
+      ? Self.systematic * Double(ModelFrames.oversampling) / look.scale / value.points
+      : value.systematic
+    let found = LayerValueFinding(
+      value: value, found: value.rounded(best),
+      error: (own.error * own.error + shared * shared).squareRoot())
+    guard abs(found.found - value.number) > max(value.least, Self.sureness * found.error) else {
+      return nil
+    }
+    let other = value.document(document, with: found.found)
+    let explained = try look.explanation(by: other)
+    // Far off, what is not the right one makes up for a part of it.
+    let most =
+      explanation.unexplained > SegmentSearch.suspicious
+      ? SegmentSearch.distinction : 1 - GeometryFit.leastGain
+    guard explained.unexplained < most * explanation.unexplained else { return nil }
+    return Found(finding: found, document: other, explanation: explained)
+  }
+
+  /// Where least is left near a number.
+  private func minimum(
+    of value: LayerValue, near number: Double, reach: Double, _ pictures: [Picture]
+  ) throws -> Double {
+    func trial(_ number: Double) throws -> Trial {
+      let number = value.bounded(number)
+      let costs = try costs(value.document(document, with: number), pictures)
+      return Trial(number: number, cost: costs.reduce(0, +))
+    }
+    var (best, reach) = (try trial(number), reach)
+    for _ in 0..<Self.rounds {
+      let (low, high) = (try trial(best.number - reach), try trial(best.number + reach))
+      let bend = (low.cost + high.cost - 2 * best.cost) / (2 * reach * reach)
+      let way = bend > 0 ? (low.cost - high.cost) / (4 * reach * bend) : 0
+      let middle = try trial(best.number + min(max(way, -reach), reach))
+      best = [low, high, middle].reduce(best) { $1.cost < $0.cost ? $1 : $0 }
+      reach /= 2
+    }
+    return best.number
+  }
+
+  /// How well the number is known that leaves least, and whether pictures early and late in the motion agree on it; nil where
+  /// it is not known.
+  private func knowledge(
+    of value: LayerValue, at number: Double, _ pictures: [Picture]
+  ) throws -> (error: Double, agrees: Bool)? {
+    let reach = value.step / Self.narrowing
+    // At the end of what a number may be, all three lie on one side.
+    let middle = value.bounded(value.bounded(number - reach) + 2 * reach) - reach
+    let costs = try [middle - reach, middle, middle + reach].map {
+      try self.costs(value.document(document, with: $0), pictures)
+    }
+    func minimum(_ places: Range<Int>) -> (number: Double, error: Double)? {
+      let (low, own, high) = (
+        costs[0][places].reduce(0, +), costs[1][places].reduce(0, +), costs[2][places].reduce(0, +)
+      )
+      let curvature = (low + high - 2 * own) / (2 * reach * reach)
+      guard curvature > 0 else { return nil }
+      let pixels = pictures[places].reduce(0) { $0 + look.planes[$1.place].pixelCount }
+      let noise = max((own / Double(pixels)).squareRoot(), Self.leastNoise)
+      return (
+        middle + (low - high) / (4 * reach * curvature),
+        Self.correlation * noise / curvature.squareRoot()
+      )
+    }
+    guard let all = minimum(pictures.indices) else { return nil }
+    let half = pictures.count / 2
+    guard let early = minimum(0..<half), let late = minimum(half..<pictures.count) else {
+      return (all.error, true)
+    }
+    let doubt = Self.sureness * (early.error * early.error + late.error * late.error).squareRoot()
+    return (all.error, abs(early.number - late.number) < max(value.least, doubt))
+  }
+
+  /// What each of a spec's pictures leaves of the recorded one by the squares, moved to where it comes nearest.
+  private func costs(_ document: SpecNode, _ pictures: [Picture]) throws -> [Double] {
+    let model = try look.model(of: document)
+    let step = Self.slopeSteps / Double(ModelFrames.steps)
+    return try pictures.concurrentMap { picture -> Double in
+      let (plane, at) = (look.planes[picture.place], picture.progress)
+      func left(at progress: Double) throws -> Plane {
+        try plane.minus(model.drawnPlane(at: progress)).clipped(to: GeometryFit.limit)
+      }
+      let missing = try left(at: at)
+      let slope = try model.drawnPlane(at: at + step).minus(
+        model.drawnPlane(at: at - step), over: Float(2 * step))
+      let shift = slope.product(with: missing) / max(slope.product(with: slope), 1e-9)
+      let moved = try left(at: at + min(max(shift, -Self.mostShift), Self.mostShift))
+      return min(missing.product(with: missing), moved.product(with: moved))
+    }
+  }
+}
+
+/// How each number is searched, in its own unit.
+extension LayerValue {
+  fileprivate var isInPoints: Bool { kind == .coordinate || kind == .size }
+
+  /// How far from the spec's it is tried first, and from where it comes nearest then.
+  fileprivate var step: Double {
+    switch kind {
+    case .opacity, .shadowOpacity: 0.1
+    case .scale: 0.05 * max(abs(number), 0.1)
+    case .coordinate: 8 / points
+    case .size: 5 / points
+    }
+  }
+
+  /// What compression misleads by at least, of what is not counted in points.
+  fileprivate var systematic: Double { kind == .shadowOpacity ? 0.04 : kind == .opacity ? 0.005 : 0.002 }
+
+  /// The least difference that is one.
+  fileprivate var least: Double {
+    switch kind {
+    case .opacity: 0.05
+    case .shadowOpacity: 0.2
+    case .scale: 0.01
+    case .coordinate: 2 / points
+    case .size: 4 / points
+    }
+  }
+
+  fileprivate func bounded(_ number: Double) -> Double {
+    switch kind {
+    case .opacity, .shadowOpacity: min(max(number, 0), 1)
+    case .size: max(number, 0)
+    case .scale, .coordinate: number
+    }
+  }
+
+  fileprivate var near: [Double] { tried(at: [-step, step]) }
+
+  fileprivate var far: [Double] {
+    switch kind {
+    case .opacity, .shadowOpacity: [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]
+    case .scale: [0.5, 0.6, 0.7, 0.8, 0.9, 1.1, 1.2, 1.35, 1.5].map { $0 * number }
+    case .coordinate: tried(at: Self.ways.flatMap { [-$0 / points, $0 / points] })
+    case .size: tried(at: Self.sizes.flatMap { [-$0 / points, $0 / points] })
+    }
+  }
+
+  /// In points. A way between two of them is less than a line of text or a row's edge is followed from.
+  private static let ways = Array(stride(from: 20.0, through: 200, by: 12))
+  private static let sizes = [10.0, 20, 30, 40, 60]
+
+  private func tried(at ways: [Double]) -> [Double] {
+    ways.map { bounded(number + $0) }.filter { $0 != number }
+  }
+}
