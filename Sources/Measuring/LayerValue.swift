@@ -17,6 +17,11 @@ struct LayerValue: Hashable, Sendable {
     case coordinate
     /// A length of at least 0.
     case size
+    /// That of corners, or of a shadow.
+    case radius
+
+    /// Whether it is counted in points, and may be said by a length.
+    var isLength: Bool { [.coordinate, .size, .radius].contains(self) }
   }
 
   /// A key of a mapping, or a place in a list.
@@ -68,7 +73,7 @@ struct LayerValue: Hashable, Sendable {
 
   /// A number as it is told: points and percent to tenths, all else to hundredths.
   func rounded(_ number: Double) -> Double {
-    let parts: Double = kind == .coordinate || kind == .size ? 10 : 100
+    let parts: Double = kind.isLength ? 10 : 100
     return (number * parts).rounded() / parts
   }
 
@@ -133,14 +138,13 @@ struct LayerValue: Hashable, Sendable {
       }
     }
     guard let text = node.scalarText, let kind = kind(of: keyPath) else { return [] }
-    let isLength = kind == .coordinate || kind == .size
     let digits = text.prefix { $0.isASCII && ($0.isNumber || ".-+".contains($0)) }
     let unit = String(text.dropFirst(digits.count))
-    let units = isLength ? ["": 1, "%w": size.width / 100, "%h": size.height / 100] : ["": 1]
+    let units = kind.isLength ? ["": 1, "%w": size.width / 100, "%h": size.height / 100] : ["": 1]
     let plain = Double(digits).flatMap { number in
       units[unit].map { (number: number, unit: unit, points: $0) }
     }
-    guard plain != nil || isLength else { return [] }
+    guard plain != nil || kind.isLength else { return [] }
     let (number, own, points) = plain ?? (0, "", 1)
     return [
       LayerValue(
@@ -153,7 +157,8 @@ struct LayerValue: Hashable, Sendable {
     switch keyPath {
     case "opacity": .opacity
     case "shadowOpacity": .shadowOpacity
-    case "cornerRadius", "shadowRadius", "bounds.size.width", "bounds.size.height": .size
+    case "cornerRadius", "shadowRadius": .radius
+    case "bounds.size.width", "bounds.size.height": .size
     case "transform.scale", "transform.scale.x", "transform.scale.y": .scale
     case "position.x", "position.y", "transform.translation.x", "transform.translation.y":
       .coordinate
@@ -164,7 +169,8 @@ struct LayerValue: Hashable, Sendable {
 
 extension SpecNode {
   /// The same with another node at a place that is there.
-  fileprivate func replacing(_ steps: ArraySlice<LayerValue.Step>, with node: SpecNode) -> SpecNode {
+  fileprivate func replacing(_ steps: ArraySlice<LayerValue.Step>, with node: SpecNode) -> SpecNode
+  {
     guard let step = steps.first else { return node }
     var copy = self
     switch step {

@@ -18,6 +18,8 @@ package struct LayerValueFinding: Hashable, Sendable {
   package var specifiedText: String { value.text }
   /// The same with what was found: `30.1%w`.
   package var foundText: String { value.text(found) }
+  /// Two standard errors, in the spec's unit, as they are told.
+  package var uncertainty: Double { value.rounded(2 * error) }
   /// How much more was found, in the spec's unit.
   package var difference: Double { found - value.number }
   /// Whether the spec says a length that is more than a number, to which the difference is added.
@@ -27,9 +29,6 @@ package struct LayerValueFinding: Hashable, Sendable {
 
   /// Whether it is off by more than a number of points beyond its error; what is not counted in points, by any that was found.
   package func isOff(beyond points: Double) -> Bool {
-    switch value.kind {
-    case .coordinate, .size: abs(difference) > points / value.points + 2 * error
-    case .opacity, .shadowOpacity, .scale: true
-    }
+    !value.kind.isLength || abs(difference) > points / value.points + 2 * error
   }
 }

@@ -133,11 +133,13 @@ struct SegmentSearch: Sendable {
   /// - Throws: What the motion looks like, where that is another transition, and a refusal where too little is explained.
   private func told(_ view: View, fromOthersThan first: View) throws -> View {
     var best = view
-    // An origin that the spec says is more likely wrong than the transition.
-    let isOriginOff = !isOriginOpen && best.foundOrigin != nil && !best.differsBesidesOrigin
+    // An origin that the spec says, or a number of its layers, is more likely wrong than the transition.
+    let isValueOff =
+      !best.layerValues.isEmpty
+      || !isOriginOpen && best.foundOrigin != nil && !best.differsBesidesOrigin
     let limit = min(
       first.unexplained * Self.distinction,
-      isOriginOff
+      isValueOff
         ? best.unexplained * Self.distinction
         : max(best.unexplained * Self.geometryDistinction, Self.leastOfOther),
       Self.mostOfOther)

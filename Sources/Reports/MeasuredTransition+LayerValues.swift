@@ -5,25 +5,28 @@ extension MeasuredTransition {
   /// transition.
   func layerValueDifferences(beyond points: Double) -> [String] {
     let isInCode = document["code"] != nil
-    return layerValues.filter { $0.isOff(beyond: points) }.map { finding in
-      "has \(finding.name(isInCode: isInCode)) \(finding.differenceText)"
+    return layerValues.filter { $0.isOff(beyond: points) }.map {
+      "has \($0.text(isInCode: isInCode))"
     }
   }
 }
 
 extension LayerValueFinding {
-  /// Where it is said; the layers of an app's code have no places in a spec.
-  fileprivate func name(isInCode: Bool) -> String {
+  /// What was found instead of what the spec says, `layers.dim.opacity 0.5 ± 0.01 instead of 0.4`.
+  ///
+  /// - Parameter isInCode: Whether it is of an app's code, the layers of which have no places in a spec.
+  func text(isInCode: Bool) -> String {
+    let error = "± \(max(uncertainty, 0.01).plainText)\(unit)"
+    let name = name(isInCode: isInCode)
+    guard isSum else { return "\(name) \(foundText) \(error) instead of \(specifiedText)" }
+    let way = difference < 0 ? "less" : "more"
+    return "\(name) \(abs(difference).plainText) \(error) points \(way) than \(specifiedText)"
+  }
+
+  private func name(isInCode: Bool) -> String {
     let isAnimated = path.hasPrefix("animations")
     guard isInCode else { return isAnimated ? "\(path) (\(keyPath) of layer \(layer))" : path }
     let end = path.split(separator: ".").last.map { " \($0)" } ?? ""
     return "\(keyPath) of layer \(layer)\(isAnimated ? end : "")"
-  }
-
-  fileprivate var differenceText: String {
-    let error = "± \(max(2 * error, 0.01).plainText)\(unit)"
-    guard isSum else { return "\(foundText) \(error) instead of \(specifiedText)" }
-    let way = "\(abs(difference).plainText) \(error) points \(difference < 0 ? "less" : "more")"
-    return "\(way) than \(specifiedText)"
   }
 }

@@ -189,7 +189,7 @@ extension LayerValueFinding {
       "specified": .string(specifiedText),
       "found": .string(foundText),
       "difference": .number(difference, digits: 3),
-      "uncertainty": .number(2 * error, digits: 3),
+      "uncertainty": .number(uncertainty, digits: 3),
     ]
   }
 }

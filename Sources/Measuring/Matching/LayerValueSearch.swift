@@ -40,8 +40,6 @@ struct LayerValueSearch: Sendable {
   private static let (rounds, narrowing) = (4, 4.0)
   /// Neighbouring pixels of a compressed picture err together; the smallest noise of a picture, in levels.
   private static let (correlation, leastNoise) = (3.0, 0.4)
-  /// The part of a pixel up to which pictures that were scaled and compressed mislead.
-  private static let systematic = 0.1
   /// How many times its standard error a difference is at least.
   private static let sureness = 4.0
 
@@ -61,14 +59,14 @@ struct LayerValueSearch: Sendable {
     let trials = try values.prefix(Self.most).compactMap {
       value -> (value: LayerValue, trial: Trial)? in
       // The corners of a rectangle are too small to be seen to come nearer with ones that are a little rounder.
-      let numbers = value.near + (isFarOff || value.kind == .size ? value.far : [])
+      let numbers = value.near + (isFarOff || value.kind == .radius ? value.far : [])
       let best = try numbers.map {
         Trial(
           number: $0,
           cost: try costs(value.document(document, with: $0), pictures).reduce(0, +))
       }.min { $0.cost < $1.cost }
       return best.flatMap {
-        $0.cost < (1 - GeometryFit.leastGain) * first ? (value, $0) : nil
+        $0.cost < (1 - value.leastGain) * first ? (value, $0) : nil
       }
     }.sorted { $0.trial.cost < $1.trial.cost }
     return try trials.prefix(Self.followed).compactMap { value, trial in
@@ -98,10 +96,8 @@ struct LayerValueSearch: Sendable {
       best = try minimum(of: value, near: best, reach: reach, pictures)
     }
     guard let own = try knowledge(of: value, at: best, pictures), own.agrees else { return nil }
-    let shared =
-      value.isInPoints
-      ? Self.systematic * Double(ModelFrames.oversampling) / look.scale / value.points
-      : value.systematic
+    let pixel = Double(ModelFrames.oversampling) / look.scale
+    let shared = value.kind.isLength ? value.systematic * pixel / value.points : value.systematic
     let found = LayerValueFinding(
       value: value, found: value.rounded(best),
       error: (own.error * own.error + shared * shared).squareRoot())
@@ -113,7 +109,7 @@ struct LayerValueSearch: Sendable {
     // Far off, what is not the right one makes up for a part of it.
     let most =
       explanation.unexplained > SegmentSearch.suspicious
-      ? SegmentSearch.distinction : 1 - GeometryFit.leastGain
+      ? SegmentSearch.distinction : 1 - value.leastGain
     guard explained.unexplained < most * explanation.unexplained else { return nil }
     return Found(finding: found, document: other, explanation: explained)
   }
@@ -193,20 +189,30 @@ struct LayerValueSearch: Sendable {
 
 /// How each number is searched, in its own unit.
 extension LayerValue {
-  fileprivate var isInPoints: Bool { kind == .coordinate || kind == .size }
-
   /// How far from the spec's it is tried first, and from where it comes nearest then.
   fileprivate var step: Double {
     switch kind {
     case .opacity, .shadowOpacity: 0.1
     case .scale: 0.05 * max(abs(number), 0.1)
     case .coordinate: 8 / points
-    case .size: 5 / points
+    case .size, .radius: 5 / points
     }
   }
 
-  /// What compression misleads by at least, of what is not counted in points.
-  fileprivate var systematic: Double { kind == .shadowOpacity ? 0.04 : kind == .opacity ? 0.005 : 0.002 }
+  /// What scaling and compression mislead by: lengths as a part of a pixel. Where corners are cut is three tenths of their radius
+  /// from where they would be.
+  fileprivate var systematic: Double {
+    switch kind {
+    case .opacity: 0.005
+    case .shadowOpacity: 0.04
+    case .scale: 0.002
+    case .coordinate, .size: 0.1
+    case .radius: 0.1 / 0.3
+    }
+  }
+
+  /// The part of what is left that has to go away; corners and shadows are small.
+  fileprivate var leastGain: Double { kind == .radius ? 0.04 : GeometryFit.leastGain }
 
   /// The least difference that is one.
   fileprivate var least: Double {
@@ -215,14 +221,14 @@ extension LayerValue {
     case .shadowOpacity: 0.2
     case .scale: 0.01
     case .coordinate: 2 / points
-    case .size: 4 / points
+    case .size, .radius: 4 / points
     }
   }
 
   fileprivate func bounded(_ number: Double) -> Double {
     switch kind {
     case .opacity, .shadowOpacity: min(max(number, 0), 1)
-    case .size: max(number, 0)
+    case .size, .radius: max(number, 0)
     case .scale, .coordinate: number
     }
   }
@@ -234,7 +240,7 @@ extension LayerValue {
     case .opacity, .shadowOpacity: [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1]
     case .scale: [0.5, 0.6, 0.7, 0.8, 0.9, 1.1, 1.2, 1.35, 1.5].map { $0 * number }
     case .coordinate: tried(at: Self.ways.flatMap { [-$0 / points, $0 / points] })
-    case .size: tried(at: Self.sizes.flatMap { [-$0 / points, $0 / points] })
+    case .size, .radius: tried(at: Self.sizes.flatMap { [-$0 / points, $0 / points] })
     }
   }
 
