@@ -30,8 +30,20 @@ struct LayerValue: Hashable, Sendable {
     case item(Int)
   }
 
+  /// Somewhere in a spec that a number is written: as itself, or as what an additive animation adds to another one.
+  struct Setting: Hashable, Sendable {
+    let steps: [Step]
+    /// The number that is written is `sum` and this many times the value's own.
+    var factor = 1.0
+    var sum = 0.0
+  }
+
   /// Where the spec says it.
   let steps: [Step]
+  /// How it is written there where an additive animation says it; nil elsewhere.
+  var additive: Setting?
+  /// What else goes with it: the same layer when the transition is over, and an additive animation that runs to it.
+  var others: [Setting] = []
   let kind: Kind
   /// As the spec has it.
   let text: String
@@ -79,7 +91,14 @@ struct LayerValue: Hashable, Sendable {
 
   /// A spec with another number in its place.
   func document(_ document: SpecNode, with number: Double) -> SpecNode {
-    document.replacing(steps[...], with: SpecNode(option: "<recording>", text: text(number)))
+    func node(_ text: String) -> SpecNode { SpecNode(option: "<recording>", text: text) }
+    let own = additive.map { ($0.sum + $0.factor * number).plainDescription } ?? text(number)
+    return others.reduce(document.setting(steps[...], to: node(own))) { document, other in
+      let text =
+        other.factor == 1 && other.sum == 0
+        ? text(number) : (other.sum + other.factor * number).plainDescription
+      return document.setting(other.steps[...], to: node(text))
+    }
   }
 
   // MARK: Finding
@@ -88,13 +107,63 @@ struct LayerValue: Hashable, Sendable {
   ///
   /// - Parameter size: The container's, in points.
   static func all(in document: SpecNode, size: Size) -> [LayerValue] {
-    let animations = (document["animations"]?.items ?? []).enumerated().flatMap {
+    let animations = (document["animations"]?.items ?? []).enumerated()
+    let given = animations.flatMap {
       animated(in: $1, at: [.key("animations"), .item($0)], of: nil, size)
     }
-    let layers = (document["layers"]?.items ?? []).enumerated().flatMap {
-      own(of: $1, at: [.key("layers"), .item($0)], size)
+    let added = animations.flatMap {
+      additive(in: $1, at: [.key("animations"), .item($0)], in: document)
     }
-    return animations + layers
+    let own = (document["layers"]?.items ?? []).enumerated().flatMap {
+      Self.own(of: $1, at: [.key("layers"), .item($0)], size)
+    }
+    return given + added
+      + own.filter { own in
+        !added.contains { $0.layer == own.layer && $0.keyPath == own.keyPath }
+      }.map { $0.alsoWhenOver(in: document) }
+  }
+
+  /// The same with the layer's value when the transition is over, where the spec says that once more.
+  private func alsoWhenOver(in document: SpecNode) -> LayerValue {
+    var value = self
+    value.others = document.settingsWhenOver(of: layer, behind: steps)
+    return value
+  }
+
+  /// Where an additive animation, as UIKit's are, begins and ends: it runs to the layer's own value, from what it adds to that.
+  private static func additive(
+    in animation: SpecNode, at steps: [Step], in document: SpecNode
+  ) -> [LayerValue] {
+    guard animation["additive"]?.scalarText == "true", document["spans"] == nil,
+      let layer = animation["layer"]?.scalarText, let keyPath = animation["keyPath"]?.scalarText,
+      let place = document.steps(toLayer: layer), let node = document.node(at: place)
+    else { return [] }
+    let coordinates = keyPath == "position" ? ["x", "y"] : [nil]
+    return coordinates.flatMap { coordinate -> [LayerValue] in
+      let path = [keyPath] + [coordinate].compactMap(\.self)
+      let tail = path.map(Step.key)
+      let animated = coordinate.map { [Step.key($0)] } ?? []
+      func number(_ key: String) -> Double? {
+        animation.node(at: [.key(key)] + animated)?.scalarText.flatMap(Double.init)
+      }
+      let defaults = ["opacity": 1.0, "cornerRadius": 0]
+      guard let kind = kind(of: path.joined(separator: ".")), let from = number("from"),
+        number("to") == 0,
+        let own = node.node(at: tail)?.scalarText.flatMap(Double.init) ?? defaults[keyPath],
+        from.isFinite, own.isFinite
+      else { return [] }
+      let start = Setting(steps: steps + [.key("from")] + animated, sum: -own)
+      let end = Setting(steps: start.steps, factor: -1, sum: own + from)
+      func value(_ number: Double, _ steps: [Step]) -> LayerValue {
+        LayerValue(
+          steps: steps, kind: kind, text: number.plainDescription, number: number, unit: "",
+          points: 1, isSum: false, layer: layer, keyPath: path.joined(separator: "."))
+      }
+      var (first, last) = (value(own + from, start.steps), value(own, place + tail))
+      first.additive = start
+      last.others = document.settingsWhenOver(of: layer, behind: last.steps) + [end]
+      return [first, last]
+    }
   }
 
   /// - Parameter outer: The layer of the group that the animation is in.
@@ -105,7 +174,9 @@ struct LayerValue: Hashable, Sendable {
     let group = (animation["group"]?.items ?? []).enumerated().flatMap {
       animated(in: $1, at: steps + [.key("group"), .item($0)], of: layer, size)
     }
-    guard let keyPath = animation["keyPath"]?.scalarText else { return group }
+    guard let keyPath = animation["keyPath"]?.scalarText,
+      animation["additive"]?.scalarText != "true"
+    else { return group }
     return group
       + ["from", "to", "by"].flatMap { key in
         animation[key].map { values(of: $0, at: steps + [.key(key)], layer, keyPath, size) } ?? []
@@ -168,20 +239,52 @@ struct LayerValue: Hashable, Sendable {
 }
 
 extension SpecNode {
-  /// The same with another node at a place that is there.
-  fileprivate func replacing(_ steps: ArraySlice<LayerValue.Step>, with node: SpecNode) -> SpecNode
-  {
+  /// The same with a scalar at a place; a key is added where all before it are there.
+  fileprivate func setting(_ steps: ArraySlice<LayerValue.Step>, to node: SpecNode) -> SpecNode {
     guard let step = steps.first else { return node }
     var copy = self
     switch step {
     case .key(let key):
-      guard let child = self[key] else { return self }
-      copy.replace(key, with: child.replacing(steps.dropFirst(), with: node))
+      guard let child = self[key] else {
+        if steps.count == 1 { copy.set([key], to: node) }
+        return copy
+      }
+      copy.replace(key, with: child.setting(steps.dropFirst(), to: node))
     case .item(let place):
       guard var items, items.indices.contains(place) else { return self }
-      items[place] = items[place].replacing(steps.dropFirst(), with: node)
+      items[place] = items[place].setting(steps.dropFirst(), to: node)
       copy.value = .sequence(items)
     }
     return copy
+  }
+
+  fileprivate func node(at steps: [LayerValue.Step]) -> SpecNode? {
+    steps.reduce(self) { node, step in
+      switch step {
+      case .key(let key): node?[key]
+      case .item(let place): node?.items.flatMap { $0.indices.contains(place) ? $0[place] : nil }
+      }
+    }
+  }
+
+  /// The way to a layer by its id, from a key that has layers; nil where there is none.
+  fileprivate func steps(toLayer id: String, under key: String = "layers") -> [LayerValue.Step]? {
+    for (place, layer) in (self[key]?.items ?? []).enumerated() {
+      let way = [LayerValue.Step.key(key), .item(place)]
+      if layer["id"]?.scalarText == id { return way }
+      if let inside = layer.steps(toLayer: id, under: "sublayers") { return way + inside }
+    }
+    return nil
+  }
+
+  /// Where a value of a layer is said once more, for when the transition is over.
+  ///
+  /// - Parameter steps: Those to the value in the layers that are animated.
+  fileprivate func settingsWhenOver(
+    of id: String, behind steps: [LayerValue.Step]
+  ) -> [LayerValue.Setting] {
+    guard let place = self["completion"]?.steps(toLayer: id) else { return [] }
+    let keys = steps.reversed().prefix { if case .key = $0 { true } else { false } }
+    return [LayerValue.Setting(steps: [.key("completion")] + place + keys.reversed())]
   }
 }

@@ -4,7 +4,7 @@ extension MeasuredTransition {
   /// What of the spec's own layers differs by more than a number of points beyond its error, as ends of a sentence about the
   /// transition.
   func layerValueDifferences(beyond points: Double) -> [String] {
-    let isInCode = document["code"] != nil
+    let isInCode = document["layers"]?.place.isInCode ?? false
     return layerValues.filter { $0.isOff(beyond: points) }.map {
       "has \($0.text(isInCode: isInCode))"
     }

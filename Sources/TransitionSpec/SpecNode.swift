@@ -11,7 +11,7 @@ package enum Place: Hashable, Sendable {
   var option: Place? { if case .option = self { self } else { nil } }
 
   /// Whether it is in an app's Swift code.
-  var isInCode: Bool {
+  package var isInCode: Bool {
     if case .file(let path, _, _) = self { path.lowercased().hasSuffix(".swift") } else { false }
   }
 

@@ -67,4 +67,36 @@ import TransitionSpec
     #expect(values[0].rounded(30.46) == 30.5)
     #expect(values[4].rounded(0.456) == 0.46)
   }
+
+  /// As UIKit's animations are, which add to the layer's own value, where the spec may leave that to the default.
+  @Test func whatIsAddedGoesWithTheLayersOwn() throws {
+    let text = """
+      layers: [{id: dim}, {id: card, position: {x: 200, y: 500}}]
+      animations:
+        - {layer: dim, keyPath: opacity, additive: true, from: -1, to: 0}
+        - {layer: card, keyPath: position, additive: true, from: {x: 0, y: 300}, to: {x: 0, y: 0}}
+      completion: {layers: [{id: dim}]}
+      """
+    let document = try SpecSource.parse(Array(text.utf8), file: "spec.yaml")
+    let values = LayerValue.all(in: document, size: Size(width: 400, height: 800))
+    #expect(
+      values.map(\.path) == [
+        "animations[0].from", "layers.dim.opacity", "animations[1].from.x",
+        "layers.card.position.x", "animations[1].from.y", "layers.card.position.y",
+      ])
+    #expect(values.map(\.number) == [0, 1, 200, 200, 800, 500])
+    func changes(_ place: Int, _ number: Double) -> [String] {
+      let old = document.leaves().map { "\($0.key) \($0.text)" }
+      return values[place].document(document, with: number).leaves()
+        .map { "\($0.key) \($0.text)" }.filter { !old.contains($0) }
+    }
+    #expect(changes(0, 0.25) == ["animations[0].from -0.75"])
+    #expect(
+      changes(1, 0.5) == [
+        "layers[0].opacity 0.5", "animations[0].from -0.5", "completion.layers[0].opacity 0.5",
+      ])
+    #expect(changes(4, 700) == ["animations[1].from.y 200"])
+    #expect(
+      changes(5, 450) == ["layers[1].position.y 450", "animations[1].from.y 350"])
+  }
 }
