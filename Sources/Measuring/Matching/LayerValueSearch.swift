@@ -40,6 +40,9 @@ struct LayerValueSearch: Sendable {
   private static let (rounds, narrowing) = (4, 4.0)
   /// Neighbouring pixels of a compressed picture err together; the smallest noise of a picture, in levels.
   private static let (correlation, leastNoise) = (3.0, 0.4)
+  /// By how many levels pixels differ at least that tell one number from another, how many times as many of them show the one,
+  /// by their squares, and the part of all that do so.
+  private static let (clearDifference, clarity, clearShare): (Float, Double, Double) = (8, 12, 0.5)
   /// How many times its standard error a difference is at least.
   private static let sureness = 4.0
 
@@ -110,8 +113,23 @@ struct LayerValueSearch: Sendable {
     let most =
       explanation.unexplained > SegmentSearch.suspicious
       ? SegmentSearch.distinction : 1 - value.leastGain
-    guard explained.unexplained < most * explanation.unexplained else { return nil }
+    guard explained.unexplained < most * explanation.unexplained, try isSeen(other, explained)
+    else { return nil }
     return Found(finding: found, document: other, explanation: explained)
+  }
+
+  /// Whether the pixels in which another spec's pictures clearly differ from the spec's show the other's: an edge that an encoder
+  /// sharpens looks like a part of many a difference.
+  private func isSeen(_ other: SpecNode, _ explained: FirstLook.Explanation) throws -> Bool {
+    let (own, model) = (try look.model(of: document), try look.model(of: other))
+    let votes = try pictures(of: explained).concurrentMap { picture in
+      try look.planes[picture.place].votes(
+        for: model.drawnPlane(at: picture.progress), or: own.drawnPlane(at: picture.progress),
+        differingBy: Self.clearDifference)
+    }
+    let first = votes.reduce(0) { $0 + $1.first }
+    return first > Self.clarity * votes.reduce(0) { $0 + $1.second }
+      && first > Self.clearShare * votes.reduce(0) { $0 + $1.all }
   }
 
   /// Where least is left near a number.
