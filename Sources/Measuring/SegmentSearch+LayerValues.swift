@@ -3,8 +3,9 @@ import TransitionEngine
 extension SegmentSearch.View {
   /// How many numbers of a spec may be others.
   private static let mostValues = 3
-  /// The part of the change that is left at least where some number may be another one.
-  private static let leastLeft = 0.002
+  /// The part of the change that is left at least where some number may be another one, and at most where those are that were
+  /// found.
+  private static let (leastLeft, mostLeft) = (0.002, 0.05)
 
   /// The same with those numbers of the spec's own layers and animations that the pictures show to be others.
   ///
@@ -27,6 +28,7 @@ extension SegmentSearch.View {
       view.layerValues.append(found.finding)
       values.removeAll { $0 == found.finding.value }
     }
-    return view
+    // What leaves much makes up for something else.
+    return view.unexplained < Self.mostLeft ? view : self
   }
 }

@@ -4,11 +4,16 @@ extension MeasuredTransition {
   /// What of the spec's own layers differs by more than a number of points beyond its error, as ends of a sentence about the
   /// transition.
   func layerValueDifferences(beyond points: Double) -> [String] {
-    let isInCode = document["layers"]?.place.isInCode ?? false
-    return layerValues.filter { $0.isOff(beyond: points) }.map {
-      "has \($0.text(isInCode: isInCode))"
-    }
+    layerValues.filter { $0.isOff(beyond: points) }.map { "has \($0.text(isInCode: isInCode))" }
   }
+
+  /// All of them, also those that are within the tolerance; nil where there are none.
+  var layerValuesText: String? {
+    layerValues.isEmpty
+      ? nil : layerValues.map { $0.text(isInCode: isInCode) }.joined(separator: ", ")
+  }
+
+  private var isInCode: Bool { document["layers"]?.place.isInCode ?? false }
 }
 
 extension LayerValueFinding {

@@ -199,6 +199,7 @@ extension MeasuredTransition {
     ]
     if let figureText { rows.insert(("shape", figureText), at: 4) }
     if !geometry.isEmpty { rows.insert(("geometry", geometryText), at: 4) }
+    if let layerValuesText { rows.insert(("values", layerValuesText), at: 4) }
     if cadence.droppedCount > 0 { rows.append(("hitches", hitchText)) }
     rows.append(("pixels", pixelText))
     return rows

@@ -90,4 +90,22 @@ import TransitionSpec
     #expect(abs(found.found - 48) < 3 * found.error)
     #expect(measured.differences(beyond: .init()) == [.values])
   }
+
+  /// Another scale makes up for a part of another place, and leaves much.
+  @Test func whatMakesUpForAPartIsNotTold() throws {
+    func card(from y: String) throws -> SpecNode {
+      let text = """
+        {device: iphone-14, scale: 0.3, from: list, to: detail, duration: 0.35, timing: easeInEaseOut,
+         operation: push, layers: [{id: old, screen: from}, {id: new, screen: to}],
+         animations: [{layer: new, keyPath: opacity, from: 0},
+                      {layer: new, keyPath: transform.scale, from: 0.8},
+                      {layer: new, keyPath: position.y, from: \(y)}],
+         completion: {remove: old}}
+        """
+      return try SpecSource.parse(Array(text.utf8), file: "card.yaml")
+    }
+    let recording = try RecordedFolder(card(from: "70%h"), begin: 0.3083, rate: 30)
+    let measured = try? recording.measured(card(from: "78%h"))
+    #expect(measured?.layerValues.allSatisfy { $0.path == "animations[2].from" } ?? true)
+  }
 }

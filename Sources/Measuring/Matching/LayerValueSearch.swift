@@ -111,7 +111,7 @@ struct LayerValueSearch: Sendable {
     let explained = try look.explanation(by: other)
     // Far off, what is not the right one makes up for a part of it.
     let most =
-      explanation.unexplained > SegmentSearch.suspicious
+      explanation.unexplained > SegmentSearch.suspicious && value.kind != .radius
       ? SegmentSearch.distinction : 1 - value.leastGain
     guard explained.unexplained < most * explanation.unexplained, try isSeen(other, explained)
     else { return nil }
