@@ -14,9 +14,8 @@ struct OpeningShape: Sendable {
 
   /// The progress between which the shape's edges are known to go on evenly.
   private static let known = (low: 0.25, high: 0.75)
-  /// The progress that is tried first, by some of the rows, and how often the way to the next one is halved around the best.
+  /// The progress that is tried first, and how often the way to the next one is halved around the best.
   private static let levels = (1...24).map { Double($0) / 25 }
-  private static let rowsOfLevels = 3
   /// How far from an expected progress one is tried.
   private static let reach = 0.1
   private static let halvings = 4
@@ -68,18 +67,17 @@ struct OpeningShape: Sendable {
         height: max(mixed(ends.low.height, ends.high.height), 0))
     }
     return pictures.enumerated().map { place, picture in
-      func squares(_ progress: Double, each step: Int = 1) -> Double {
-        picture.squares(in: box(progress), isRound: figure.kind != .rectangle, each: step)
+      func squares(_ progress: Double) -> Double {
+        picture.squares(in: box(progress), isRound: figure.kind != .rectangle)
       }
-      let middle = expected?[place]
-      let levels = Self.levels.filter { level in
-        middle.map { abs(level - $0) <= Self.reach } ?? true
-      }.map { (progress: $0, squares: squares($0, each: Self.rowsOfLevels)) }
-      let level = levels.min { $0.squares < $1.squares }?.progress ?? 0
-      var best = (progress: level, squares: levels.isEmpty ? .infinity : squares(level))
+      var best = (progress: 0.0, squares: Double.infinity)
       func attempt(_ progress: Double) {
         let squares = squares(progress)
         if squares < best.squares { best = (progress, squares) }
+      }
+      let middle = expected?[place]
+      for level in Self.levels where middle.map({ abs(level - $0) <= Self.reach }) ?? true {
+        attempt(level)
       }
       var step = Self.levels[0]
       for _ in 0..<Self.halvings {
@@ -139,15 +137,14 @@ struct OpeningShape: Sendable {
     /// - Parameters:
     ///   - box: Around the shape, in pixels.
     ///   - isRound: Whether it is the ellipse in the box.
-    ///   - step: From one row that counts to the next, which counts for those between.
-    func squares(in box: Rect, isRound: Bool, each step: Int) -> Double {
+    func squares(in box: Rect, isRound: Bool) -> Double {
       let (top, bottom) = (max(box.minY, 0), min(box.maxY, Double(height)))
       guard top < bottom else { return outside }
       let (across, down) = (box.width / 2, box.height / 2)
       let (centerX, centerY) = (box.midX, box.midY)
       return sums.withUnsafeBufferPointer { sums in
         var result = outside
-        for row in stride(from: Int(top), to: min(Int(bottom.rounded(.up)), height), by: step) {
+        for row in Int(top)..<min(Int(bottom.rounded(.up)), height) {
           let (upper, lower) = (max(Double(row), top), min(Double(row + 1), bottom))
           var half = across
           if isRound {
@@ -161,7 +158,7 @@ struct OpeningShape: Sendable {
             let high = sums[row * (width + 1) + column + 1]
             return Double(low) + (x - Double(column)) * Double(high - low)
           }
-          result += Double(step) * (lower - upper) * (sum(centerX + half) - sum(centerX - half))
+          result += (lower - upper) * (sum(centerX + half) - sum(centerX - half))
         }
         return result
       }
