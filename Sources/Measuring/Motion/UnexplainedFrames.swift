@@ -36,9 +36,11 @@ extension MotionRun {
       plane.clamped(between: pictures[1], and: pictures[2]))
   }
 
-  /// By how many levels a pixel differs at least that shows something else, however an encoder draws it, and by how many the
-  /// mean of a square of pixels does, of which an encoder keeps most.
+  /// By how many levels the mean of a small square of pixels differs at least that shows something else, however an encoder draws
+  /// it and however sharp a layer is that is scaled, and by how many that of a large one does, of which an encoder keeps most.
   private static let (otherLevel, otherMean): (Float, Float) = (32, 12)
+  /// The side of a small square, in pixels.
+  private static let smallSquare = 2
   /// The part of the screen that changes at least in a frame that tells, and how many such frames there are at least.
   private static let (leastChanged, fewestTelling) = (0.15, 5)
   /// The side of a square in which a touch's mark is, which is none of the transition's, in points.
@@ -71,7 +73,7 @@ extension MotionRun {
           differingFrom: known.reduced(by: factor), by: level, outsideSquareOf: side)
       }
       let most = max(
-        other(reducedBy: 1, Self.otherLevel),
+        other(reducedBy: Self.smallSquare, Self.otherLevel),
         other(reducedBy: ModelFrames.reduction, Self.otherMean))
       return min(most / changed, 1)
     }.compactMap { $0 }.sorted()
