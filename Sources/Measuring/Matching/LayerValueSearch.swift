@@ -59,22 +59,29 @@ struct LayerValueSearch: Sendable {
     let pictures = pictures(of: explanation)
     guard pictures.count >= Self.fewest else { return nil }
     let first = try costs(document, pictures).reduce(0, +)
-    let trials = try values.prefix(Self.most).compactMap {
-      value -> (value: LayerValue, trial: Trial)? in
-      // The corners of a rectangle are too small to be seen to come nearer with ones that are a little rounder.
-      let numbers = value.near + (isFarOff || value.kind == .radius ? value.far : [])
-      let best = try numbers.map {
-        Trial(
-          number: $0,
-          cost: try costs(value.document(document, with: $0), pictures).reduce(0, +))
-      }.min { $0.cost < $1.cost }
-      return best.flatMap {
-        $0.cost < (1 - value.leastGain) * first ? (value, $0) : nil
-      }
-    }.sorted { $0.trial.cost < $1.trial.cost }
+    let trials = try values.prefix(Self.most).compactMap { value in
+      try nearest(of: value, isFarOff: isFarOff, pictures).map { (value: value, trial: $0) }
+    }.filter { $0.trial.cost < (1 - $0.value.leastGain) * first }
+      .sorted { $0.trial.cost < $1.trial.cost }
     return try trials.prefix(Self.followed).compactMap { value, trial in
       try found(value, near: trial.number, instead: explanation)
     }.min { $0.explanation.unexplained < $1.explanation.unexplained }
+  }
+
+  /// The number of those that are tried which leaves least; nil where a spec may have none of them.
+  private func nearest(
+    of value: LayerValue, isFarOff: Bool, _ pictures: [Picture]
+  ) throws -> Trial? {
+    // The corners of a rectangle are too small to be seen to come nearer with ones that are a little rounder.
+    let numbers = value.near + (isFarOff || value.kind == .radius ? value.far : [])
+    do {
+      return try numbers.map { number in
+        let costs = try costs(value.document(document, with: number), pictures)
+        return Trial(number: number, cost: costs.reduce(0, +))
+      }.min { $0.cost < $1.cost }
+    } catch is SpecErrors {
+      return nil
+    }
   }
 
   /// The pictures that tell, of those that move.
