@@ -53,9 +53,10 @@ import TransitionSpec
     #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
   }
 
-  /// They are written into the spec that the recording shows.
-  @Test func severalAreFound() throws {
-    let measured = try measured(Sheet(), as: Sheet(x: "50%w", opacity: 0.2))
+  /// Also where neither is clear beside the other. They are written into the spec that the recording shows.
+  @Test(arguments: [Sheet(x: "50%w", opacity: 0.2), Sheet(x: "25%w", opacity: 0.4)])
+  private func severalAreFound(spec: Sheet) throws {
+    let measured = try measured(Sheet(), as: spec)
     #expect(
       Set(measured.layerValues.map(\.path)) == ["layers.old.position.x", "layers.dim.opacity"])
     #expect(measured.differences(beyond: .init()) == [.values])

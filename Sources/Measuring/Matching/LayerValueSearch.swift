@@ -52,9 +52,11 @@ struct LayerValueSearch: Sendable {
   ///   - explanation: That of the pictures by the spec as it is.
   ///   - values: The numbers that may be others.
   ///   - isFarOff: Whether they are looked for far from the spec's as well, which takes longer.
+  ///   - isPreliminary: Whether another number may be wrong as well, beside which this one is told less clearly.
   /// - Throws: What drawing the transition throws.
   func nearest(
-    to explanation: FirstLook.Explanation, among values: [LayerValue], isFarOff: Bool
+    to explanation: FirstLook.Explanation, among values: [LayerValue], isFarOff: Bool,
+    isPreliminary: Bool = false
   ) throws -> Found? {
     let pictures = pictures(of: explanation)
     guard pictures.count >= Self.fewest else { return nil }
@@ -64,7 +66,7 @@ struct LayerValueSearch: Sendable {
     }.filter { $0.trial.cost < (1 - $0.value.leastGain) * first }
       .sorted { $0.trial.cost < $1.trial.cost }
     return try trials.prefix(Self.followed).compactMap { value, trial in
-      try found(value, near: trial.number, instead: explanation)
+      try found(value, near: trial.number, instead: explanation, isPreliminary: isPreliminary)
     }.min { $0.explanation.unexplained < $1.explanation.unexplained }
   }
 
@@ -93,8 +95,11 @@ struct LayerValueSearch: Sendable {
   }
 
   /// The number near one at which least is left; nil where that is not told from the spec's.
-  private func found(
-    _ value: LayerValue, near number: Double, instead explanation: FirstLook.Explanation
+  ///
+  /// - Parameter explanation: That of the pictures by the spec with its own number.
+  func found(
+    _ value: LayerValue, near number: Double, instead explanation: FirstLook.Explanation,
+    isPreliminary: Bool = false
   ) throws -> Found? {
     var best = number
     var pictures: [Picture] = []
@@ -105,7 +110,9 @@ struct LayerValueSearch: Sendable {
       guard pictures.count >= Self.fewest else { return nil }
       best = try minimum(of: value, near: best, reach: reach, pictures)
     }
-    guard let own = try knowledge(of: value, at: best, pictures), own.agrees else { return nil }
+    guard let own = try knowledge(of: value, at: best, pictures),
+      own.agrees || isPreliminary
+    else { return nil }
     let pixel = Double(ModelFrames.oversampling) / look.scale
     let shared = value.kind.isLength ? value.systematic * pixel / value.points : value.systematic
     let found = LayerValueFinding(
@@ -117,11 +124,11 @@ struct LayerValueSearch: Sendable {
     let other = value.document(document, with: found.found)
     let explained = try look.explanation(by: other)
     // Far off, what is not the right one makes up for a part of it.
+    let isDoubtful = explanation.unexplained > SegmentSearch.suspicious && value.kind != .radius
     let most =
-      explanation.unexplained > SegmentSearch.suspicious && value.kind != .radius
-      ? SegmentSearch.distinction : 1 - value.leastGain
-    guard explained.unexplained < most * explanation.unexplained, try isSeen(other, explained)
-    else { return nil }
+      isDoubtful && !isPreliminary ? SegmentSearch.distinction : 1 - value.leastGain
+    guard explained.unexplained < most * explanation.unexplained else { return nil }
+    guard try isPreliminary || isSeen(other, explained) else { return nil }
     return Found(finding: found, document: other, explanation: explained)
   }
 
@@ -237,7 +244,7 @@ extension LayerValue {
   }
 
   /// The part of what is left that has to go away; corners and shadows are small.
-  fileprivate var leastGain: Double { kind == .radius ? 0.04 : GeometryFit.leastGain }
+  fileprivate var leastGain: Double { kind == .radius ? 0.02 : GeometryFit.leastGain }
 
   /// The least difference that is one.
   fileprivate var least: Double {
