@@ -39,9 +39,7 @@ struct LayerValue: Hashable, Sendable {
   }
 
   /// Where the spec says it.
-  let steps: [Step]
-  /// How it is written there where an additive animation says it; nil elsewhere.
-  var additive: Setting?
+  let setting: Setting
   /// What else goes with it: the same layer when the transition is over, and an additive animation that runs to it.
   var others: [Setting] = []
   let kind: Kind
@@ -60,10 +58,13 @@ struct LayerValue: Hashable, Sendable {
   /// What of the layer it is, as an animation calls it.
   let keyPath: String
 
+  /// Whether an animation says it, rather than its layer.
+  var isAnimated: Bool { setting.steps.first == .key("animations") }
+
   /// Its path, as `--set` has it: `animations[0].from`, `layers.old.position.x`.
   var path: String {
-    guard case .key("layers")? = steps.first else { return Self.text(steps) }
-    let own = steps.reversed().prefix { if case .key = $0 { true } else { false } }
+    if isAnimated { return Self.text(setting.steps) }
+    let own = setting.steps.reversed().prefix { if case .key = $0 { true } else { false } }
     return "layers.\(layer).\(Self.text(own.reversed()))"
   }
 
@@ -91,13 +92,12 @@ struct LayerValue: Hashable, Sendable {
 
   /// A spec with another number in its place.
   func document(_ document: SpecNode, with number: Double) -> SpecNode {
-    func node(_ text: String) -> SpecNode { SpecNode(option: "<recording>", text: text) }
-    let own = additive.map { ($0.sum + $0.factor * number).plainDescription } ?? text(number)
-    return others.reduce(document.setting(steps[...], to: node(own))) { document, other in
+    ([setting] + others).reduce(document) { document, setting in
+      let isItself = setting.factor == 1 && setting.sum == 0
       let text =
-        other.factor == 1 && other.sum == 0
-        ? text(number) : (other.sum + other.factor * number).plainDescription
-      return document.setting(other.steps[...], to: node(text))
+        isItself ? text(number) : (setting.sum + setting.factor * number).plainDescription
+      return document.setting(
+        setting.steps[...], to: SpecNode(option: "<recording>", text: text))
     }
   }
 
@@ -126,7 +126,7 @@ struct LayerValue: Hashable, Sendable {
   /// The same with the layer's value when the transition is over, where the spec says that once more.
   private func alsoWhenOver(in document: SpecNode) -> LayerValue {
     var value = self
-    value.others = document.settingsWhenOver(of: layer, behind: steps)
+    value.others = document.settingsWhenOver(of: layer, behind: setting.steps)
     return value
   }
 
@@ -154,15 +154,14 @@ struct LayerValue: Hashable, Sendable {
       else { return [] }
       let start = Setting(steps: steps + [.key("from")] + animated, sum: -own)
       let end = Setting(steps: start.steps, factor: -1, sum: own + from)
-      func value(_ number: Double, _ steps: [Step]) -> LayerValue {
+      func value(_ number: Double, _ setting: Setting) -> LayerValue {
         LayerValue(
-          steps: steps, kind: kind, text: number.plainDescription, number: number, unit: "",
+          setting: setting, kind: kind, text: number.plainDescription, number: number, unit: "",
           points: 1, isSum: false, layer: layer, keyPath: path.joined(separator: "."))
       }
-      var (first, last) = (value(own + from, start.steps), value(own, place + tail))
-      first.additive = start
-      last.others = document.settingsWhenOver(of: layer, behind: last.steps) + [end]
-      return [first, last]
+      var last = value(own, Setting(steps: place + tail))
+      last.others = document.settingsWhenOver(of: layer, behind: place + tail) + [end]
+      return [value(own + from, start), last]
     }
   }
 
@@ -219,7 +218,8 @@ struct LayerValue: Hashable, Sendable {
     let (number, own, points) = plain ?? (0, "", 1)
     return [
       LayerValue(
-        steps: steps, kind: kind, text: text, number: number, unit: own, points: points,
+        setting: Setting(steps: steps), kind: kind, text: text, number: number, unit: own,
+        points: points,
         isSum: plain == nil, layer: layer, keyPath: keyPath)
     ]
   }

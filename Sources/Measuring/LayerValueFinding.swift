@@ -10,6 +10,8 @@ package struct LayerValueFinding: Hashable, Sendable {
 
   /// As `--set` has it: `animations[0].from`.
   package var path: String { value.path }
+  /// Whether an animation says it, rather than its layer.
+  package var isAnimated: Bool { value.isAnimated }
   /// The layer's id.
   package var layer: String { value.layer }
   /// What of the layer it is, as an animation calls it.

@@ -29,7 +29,6 @@ extension LayerValueFinding {
   }
 
   private func name(isInCode: Bool) -> String {
-    let isAnimated = path.hasPrefix("animations")
     guard isInCode else { return isAnimated ? "\(path) (\(keyPath) of layer \(layer))" : path }
     let end = path.split(separator: ".").last.map { " \($0)" } ?? ""
     return "\(keyPath) of layer \(layer)\(isAnimated ? end : "")"

@@ -37,9 +37,9 @@ struct GeometryFit: Sendable {
   /// How well a middle's coordinate is known, in points, that is told beside the other.
   private static let knownMiddle = 3.0
   /// Neighbouring pixels of a compressed picture err together.
-  private static let correlation = 3.0
+  static let correlation = 3.0
   /// The smallest noise of a picture, in levels.
-  private static let leastNoise = 0.4
+  static let leastNoise = 0.4
   /// How exactly an opacity is known at best: a recording's shadow is blurred as its encoder likes.
   static let opacityError = 0.04
   /// What encoders take away of a shadow, in levels, more where they leave more else: much of one on a dark screen.

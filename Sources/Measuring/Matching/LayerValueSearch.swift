@@ -38,13 +38,9 @@ struct LayerValueSearch: Sendable {
   private static let mostShift = 0.1
   /// How often the way between three trials around the best one is halved, and how much shorter it is the second time.
   private static let (rounds, narrowing) = (4, 4.0)
-  /// Neighbouring pixels of a compressed picture err together; the smallest noise of a picture, in levels.
-  private static let (correlation, leastNoise) = (3.0, 0.4)
   /// By how many levels pixels differ at least that tell one number from another, how many times as many of them show the one,
   /// by their squares, and the part of all that do so.
   private static let (clearDifference, clarity, clearShare): (Float, Double, Double) = (8, 12, 0.5)
-  /// How many times its standard error a difference is at least.
-  private static let sureness = 4.0
 
   /// The other number with which least is left; nil where none explains far more.
   ///
@@ -118,7 +114,8 @@ struct LayerValueSearch: Sendable {
     let found = LayerValueFinding(
       value: value, found: value.rounded(best),
       error: (own.error * own.error + shared * shared).squareRoot())
-    guard abs(found.found - value.number) > max(value.least, Self.sureness * found.error) else {
+    guard abs(found.found - value.number) > max(value.least, GeometryFit.sureness * found.error)
+    else {
       return nil
     }
     let other = value.document(document, with: found.found)
@@ -185,10 +182,10 @@ struct LayerValueSearch: Sendable {
       let curvature = (low + high - 2 * own) / (2 * reach * reach)
       guard curvature > 0 else { return nil }
       let pixels = pictures[places].reduce(0) { $0 + look.planes[$1.place].pixelCount }
-      let noise = max((own / Double(pixels)).squareRoot(), Self.leastNoise)
+      let noise = max((own / Double(pixels)).squareRoot(), GeometryFit.leastNoise)
       return (
         middle + (low - high) / (4 * reach * curvature),
-        Self.correlation * noise / curvature.squareRoot()
+        GeometryFit.correlation * noise / curvature.squareRoot()
       )
     }
     guard let all = minimum(pictures.indices) else { return nil }
@@ -196,7 +193,8 @@ struct LayerValueSearch: Sendable {
     guard let early = minimum(0..<half), let late = minimum(half..<pictures.count) else {
       return (all.error, true)
     }
-    let doubt = Self.sureness * (early.error * early.error + late.error * late.error).squareRoot()
+    let doubt =
+      GeometryFit.sureness * (early.error * early.error + late.error * late.error).squareRoot()
     return (all.error, abs(early.number - late.number) < max(value.least, doubt))
   }
 
