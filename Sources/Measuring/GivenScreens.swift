@@ -39,9 +39,17 @@ struct GivenScreens: Sendable {
   /// How alike a picture and a screen are at least that are taken for the same.
   private static let leastLikeness = 0.93
 
-  /// The picture of a screen at rest.
-  func expected(_ source: ImageReference.Source) -> ColorPicture {
-    covered[source] ?? images[source]
+  /// Whether a recorded screen at rest is what the spec shows there, rather than the screen itself, which is all that it shows
+  /// where the app begins or ends otherwise.
+  func isCovered(_ source: ImageReference.Source, in recorded: ColorPicture) -> Bool {
+    covered[source].map {
+      recorded.likeness(to: $0) >= recorded.likeness(to: images[source])
+    } ?? false
+  }
+
+  /// The picture of a screen at rest that a recorded one is to show.
+  func expected(_ source: ImageReference.Source, in recorded: ColorPicture) -> ColorPicture {
+    (isCovered(source, in: recorded) ? covered[source] : nil) ?? images[source]
   }
 
   func isNamed(_ source: ImageReference.Source) -> Bool {

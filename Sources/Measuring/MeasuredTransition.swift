@@ -236,9 +236,12 @@ package struct MeasuredTransition: Sendable {
     if layerValues.contains(where: { $0.isOff(beyond: tolerance.distance) }) {
       differences.append(.values)
     }
-    if otherShare > Self.leastOtherShare { differences.append(.pictures) }
+    if showsOther { differences.append(.pictures) }
     return differences
   }
+
+  /// Whether something else than the transition is clearly seen.
+  package var showsOther: Bool { otherShare > Self.leastOtherShare }
 
   /// How far the progress may be off because a circle ends elsewhere than the spec's as it seems, but not for certain:
   /// all progress counts from there. What its end may be off by is the most of that.

@@ -48,6 +48,11 @@ extension SegmentSearch {
     /// The part of the change that is left.
     let unexplained: Double
 
+    /// Whether much of the pictures is of layers that the spec may lack.
+    var lacksLayers: Bool {
+      view.unexplained > SegmentSearch.mostUnexplained && view.mayLackLayers
+    }
+
     /// The frames that move, by their places in the segment.
     var moving: [Int] { indices.indices.filter { progress[$0].state == .moving } }
   }
@@ -78,7 +83,10 @@ extension SegmentSearch {
     }
     guard let fit = motion.fit, let cadence = motion.cadence else { throw Problem.tooVague }
     try check(fit.best, cadence, of: motion, endingAt: end, in: course)
-    return try measured(fit, cadence, of: motion, endingAt: end, in: course)
+    let found = try measured(fit, cadence, of: motion, endingAt: end, in: course)
+    // What is left has to be seen to be something else.
+    guard !course.lacksLayers || found.showsOther else { throw try refusal(of: view) }
+    return found
   }
 
   private func course(of view: View, _ planes: [Plane], _ contrast: Contrast) throws -> Course {
@@ -117,7 +125,7 @@ extension SegmentSearch {
   private func checkPictures(of course: Course) throws {
     let (progress, moving) = (course.progress, course.moving)
     guard moving.count >= Self.fewestFrames else { throw Problem.tooShort(frames: moving.count) }
-    guard course.unexplained < Self.mostBlurred else {
+    guard course.unexplained < Self.mostBlurred || course.lacksLayers else {
       let refusal = try refusal(of: course.view)
       if let refusal = refusal as? Refusal {
         throw Refusal(problem: .tooVague, other: refusal.other)
@@ -150,6 +158,10 @@ extension SegmentSearch {
         > (isIrregular ? Self.irregular.unexplained : Self.doubtful.unexplained)
     {
       throw Problem.otherMotion(looksLike: nil, not: view.title)
+    }
+    // Pictures of which so much is not the transition's tell where it is if an easing that was known before passes through them.
+    if course.lacksLayers, !best.isKnown || misfit > Self.doubtful.error {
+      throw try refusal(of: view)
     }
     guard misfit < Self.mostUneven else { throw Problem.uneven(error: misfit) }
     // Through few frames that are well known a curve passes, if any does: else their times are not those of the motion.

@@ -45,6 +45,12 @@ extension SegmentSearch {
         && ImageReference.Source.allCases.contains(where: document.isRecorded)
     }
 
+    /// Whether it may lack some of an app's layers, so that the rest of them shows how it runs: a dim, another screen that moves.
+    var mayLackLayers: Bool {
+      (document["transition"] == nil || !plan.transition.takesOrigin)
+        && unexplained < SegmentSearch.mostOfLackingLayers
+    }
+
     /// Where its origin was found, in points, where that is not the one that the spec or the transition has.
     var foundOrigin: Rect? {
       let isFound = geometry.contains { $0.quantity.isOfOrigin && $0.difference != 0 }

@@ -12,6 +12,8 @@ struct SegmentSearch: Sendable {
   private static let equalLikeness = 0.93
   /// The part of the change that may stay unexplained.
   static let mostUnexplained = 0.2
+  /// The same of a spec with its own layers, where an easing passes through all frames: an app has layers that it lacks.
+  static let mostOfLackingLayers = 0.75
   /// The part from which on other transitions are tried, and how much less another one must leave.
   static let suspicious = 0.02
   static let distinction = 0.6
@@ -162,7 +164,9 @@ struct SegmentSearch: Sendable {
       }
       best = plain
     }
-    if best.unexplained > Self.mostUnexplained { throw try refusal(of: best) }
+    if best.unexplained > Self.mostUnexplained, !best.mayLackLayers {
+      throw try refusal(of: best)
+    }
     if best.unexplained > Self.leastElsewhere, best.foundOrigin == nil,
       let other = try others.nearestAnywhere(
         below: best.unexplained * Self.distinction, onlyCircles: true)
@@ -239,7 +243,9 @@ struct SegmentSearch: Sendable {
     var screens = screens
     screens.known = try knownPictures(of: document)
     // Only a spec that declares its own layers has such, which has one operation.
-    for source in given.covered.keys { screens.covered[source] = given.images[source] }
+    for source in given.covered.keys where given.isCovered(source, in: screens[source]) {
+      screens.covered[source] = given.images[source]
+    }
     if document["transition"] == nil {
       let plan = plan.reduced(to: scale)
       for source in ImageReference.Source.allCases where document.isRecorded(source) {
@@ -301,7 +307,7 @@ struct SegmentSearch: Sendable {
     var differences: [Double?] = []
     for source in ImageReference.Source.allCases {
       let origin = isSwapped ? source.other : source
-      let expected = given.expected(origin)
+      let expected = given.expected(origin, in: screens[source])
       let likeness = screens[source].likeness(to: expected)
       let name = names[origin == .from ? 0 : 1]
       if given.isNamed(origin), let name {
@@ -325,8 +331,8 @@ struct SegmentSearch: Sendable {
   private var areSwapped: Bool {
     ImageReference.Source.allCases.allSatisfy { source in
       given.isNamed(source)
-        && screens[source].isLike(given.expected(source.other))
-        && !screens[source].isLike(given.expected(source))
+        && screens[source].isLike(given.expected(source.other, in: screens[source]))
+        && !screens[source].isLike(given.expected(source, in: screens[source]))
     }
   }
 
@@ -334,7 +340,10 @@ struct SegmentSearch: Sendable {
   private var isNamedInTheOrderShown: Bool {
     let named = ImageReference.Source.allCases.filter(given.isNamed)
     func likeness(_ recorded: (ImageReference.Source) -> ImageReference.Source) -> Double {
-      named.map { screens[recorded($0)].likeness(to: given.expected($0)) }.reduce(0, +)
+      named.map { source in
+        let screen = screens[recorded(source)]
+        return screen.likeness(to: given.expected(source, in: screen))
+      }.reduce(0, +)
     }
     return likeness(\.self) > likeness(\.other)
   }

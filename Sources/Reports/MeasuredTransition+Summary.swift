@@ -131,7 +131,7 @@ extension MeasuredTransition {
     }
     if differences.contains(.pictures) {
       parts.append(
-        "shows something else in \(otherShare.shareText) of what changes, as where another layer moves otherwise or is darker"
+        "shows something else in \(otherShare.shareText) of what changes, as where another layer moves otherwise, is darker or is not in the spec"
       )
     }
     if parts.isEmpty || isOffOnly {
@@ -585,7 +585,7 @@ extension [String] {
 extension Double {
   /// An error in milliseconds, none smaller than their last digit.
   var errorText: String { Swift.max(self, 0.0001).millisecondsText }
-  fileprivate var shareText: String { String(format: "%.1f %%", self * 100) }
+  var shareText: String { String(format: "%.1f %%", self * 100) }
   fileprivate var tenthsText: String { String(format: "%.1f", self) }
   var pointsText: String { "\(tenthsText) points" }
   /// With two decimals at most.

@@ -112,11 +112,16 @@ extension MeasuredTransition {
     "\(plan.title) \(operation.rawValue) at \(String(format: "%.2f s", begin))"
   }
 
-  /// The spec that the recording shows, with a comment for each value of it that is little known.
+  /// The spec that the recording shows, with a comment for each value of it that is little known, and one where the pictures show
+  /// what it does not have.
   var commentedYAML: String {
     get throws {
       let yaml = try fittedYAML
-      return doubts.map { "# \($0)\n" }.joined()
+      let other =
+        showsOther
+        ? ["The pictures show something else as well, in \(otherShare.shareText) of what changes."]
+        : []
+      return (doubts + other).map { "# \($0)\n" }.joined()
         + (yaml.hasSuffix("\n") ? String(yaml.dropLast()) : yaml)
     }
   }

@@ -1,4 +1,7 @@
+import SpecFiles
+import TestSupport
 import Testing
+import TransitionSpec
 
 @testable import Measuring
 
@@ -21,5 +24,63 @@ import Testing
   @Test func aMotionBeyondItsEndDoesNot() {
     #expect(!frames([1.4, 1.45, 1.5]).leaps(from: 1, to: 2, beside: 1))
     #expect(!frames([-0.5, -0.45]).leaps(from: 0, to: 0, beside: 1))
+  }
+
+  /// A sheet that comes from below over a screen that is dimmed.
+  private func dimmedSheet() throws -> RecordedFolder {
+    let text = """
+      {device: iphone-14, scale: 0.3, from: list, to: photo, duration: 0.4, timing: easeOut,
+       operation: present, layers: [{id: old, screen: from},
+                {id: dim, backgroundColor: "#000", opacity: 0.4}, {id: new, screen: to}],
+       animations: [{layer: dim, keyPath: opacity, from: 0},
+                    {layer: new, keyPath: position.y, from: 150%h}],
+       completion: {remove: [old, dim]}}
+      """
+    return try RecordedFolder(
+      SpecSource.parse(Array(text.utf8), file: "dimmed.yaml"), begin: 0.3083, rate: 30)
+  }
+
+  /// However much of the pictures it is, as half of them.
+  @Test func aLayerThatTheSpecLacksIsADifference() throws {
+    let measured = try dimmedSheet().measured([
+      ("transition", "cover"), ("edge", "bottom"), ("from", "list"), ("to", "photo"),
+      ("duration", "0.4"),
+    ])
+    #expect(measured.unexplained > SegmentSearch.mostUnexplained)
+    #expect(measured.differences(beyond: .init()) == [.pictures])
+    #expect(measured.otherShare > 0.3)
+    #expect(abs(measured.duration - 0.4) < 0.5 / RecordedFolder.rate)
+    #expect(abs(measured.begin - 0.3083) < 0.5 / RecordedFolder.rate)
+  }
+
+  /// No easing passes through the frames then.
+  @Test func whatComesFromElsewhereIsNoSuchMotion() throws {
+    let recording = try dimmedSheet()
+    for edge in ["top", "left"] {
+      #expect(throws: (any Error).self) {
+        try recording.measured([
+          ("transition", "cover"), ("edge", edge), ("from", "list"), ("to", "photo"),
+        ])
+      }
+    }
+  }
+
+  /// An app begins with the screen itself, whatever the spec's first frame shows over it.
+  @Test func aFirstFrameThatTheAppDoesNotShowIsADifference() throws {
+    func card(opacity: Double) throws -> SpecNode {
+      let text = """
+        {device: iphone-14, scale: 0.3, from: list, to: photo, duration: 0.4, timing: easeOut,
+         operation: push, layers: [{id: old, screen: from}, {id: new, screen: to}],
+         animations: [{layer: new, keyPath: opacity, from: \(opacity)},
+                      {layer: new, keyPath: position.y, from: 70%h}],
+         completion: {remove: old}}
+        """
+      return try SpecSource.parse(Array(text.utf8), file: "card.yaml")
+    }
+    let recording = try RecordedFolder(card(opacity: 0), begin: 0.3083, rate: 30)
+    let measured = try recording.measured(card(opacity: 0.4))
+    #expect(measured.layerValues.map(\.path) == ["animations[0].from"])
+    #expect(abs(try #require(measured.layerValues.first).found) < 0.03)
+    #expect(abs(measured.duration - 0.4) < 1 / RecordedFolder.rate)
   }
 }
