@@ -181,7 +181,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "TransitionEngine", "TransitionSpec", "TransitionRenderer", "Pixels", "Rasterizer", "PNG",
+        "TransitionEngine", "TransitionSpec", "SpecFiles", "TransitionRenderer", "Pixels",
+        "Rasterizer", "PNG",
         "SafeFiles",
       ]),
     .testTarget(name: "TransitionEngineTests", dependencies: ["TransitionEngine", "TestSupport"]),

@@ -26,26 +26,9 @@ import TransitionSpec
     #expect(!frames([-0.5, -0.45]).leaps(from: 0, to: 0, beside: 1))
   }
 
-  /// A sheet that comes from below over a screen that is dimmed.
-  private func dimmedSheet() throws -> RecordedFolder {
-    let text = """
-      {device: iphone-14, scale: 0.3, from: list, to: photo, duration: 0.4, timing: easeOut,
-       operation: present, layers: [{id: old, screen: from},
-                {id: dim, backgroundColor: "#000", opacity: 0.4}, {id: new, screen: to}],
-       animations: [{layer: dim, keyPath: opacity, from: 0},
-                    {layer: new, keyPath: position.y, from: 150%h}],
-       completion: {remove: [old, dim]}}
-      """
-    return try RecordedFolder(
-      SpecSource.parse(Array(text.utf8), file: "dimmed.yaml"), begin: 0.3083, rate: 30)
-  }
-
   /// However much of the pictures it is, as half of them.
   @Test func aLayerThatTheSpecLacksIsADifference() throws {
-    let measured = try dimmedSheet().measured([
-      ("transition", "cover"), ("edge", "bottom"), ("from", "list"), ("to", "photo"),
-      ("duration", "0.4"),
-    ])
+    let measured = try RecordedFolder.dimmedSheet().measured(RecordedFolder.plainSheet)
     #expect(measured.unexplained > SegmentSearch.mostUnexplained)
     #expect(measured.differences(beyond: .init()) == [.pictures])
     #expect(measured.otherShare > 0.3)
@@ -55,7 +38,7 @@ import TransitionSpec
 
   /// No easing passes through the frames then.
   @Test func whatComesFromElsewhereIsNoSuchMotion() throws {
-    let recording = try dimmedSheet()
+    let recording = try RecordedFolder.dimmedSheet()
     for edge in ["top", "left"] {
       #expect(throws: (any Error).self) {
         try recording.measured([

@@ -85,4 +85,17 @@ import Testing
     let headline = result.headline(beyond: .init())
     #expect(headline.contains("a circle that \(verb) "))
   }
+
+  /// What the fitted spec lacks is in a comment above it.
+  @Test func whatAFittedSpecLacksIsSaid() throws {
+    let recording = try RecordedFolder.dimmedSheet()
+    let result = try MeasurementJob(
+      RecordingSource(recording.path, fps: recording.rate),
+      RecordedFolder.document(RecordedFolder.plainSheet)
+    ).run()
+    let lines = try result.fittedYAML.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("# The pictures show something else as well, in ") == true)
+    #expect(lines.contains("transition: cover"))
+    #expect(result.headline(beyond: .init()).contains("is not in the spec"))
+  }
 }
