@@ -182,8 +182,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "TransitionEngine", "TransitionSpec", "SpecFiles", "TransitionRenderer", "Pixels",
-        "Rasterizer", "PNG",
-        "SafeFiles",
+        "Rasterizer", "PNG", "SafeFiles",
       ]),
     .testTarget(name: "TransitionEngineTests", dependencies: ["TransitionEngine", "TestSupport"]),
     .testTarget(

@@ -48,11 +48,6 @@ extension SegmentSearch {
     /// The part of the change that is left.
     let unexplained: Double
 
-    /// Whether much of the pictures is of layers that the spec may lack.
-    var lacksLayers: Bool {
-      view.unexplained > SegmentSearch.mostUnexplained && view.mayLackLayers
-    }
-
     /// The frames that move, by their places in the segment.
     var moving: [Int] { indices.indices.filter { progress[$0].state == .moving } }
   }
@@ -85,7 +80,7 @@ extension SegmentSearch {
     try check(fit.best, cadence, of: motion, endingAt: end, in: course)
     let found = try measured(fit, cadence, of: motion, endingAt: end, in: course)
     // What is left has to be seen to be something else.
-    guard !course.lacksLayers || found.showsOther else { throw try refusal(of: view) }
+    guard !view.mayLackLayers || found.showsOther else { throw try refusal(of: view) }
     return found
   }
 
@@ -125,7 +120,7 @@ extension SegmentSearch {
   private func checkPictures(of course: Course) throws {
     let (progress, moving) = (course.progress, course.moving)
     guard moving.count >= Self.fewestFrames else { throw Problem.tooShort(frames: moving.count) }
-    guard course.unexplained < Self.mostBlurred || course.lacksLayers else {
+    guard course.unexplained < Self.mostBlurred || course.view.mayLackLayers else {
       let refusal = try refusal(of: course.view)
       if let refusal = refusal as? Refusal {
         throw Refusal(problem: .tooVague, other: refusal.other)
@@ -160,7 +155,7 @@ extension SegmentSearch {
       throw Problem.otherMotion(looksLike: nil, not: view.title)
     }
     // Pictures of which so much is not the transition's tell where it is if an easing that was known before passes through them.
-    if course.lacksLayers, !best.isKnown || misfit > Self.doubtful.error {
+    if view.mayLackLayers, !best.isKnown || misfit > Self.doubtful.error {
       throw try refusal(of: view)
     }
     guard misfit < Self.mostUneven else { throw Problem.uneven(error: misfit) }

@@ -45,10 +45,12 @@ extension SegmentSearch {
         && ImageReference.Source.allCases.contains(where: document.isRecorded)
     }
 
-    /// Whether it may lack some of an app's layers, so that the rest of them shows how it runs: a dim, another screen that moves.
+    /// Whether much of the pictures is not the transition's, but may be of layers of an app that it lacks, as a dim or another
+    /// screen that moves. Then the rest of them shows how it runs, if an easing passes through all frames.
     var mayLackLayers: Bool {
       (document["transition"] == nil || !plan.transition.takesOrigin)
-        && unexplained < SegmentSearch.mostOfLackingLayers
+        && (SegmentSearch.mostUnexplained..<SegmentSearch.mostOfLackingLayers)
+          .contains(unexplained)
     }
 
     /// Where its origin was found, in points, where that is not the one that the spec or the transition has.

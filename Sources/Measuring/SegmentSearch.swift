@@ -12,7 +12,7 @@ struct SegmentSearch: Sendable {
   private static let equalLikeness = 0.93
   /// The part of the change that may stay unexplained.
   static let mostUnexplained = 0.2
-  /// The same of a spec with its own layers, where an easing passes through all frames: an app has layers that it lacks.
+  /// The same where those may be of layers that the spec lacks.
   static let mostOfLackingLayers = 0.75
   /// The part from which on other transitions are tried, and how much less another one must leave.
   static let suspicious = 0.02

@@ -210,7 +210,7 @@ struct InteractiveRunTests {
   @Test func filesAreLimited() async throws {
     let text = "samples: [{time: 0, progress: 0}]\nend: {outcome: cancel}\n#"
     let limit = 16 * 1024 * 1024
-    let largest = text.padding(toLength: limit, withPad: "-", startingAt: 0)
+    let largest = text + String(repeating: "-", count: limit - text.utf8.count)
     let folder = try TestFolder(["largest.yaml": largest, "larger.yaml": largest + "-"])
     try await folder.render("circle", "--gesture", "largest.yaml", "--frames", "1", "out")
     let failure = try await folder.failure("circle", "--gesture", "larger.yaml", "other")
