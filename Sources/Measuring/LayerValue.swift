@@ -219,8 +219,7 @@ struct LayerValue: Hashable, Sendable {
     return [
       LayerValue(
         setting: Setting(steps: steps), kind: kind, text: text, number: number, unit: own,
-        points: points,
-        isSum: plain == nil, layer: layer, keyPath: keyPath)
+        points: points, isSum: plain == nil, layer: layer, keyPath: keyPath)
     ]
   }
 

@@ -10,8 +10,8 @@ import Testing
     LayerValueFinding(
       value: LayerValue(
         setting: LayerValue.Setting(steps: [.key("animations"), .item(0), .key("from")]),
-        kind: kind, text: "\(number)\(unit)",
-        number: number, unit: unit, points: points, isSum: false, layer: "card",
+        kind: kind, text: "\(number)\(unit)", number: number, unit: unit, points: points,
+        isSum: false, layer: "card",
         keyPath: "position.x"),
       found: found, error: error)
   }

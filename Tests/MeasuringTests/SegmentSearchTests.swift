@@ -1,3 +1,4 @@
+import Messages
 import SpecFiles
 import TestSupport
 import Testing
@@ -40,11 +41,13 @@ import TransitionSpec
   @Test func whatComesFromElsewhereIsNoSuchMotion() throws {
     let recording = try RecordedFolder.dimmedSheet()
     for edge in ["top", "left"] {
-      #expect(throws: (any Error).self) {
+      let failure = #expect(throws: Failure.self) {
         try recording.measured([
           ("transition", "cover"), ("edge", edge), ("from", "list"), ("to", "photo"),
         ])
       }
+      #expect(failure?.status == .invalidInput)
+      #expect(failure?.message?.contains("shows no cover") == true)
     }
   }
 
