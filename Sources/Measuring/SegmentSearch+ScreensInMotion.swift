@@ -36,8 +36,9 @@ extension SegmentSearch {
 }
 
 extension SegmentSearch {
-  /// The part that is left unexplained of what was before, at most, between screens that look otherwise in motion.
-  private static let mostOfBefore = 0.4
+  /// The part that is left unexplained of what was before, at most, between screens that look otherwise in motion: at a first
+  /// look, and in pictures of the size that is measured.
+  private static let mostOfBefore = (atFirst: 0.8, measured: 0.4)
 
   /// The measurement between screens as they look while the motion runs, where that explains far more than as they are at rest; nil
   /// elsewhere.
@@ -47,10 +48,11 @@ extension SegmentSearch {
   func measurementBetweenScreensInMotion(
     seenAs view: View, _ contrast: Contrast
   ) throws -> MeasuredTransition? {
-    guard let search = try withScreensInMotion(seenAs: view, contrast) else { return nil }
+    guard var search = try withScreensInMotion(seenAs: view, contrast) else { return nil }
+    search.worthwhile = Self.mostOfBefore.atFirst * view.unexplained
     do {
       let measured = try search.measurement()
-      return measured.unexplained < Self.mostOfBefore * view.unexplained ? measured : nil
+      return measured.unexplained < Self.mostOfBefore.measured * view.unexplained ? measured : nil
     } catch  where error is Problem || error is Refusal {
       return nil
     }

@@ -39,6 +39,8 @@ struct SegmentSearch: Sendable {
   let segment: MotionSegment
   let scale: Double
   var screens: ScreenImages
+  /// The part of the change that is left at most, at a first look, of a motion that is worth measuring.
+  var worthwhile = 1.0
 
   init(
     _ document: SpecNode, _ given: GivenScreens, _ frames: [RecordedFrame],
@@ -69,6 +71,7 @@ struct SegmentSearch: Sendable {
       throw problem ?? .tooVague
     }
     var best = try nearest(among: views, first).withLayerValues()
+    guard best.unexplained <= worthwhile else { throw Problem.tooVague }
     let fade = CrossFade(best.look)
     let verdict = try fade.verdict(on: best.document, best.progress)
     if verdict == .fades { throw Problem.fades(not: best.title) }

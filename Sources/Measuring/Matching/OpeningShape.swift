@@ -138,27 +138,28 @@ struct OpeningShape: Sendable {
     ///   - box: Around the shape, in pixels.
     ///   - isRound: Whether it is the ellipse in the box.
     func squares(in box: Rect, isRound: Bool) -> Double {
-      let (top, bottom) = (max(box.minY, 0), min(box.maxY, Double(height)))
+      let (top, bottom) = (Float(max(box.minY, 0)), Float(min(box.maxY, Double(height))))
       guard top < bottom else { return outside }
-      let (across, down) = (box.width / 2, box.height / 2)
-      let (centerX, centerY) = (box.midX, box.midY)
+      let (across, inverseDown) = (Float(box.width / 2), Float(2 / box.height))
+      let (centerX, centerY) = (Float(box.midX), Float(box.midY))
+      let (last, most) = (width - 1, Float(width))
       return sums.withUnsafeBufferPointer { sums in
         var result = outside
         for row in Int(top)..<min(Int(bottom.rounded(.up)), height) {
-          let (upper, lower) = (max(Double(row), top), min(Double(row + 1), bottom))
+          let (upper, lower) = (max(Float(row), top), min(Float(row + 1), bottom))
           var half = across
           if isRound {
-            let place = ((upper + lower) / 2 - centerY) / down
+            let place = ((upper + lower) / 2 - centerY) * inverseDown
             half *= max(1 - place * place, 0).squareRoot()
           }
-          func sum(_ x: Double) -> Double {
-            let x = min(max(x, 0), Double(width))
-            let column = min(Int(x), width - 1)
-            let low = sums[row * (width + 1) + column]
-            let high = sums[row * (width + 1) + column + 1]
-            return Double(low) + (x - Double(column)) * Double(high - low)
+          let start = row * (width + 1)
+          func sum(_ x: Float) -> Float {
+            let x = min(max(x, 0), most)
+            let column = min(Int(x), last)
+            let low = sums[start + column]
+            return low + (x - Float(column)) * (sums[start + column + 1] - low)
           }
-          result += (lower - upper) * (sum(centerX + half) - sum(centerX - half))
+          result += Double((lower - upper) * (sum(centerX + half) - sum(centerX - half)))
         }
         return result
       }
