@@ -80,7 +80,10 @@ struct SegmentSearch: Sendable {
     {
       return measured
     }
-    if first.unexplained > Self.suspicious { best = try told(best, fromOthersThan: first) }
+    // With other numbers in its layers a spec that explains all is what was meant.
+    if (best.layerValues.isEmpty ? first : best).unexplained > Self.suspicious {
+      best = try told(best, fromOthersThan: first)
+    }
     if best.unexplained > Self.leastOfShadow, let shadowed = try shadowed(than: best) {
       throw otherMotion(best, like: shadowed)
     }

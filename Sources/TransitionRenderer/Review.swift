@@ -10,33 +10,34 @@ package struct Review {
 
   /// Reviews a plan.
   ///
+  /// - Parameter store: Screens that other reviews share.
   /// - Throws: What loading its screens or drawing its frames throws.
-  package init(_ plan: RenderPlan) throws {
+  package init(_ plan: RenderPlan, sharing store: ScreenStore? = nil) throws {
     let scene = plan.scene
     // Layers without a screen are no transition: an icon, a loader. They owe no screen at either end.
     let isTransition = scene.showsScreens
-    let pixels = isTransition ? try plan.pixelFindings() : []
+    let pixels = isTransition ? try plan.pixelFindings(store) : []
     let fills = !pixels.contains { $0.problem.kind == "last-frame" }
     let devices =
       !isTransition
       ? []
-      : plan.isDeclaredForDevice && fills ? try plan.unfilledDevices() : plan.deviceFindings
+      : plan.isDeclaredForDevice && fills ? try plan.unfilledDevices(store) : plan.deviceFindings
     var told: Set<TransitionFinding> = []
     let found = (plan.findings + devices + scene.findings + pixels)
       .filter { told.insert($0).inserted }
       .filter { isTransition || $0.problem.kind != "lasting-mask" }
-    findings = try Self.withFixes(found, of: plan)
+    findings = try Self.withFixes(found, of: plan, store)
   }
 
   /// Names for a finding without a correction the first one that makes it go away.
   private static func withFixes(
-    _ findings: [TransitionFinding], of plan: RenderPlan
+    _ findings: [TransitionFinding], of plan: RenderPlan, _ store: ScreenStore?
   ) throws -> [TransitionFinding] {
     guard findings.contains(where: { $0.fix == nil }) else { return findings }
     let fixes = plan.transition.fixes.filter { !plan.stage.applies($0) }
     let left = try fixes.map { fix in
       let mended = plan.applying(fix)
-      return Set((mended.scene.findings + (try mended.pixelFindings())).map(\.problem.kind))
+      return Set((mended.scene.findings + (try mended.pixelFindings(store))).map(\.problem.kind))
     }
     return findings.map { finding in
       var finding = finding
@@ -54,15 +55,15 @@ extension RenderPlan {
   ///
   /// Where a spec's own layers meet on whole pixels of the plan, they do not on fewer; so what the preview
   /// shows of them must be true at the plan's own size.
-  fileprivate func pixelFindings() throws -> [TransitionFinding] {
-    let found = try preview.ownPixelFindings()
+  fileprivate func pixelFindings(_ store: ScreenStore?) throws -> [TransitionFinding] {
+    let found = try preview.ownPixelFindings(store)
     let isReduced = preview.width < width
     return found.isEmpty || !isReduced || !(transition is DeclaredTransition)
-      ? found : try ownPixelFindings()
+      ? found : try ownPixelFindings(store)
   }
 
-  private func ownPixelFindings() throws -> [TransitionFinding] {
-    let renderer = try Renderer(self, including: [.from, .to])
+  private func ownPixelFindings(_ store: ScreenStore?) throws -> [TransitionFinding] {
+    let renderer = try Renderer(self, including: [.from, .to], sharing: store)
     let scene = renderer.scene
     let start = try scene.presentation(at: 0)
     let last = try scene.presentation(at: scene.duration)
@@ -114,11 +115,11 @@ extension RenderPlan {
   }
 
   /// On which devices a spec's own layers, laid out anew, do not end with the to screen.
-  fileprivate func unfilledDevices() throws -> [TransitionFinding] {
+  fileprivate func unfilledDevices(_ store: ScreenStore?) throws -> [TransitionFinding] {
     var shares: [Size: Double] = [:]
     for device in Device.all where shares[device.size] == nil {
       let preview = preview(on: device)
-      let renderer = try Renderer(preview, including: [.from, .to])
+      let renderer = try Renderer(preview, including: [.from, .to], sharing: store)
       let scene = renderer.scene
       let differences = try renderer.differences(
         from: [preview.stage.to], to: scene.presentation(at: scene.duration))

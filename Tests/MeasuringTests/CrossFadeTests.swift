@@ -19,7 +19,7 @@ import TransitionSpec
       """#, file: "spec.json")
   }
 
-  @Test(arguments: ["hero", "circle", "cover"])
+  @Test(arguments: ["hero", "circle"])
   func aFadeIsNoTransitionInWhichSomethingMoves(name: String) throws {
     let recording = try RecordedFolder(fade(), begin: 0.3083, rate: 30)
     #expect {

@@ -6,13 +6,17 @@ import TransitionSpec
 extension ProgressSearch {
   /// The search for a transition between some screens.
   ///
-  /// - Parameter screens: Their pictures, of two pixels a point, of a width and a height in pixels.
-  init(_ document: SpecNode, screens: (Int, Int) -> ScreenImages) throws {
+  /// - Parameters:
+  ///   - scale: Pixels a point.
+  ///   - screens: Their pictures, of a width and a height in pixels.
+  init(
+    _ document: SpecNode, scale: Int = 2, screens: (Int, Int) -> ScreenImages
+  ) throws {
     let size = try RenderPlan(RenderSpec(document)).stage.size
-    let screens = screens(Int(size.width) * 2, Int(size.height) * 2)
+    let screens = screens(Int(size.width) * scale, Int(size.height) * scale)
     let contrast = Contrast(between: screens.from, and: screens.to)
     let model = ModelFrames(
-      try TimelessSpec(document), scale: 2, images: screens, contrast: contrast)
+      try TimelessSpec(document), scale: Double(scale), images: screens, contrast: contrast)
     try self.init(
       model, before: screens.plane(of: .from, contrast), after: screens.plane(of: .to, contrast))
   }

@@ -80,7 +80,7 @@ import Testing
     let path = try make("a.\(format)", Self.input + ["-g", "100"] + options, in: folder)
     let whole = try frames(path)
     let times = whole.map(\.time)
-    for place in stride(from: 1, to: whole.count - 1, by: 13) {
+    for place in [1, whole.count / 2] {
       let middles = [place - 1, place].map { (times[$0] + times[$0 + 1]) / 2 }
       let alone = try frames(path, times: middles[0]...middles[1])
       #expect(alone.map(\.picture) == [whole[place].picture])
@@ -102,7 +102,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try make(
       "a.\(format)",
-      ["-f", "lavfi", "-i", "testsrc=size=640x480:rate=60:duration=1"] + options
+      ["-f", "lavfi", "-i", "testsrc=size=320x240:rate=60:duration=1"] + options
         + ["-pix_fmt", "yuv420p"], in: folder)
     let bytes = try readFile(path, limit: 1 << 24)
     for part in [0.05, 0.5] {

@@ -27,8 +27,9 @@ struct Validate: ParsableCommand {
   var json = false
 
   func run() throws {
+    let store = ScreenStore()
     guard isFolder(spec.transition) else {
-      let report = report()
+      let report = report(sharing: store)
       try json ? report.printJSON() : report.printText()
       if let status = report.failureStatus { throw ExitCode(status.rawValue) }
       return
@@ -37,7 +38,7 @@ struct Validate: ParsableCommand {
       .filter { !$0.path.hasSuffix("/\(OutputFolder.manifestName)") }.map { specFile in
         var one = self
         one.spec.transition = specFile.path
-        let report = one.report()
+        let report = one.report(sharing: store)
         if !json { try report.printText() }
         return report
       }
@@ -52,16 +53,16 @@ struct Validate: ParsableCommand {
     let specs: [ValidationReport]
   }
 
-  private func report() -> ValidationReport {
+  private func report(sharing store: ScreenStore) -> ValidationReport {
     let name = spec.transition
     do {
       let source = try spec.source()
       if source.isGesture { return try Self.report(onGesture: source, name: name) }
-      var review = MatrixReview()
+      var review = MatrixReview(store: store)
       for entry in try spec.unexpandedEntries(over: source) { check(entry, &review) }
       return ValidationReport(spec: name, errors: review.errors, warnings: review.warnings)
     } catch {
-      var review = MatrixReview()
+      var review = MatrixReview(store: store)
       review.add(error)
       return ValidationReport(spec: name, errors: review.errors)
     }
@@ -97,10 +98,14 @@ private struct MatrixReview {
     let operation: TransitionEngine.Operation
   }
 
+  /// The screens that are drawn for one entry, or for another spec, and serve others.
+  private let store: ScreenStore
   private var specErrors: [SpecError] = []
   private var failures: [ValidationReport.Entry] = []
   private var names: [Group: [String]] = [:]
   private var found: [(warning: ValidationReport.Warning, groups: [Group])] = []
+
+  init(store: ScreenStore) { self.store = store }
 
   mutating func add(_ error: any Error) {
     if let errors = error as? SpecErrors {
@@ -116,7 +121,7 @@ private struct MatrixReview {
     let group = Group(size: plan.stage.size, operation: plan.stage.operation)
     names[group, default: []].append(entry)
     if names[group] != [entry] { return }
-    for finding in try Review(plan).findings {
+    for finding in try Review(plan, sharing: store).findings {
       let warning = ValidationReport.Warning(finding, of: plan)
       let isTold = { (other: (warning: ValidationReport.Warning, groups: [Group])) in
         other.warning.isAlike(warning) && !other.groups.contains(group)
