@@ -92,5 +92,9 @@ package final class FolderLock: Sendable {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A program that another thread is starting has the file open as well until it runs, and with it the lock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }

@@ -595,7 +595,6 @@ import TransitionSpec
   @Test func aMotionThatIsNotOverAtTheEndIsToldAsSuch() throws {
     let values = [
       ("transition", "cover"), ("timing", "easeInEaseOut"), ("duration", "0.4"),
-      RecordedFolder.finer,
     ]
     let recording = try RecordedFolder(values, begin: 0.3083, rest: -0.05, rate: 30)
     let failure = #expect(throws: Failure.self) { try recording.measured(values) }

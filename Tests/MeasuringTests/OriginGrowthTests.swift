@@ -155,10 +155,10 @@ import TransitionSpec
   @Test func aPictureShrinksToAButtonsSize() throws {
     let values = [
       ("transition", "reveal"), ("operation", "pop"), ("origin", "342, 380, 40, 40"),
-      ("duration", "0.7"), ("timing", "easeOut"), RecordedFolder.finer,
+      ("duration", "0.7"), ("timing", "easeOut"),
     ]
     let measured = try RecordedFolder(values, begin: 0.4683).measured([
-      ("transition", "reveal"), RecordedFolder.finer,
+      ("transition", "reveal")
     ])
     #expect(measured.fit.best.easing == .easeOut)
     #expect(abs(measured.duration - 0.7) < max(2 * measured.fit.best.durationError, 0.004))

@@ -41,10 +41,10 @@ import TransitionSpec
     let recording = try RecordedFolder(
       [
         ("transition", "circle"), ("origin", "350, 48, 24, 24"), ("parameters.endDiameter", "2.05"),
-        ("shadow.radius", "3"), ("timing", "easeIn"), ("duration", "0.6"), RecordedFolder.finer,
+        ("shadow.radius", "3"), ("timing", "easeIn"), ("duration", "0.6"),
       ], begin: 0.3, rate: 30)
     let measured = try recording.measured([
-      ("transition", "circle"), ("operation", "push"), RecordedFolder.finer,
+      ("transition", "circle"), ("operation", "push"),
     ])
     #expect(abs(measured.begin - 0.3) < 0.004)
     #expect(abs(measured.duration - 0.6) < 0.008)
@@ -96,8 +96,8 @@ import TransitionSpec
   /// A circle with hardly a shadow is nearer to a mask than to one with the spec's, and is no mask.
   @Test func theOtherOperationIsNamedRatherThanACircleWithoutAShadow() throws {
     let message = try refusal(
-      of: [("transition", "circle"), ("shadow.opacity", "0.3"), RecordedFolder.finer],
-      as: [("transition", "circle"), ("operation", "pop"), RecordedFolder.finer])
+      of: [("transition", "circle"), ("shadow.opacity", "0.3")],
+      as: [("transition", "circle"), ("operation", "pop")])
     #expect(
       message.contains("looks like circle push with less of a shadow, or mask, not circle pop"))
   }

@@ -102,7 +102,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try make(
       "a.\(format)",
-      ["-f", "lavfi", "-i", "testsrc=size=320x240:rate=60:duration=1"] + options
+      ["-f", "lavfi", "-i", "testsrc=size=640x480:rate=60:duration=1"] + options
         + ["-pix_fmt", "yuv420p"], in: folder)
     let bytes = try readFile(path, limit: 1 << 24)
     for part in [0.05, 0.5] {

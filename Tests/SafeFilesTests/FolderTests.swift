@@ -1,3 +1,4 @@
+import Foundation
 import SafeFiles
 import TestSupport
 import Testing
@@ -40,6 +41,22 @@ import Testing
       #expect(throws: OutputFolderError.busy(folder.path)) { try FolderLock(folder.path) }
       withExtendedLifetime(lock) {}
     }
+    #expect(throws: Never.self) { try FolderLock(folder.path) }
+  }
+
+  /// As a program has one that is being started meanwhile.
+  @Test func aLockEndsWithItsOwnerThoughItsFileIsOpenElsewhere() throws {
+    var lock: FolderLock? = try FolderLock(folder.path)
+    let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+      .filter {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))
+          == folder.path
+      }.compactMap { Int32($0) }
+    #expect(descriptors.count == 1)
+    let copies = descriptors.map(dup)
+    defer { for copy in copies { close(copy) } }
+    #expect(lock != nil)
+    lock = nil
     #expect(throws: Never.self) { try FolderLock(folder.path) }
   }
 }

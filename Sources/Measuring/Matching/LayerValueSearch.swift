@@ -72,11 +72,17 @@ struct LayerValueSearch: Sendable {
   ) throws -> Trial? {
     // The corners of a rectangle are too small to be seen to come nearer with ones that are a little rounder.
     let numbers = value.near + (isFarOff || value.kind == .radius ? value.far : [])
+    // Every second picture tells which of many it is.
+    let few =
+      pictures.count < 2 * Self.fewest
+      ? pictures : stride(from: 0, to: pictures.count, by: 2).map { pictures[$0] }
+    func trial(_ number: Double, _ pictures: [Picture]) throws -> Trial {
+      let costs = try costs(value.document(document, with: number), pictures)
+      return Trial(number: number, cost: costs.reduce(0, +))
+    }
     do {
-      return try numbers.map { number in
-        let costs = try costs(value.document(document, with: number), pictures)
-        return Trial(number: number, cost: costs.reduce(0, +))
-      }.min { $0.cost < $1.cost }
+      let nearest = try numbers.map { try trial($0, few) }.min { $0.cost < $1.cost }
+      return try nearest.map { try trial($0.number, pictures) }
     } catch is SpecErrors {
       return nil
     }

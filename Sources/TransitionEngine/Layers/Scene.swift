@@ -98,10 +98,12 @@ extension Scene.Span {
   }
 
   fileprivate func checkAnimations() throws(AnimationError) {
-    for animation in animations.flatMap(\.propertyAnimations) {
-      let targets = layers.flatMap { $0.all(named: animation.layer) }
-      if targets.isEmpty { throw animation.error(.unknownLayer) }
-      for target in targets { try animation.check(on: target) }
+    for group in animations {
+      for animation in group.propertyAnimations {
+        var count = 0
+        for layer in layers { count += try layer.check(animation) }
+        if count == 0 { throw animation.error(.unknownLayer) }
+      }
     }
   }
 
@@ -130,5 +132,21 @@ extension Scene.Span {
       try presentation(of: sublayer, at: time)
     }
     return layer
+  }
+}
+
+extension Layer {
+  /// Checks that an animation can run on the layers of its name in this tree; nothing is copied, as it is for every frame.
+  ///
+  /// - Returns: How many have that name.
+  fileprivate func check(_ animation: any PropertyAnimation) throws(AnimationError) -> Int {
+    var count = 0
+    if id == animation.layer {
+      try animation.check(on: self)
+      count = 1
+    }
+    if let mask { count += try mask.check(animation) }
+    for sublayer in sublayers { count += try sublayer.check(animation) }
+    return count
   }
 }
