@@ -97,7 +97,8 @@ import TransitionEngine
 
   /// The project's requirement: a mean of at most 0.03 levels, 99.9 % of all values within 1, none beyond 6.
   @Test(arguments: [
-    (Operation.push, 0.0), (.push, 0.25), (.push, 0.75), (.push, 1), (.pop, 0.5), (.pop, 1),
+    (Operation.push, 0.25), (.push, 0.5), (.push, 0.75), (.push, 1), (.pop, 0.25), (.pop, 0.5),
+    (.pop, 0.75),
   ])
   func circleMatches(operation: Operation, fraction: Double) throws {
     let stage = Stage(Circle(), size: Size(width: 390, height: 844), operation: operation)
