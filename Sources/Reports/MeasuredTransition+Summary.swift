@@ -299,7 +299,8 @@ extension MeasuredTransition {
   /// How well the shadow's radius is known, in points, where that is little and it shows at all.
   private var shadowRadiusDoubt: Double? {
     guard let radius = finding(.shadowRadius), let opacity = finding(.shadowOpacity),
-      2 * radius.error > Self.tellingRadius * radius.found, 2 * opacity.error < Self.mostOfOpacity
+      2 * radius.error > Self.tellingRadius * radius.found, 2 * opacity.error < Self.mostOfOpacity,
+      opacity.found > 2 * opacity.error
     else { return nil }
     return 2 * radius.error
   }
@@ -418,23 +419,9 @@ extension MeasuredTransition {
       return
         "a circle that \(largest) \(endsInCorner($0) ? "in the farthest corner, " : "")at a radius of "
         + "\($0.found.plainText) ± \((2 * $0.error).pointsText) instead of "
-        + "\(isSaid(.endRadius) ? "" : "the default ")\($0.specified.plainText)\(coverageHint(for: $0.found))"
+        + "\(isSaid(.endRadius) ? "" : "the default ")\($0.specified.plainText)\(coverageHint(for: $0, inCorner: endsInCorner($0)))"
     }
   }
-
-  /// How a spec says the circle that was found, where it does so by the fix that makes it cover the screen.
-  private func coverageHint(for radius: Double) -> String {
-    func covers(_ document: SpecNode) -> Bool {
-      (try? RenderPlan(RenderSpec(document)))?.stage.fixes.contains(Self.coverage) == true
-    }
-    guard covers(document), !covers(specifiedDocument) else { return "" }
-    func reach(_ document: SpecNode) -> String? { document["parameters"]?["reach"]?.scalarText }
-    let other = reach(document).flatMap { $0 == reach(specifiedDocument) ? nil : $0 }
-    let parameter = other.map { " --set parameters.reach=\($0)" } ?? ""
-    return " (\(radius.plainText) is that of --fix \(Self.coverage)\(parameter))"
-  }
-
-  private static let coverage = "coverage"
 
   /// Whether the spec says a value itself, or leaves it to the transition's default.
   func isSaid(_ quantity: GeometryFinding.Quantity) -> Bool {

@@ -231,6 +231,23 @@ import TransitionSpec
     #expect(result.measurements[0].headline(beyond: .init()).hasSuffix(" instead of 0.9"))
   }
 
+  /// A circle that just covers the screen is said as a spec says it, and where there is no shadow none has a radius.
+  @Test func howASpecSaysACircleThatCoversTheScreenIsTold() throws {
+    let circle = [
+      ("transition", "circle"), ("operation", "push"), ("duration", "0.3"),
+      ("shadow.opacity", "0"), ("origin", "300, 60, 40, 40"),
+    ]
+    let recording = try RecordedFolder(
+      RecordedFolder.document(circle + [("fixes", "coverage")]), begin: 0.3)
+    let result = try MeasurementJob(
+      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(circle)
+    ).run()
+    let text = try #require(result.measurements[0].rows.first { $0.name == "geometry" }?.text)
+    #expect(text.contains(" in the farthest corner, at a radius of "))
+    #expect(text.contains(" is that of --fix coverage)"))
+    #expect(!text.contains("its radius known to"))
+  }
+
   @Test func aDurationThatCutsTheSpecsSpringIsHinted() throws {
     let measured = try result([
       ("timing", "spring(duration: 0.3, bounce: 0)"), ("duration", "0.2"),
