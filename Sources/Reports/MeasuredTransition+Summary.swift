@@ -416,10 +416,11 @@ extension MeasuredTransition {
         return "a circle that \(largest) as \(isSaid(.endRadius) ? "specified" : "by default") "
           + "± \((2 * $0.error).pointsText)"
       }
+      let inCorner = endsInCorner($0)
       return
-        "a circle that \(largest) \(endsInCorner($0) ? "in the farthest corner, " : "")at a radius of "
+        "a circle that \(largest) \(inCorner ? "in the farthest corner, " : "")at a radius of "
         + "\($0.found.plainText) ± \((2 * $0.error).pointsText) instead of "
-        + "\(isSaid(.endRadius) ? "" : "the default ")\($0.specified.plainText)\(coverageHint(for: $0, inCorner: endsInCorner($0)))"
+        + "\(isSaid(.endRadius) ? "" : "the default ")\($0.specified.plainText)\(coverageHint(for: $0, inCorner: inCorner))"
     }
   }
 

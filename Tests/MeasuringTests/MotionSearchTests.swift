@@ -24,7 +24,6 @@ import Testing
   /// A digit changes on both screens five frames after a circle has come to rest there last: it looks as if all of these were
   /// late.
   @Test func aClockThatTicksLaterIsLeftOut() throws {
-    let side = 52
     let values = [
       RecordedFolder.finer,
       ("transition", "ping"), ("origin", "334, 732, 40, 40"), ("duration", "0.45"),
@@ -32,7 +31,7 @@ import Testing
     ]
     let recording = try RecordedFolder(values, begin: 0.3083) { picture, index in
       let width = index < 51 ? 6 : 12
-      for y in 0..<side { for x in 0..<side { picture[x, y] = 0xFF00_0000 } }
+      for y in 0..<52 { for x in 0..<52 { picture[x, y] = 0xFF00_0000 } }
       for y in 8..<20 { for x in 8..<8 + width { picture[x, y] = 0xFFFF_FFFF } }
     }
     let result = try recording.result(values.dropLast(2))
