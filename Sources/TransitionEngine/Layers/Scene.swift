@@ -136,7 +136,7 @@ extension Scene.Span {
 }
 
 extension Layer {
-  /// Checks that an animation can run on the layers of its name in this tree; nothing is copied, as it is for every frame.
+  /// Checks that an animation can run on the layers of its name in this tree, without a list of them: it is done for every frame.
   ///
   /// - Returns: How many have that name.
   fileprivate func check(_ animation: any PropertyAnimation) throws(AnimationError) -> Int {
