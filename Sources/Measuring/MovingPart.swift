@@ -152,6 +152,8 @@ struct MovingPart: Sendable {
         / MovingPart.clearStep
     }
 
+    func isClear(along range: Range<Int>) -> Bool { coverage(range) > MovingPart.clearCoverage }
+
     /// How much speaks for the line as the side of a rectangle, in levels.
     ///
     /// - Parameter range: The side, without the ends that round corners take.
@@ -167,6 +169,56 @@ struct MovingPart: Sendable {
     }
   }
 
+  /// The lines that may be the screen's edges.
+  private struct Lines {
+    let lefts: [Edge]
+    let rights: [Edge]
+    let tops: [Edge]
+    let bottoms: [Edge]
+
+    var rectangles: [Rectangle] {
+      lefts.flatMap { left in
+        rights.flatMap { right in
+          tops.flatMap { top in
+            bottoms.map { Rectangle(left: left, right: right, top: top, bottom: $0) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Four of them.
+  private struct Rectangle {
+    let left: Edge
+    let right: Edge
+    let top: Edge
+    let bottom: Edge
+
+    var part: PixelRect {
+      PixelRect(columns: left.place..<right.place, rows: top.place..<bottom.place)
+    }
+
+    /// How much speaks for it as the screen, in levels.
+    func weight(among lines: Lines) -> Double {
+      let corner = Int(MovingPart.corner * Double(right.place - left.place))
+      let side = (top.place..<bottom.place).without(corner)
+      let base = (left.place..<right.place).without(corner)
+      let edges = [(left, side), (right, side), (top, base), (bottom, base)]
+      let isFilled = edges.allSatisfy { $0.0.distanceFromEnd <= MovingPart.fillingDistance }
+      let isClear = edges.allSatisfy { $0.0.isClear(along: $0.1) }
+      func isAround(_ lines: [Edge], _ range: Range<Int>, _ isFarther: (Int) -> Bool) -> Bool {
+        lines.contains { isFarther($0.place) && !$0.isBorder && $0.isClear(along: range) }
+      }
+      let isFramed =
+        isAround(lines.lefts, side) { $0 < left.place - MovingPart.spread }
+        && isAround(lines.rights, side) { $0 > right.place + MovingPart.spread }
+        && isAround(lines.tops, base) { $0 < top.place - MovingPart.spread }
+        && isAround(lines.bottoms, base) { $0 > bottom.place + MovingPart.spread }
+      return edges.reduce(0) { $0 + $1.0.weight(along: $1.1) }
+        + (isFilled || isClear ? MovingPart.filling : 0) + (isFramed ? MovingPart.frame : 0)
+    }
+  }
+
   /// A step from pixel to pixel that is clear, in levels: a card's edge is no sharper for being of another colour, but is
   /// short.
   private static let clearStep = 16.0
@@ -178,6 +230,12 @@ struct MovingPart: Sendable {
   private static let half = 0.6
   /// What a pixel is worth by which an edge is off the end of changes, in levels: a line beside the edge may be as clear.
   private static let pixelFromEnd = 6.0
+  /// What it is worth that changes end at all four sides, as by chance they seldom have the shape of a screen, or that as much of
+  /// each side is an edge; and how far from a side they may end, in pixels, as an encoder spreads them to its next ones.
+  private static let filling = 72.0
+  private static let (fillingDistance, clearCoverage) = (4, 0.9)
+  /// What it is worth that as clear edges lie around it on all sides, as a phone's outline does around its screen.
+  private static let frame = 36.0
   /// How many lines are considered on each side, and the least sharpness of one, in levels.
   private static let edgeCount = 8
   private static let leastSharpness = 3.0
@@ -227,30 +285,19 @@ struct MovingPart: Sendable {
     let rights = across(right - block...plane.width, own: right)
     let tops = down(0...bounds.y + block, own: bounds.y)
     let bottoms = down(bottom - block...plane.height, own: bottom)
+    let lines = Lines(lefts: lefts, rights: rights, tops: tops, bottoms: bottoms)
     var rectangles: [(part: PixelRect, weight: Double)] = []
-    for left in lefts {
-      for right in rights {
-        for top in tops {
-          for bottom in bottoms {
-            let part = PixelRect(
-              columns: left.place..<right.place, rows: top.place..<bottom.place)
-            let corner = Int(Self.corner * Double(part.width))
-            let side = (top.place..<bottom.place).without(corner)
-            let base = (left.place..<right.place).without(corner)
-            let weights =
-              [left, right].reduce(0) { $0 + $1.weight(along: side) }
-              + [top, bottom].reduce(0) { $0 + $1.weight(along: base) }
-            for (shapes, price) in [(shapes, 0), (others, Self.otherShape)] {
-              let missing = shapes.map { part.pixels(missingFrom: $0) }.min() ?? .infinity
-              // As exactly as whole pixels allow.
-              guard missing < max(Self.rounding + 1, 0.003 * Double(part.height)) else { continue }
-              let off =
-                Self.roundedPixel * min(missing, Self.rounding)
-                + Self.missingPixel * max(missing - Self.rounding, 0)
-              rectangles.append((part, weights - price - off))
-            }
-          }
-        }
+    for rectangle in lines.rectangles {
+      let part = rectangle.part
+      let weight = rectangle.weight(among: lines)
+      for (shapes, price) in [(shapes, 0), (others, Self.otherShape)] {
+        let missing = shapes.map { part.pixels(missingFrom: $0) }.min() ?? .infinity
+        // As exactly as whole pixels allow.
+        guard missing < max(Self.rounding + 1, 0.003 * Double(part.height)) else { continue }
+        let off =
+          Self.roundedPixel * min(missing, Self.rounding)
+          + Self.missingPixel * max(missing - Self.rounding, 0)
+        rectangles.append((part, weight - price - off))
       }
     }
     guard let best = rectangles.max(by: { $0.weight < $1.weight }) else {

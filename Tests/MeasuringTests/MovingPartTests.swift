@@ -116,6 +116,59 @@ import Testing
     #expect(moving.screen(shapes: [130.0 / 280])?.part == inner)
   }
 
+  /// A dark screen in a phone as dark shows its edges in part only, and the phone's outline on three sides, with the screen's
+  /// on the fourth, has its shape too.
+  @Test func aDarkScreenIsFoundInADarkPhone() throws {
+    // 157 × 338 from the left of the screen.
+    let outline = PixelRect(x: 33, y: 41, width: 184, height: 338)
+    let pictures = (0...10).map { step -> ColorPicture in
+      var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFFE0_E0E4)
+      func fill(_ part: PixelRect, _ colour: UInt32) {
+        for y in part.y..<part.y + part.height {
+          for x in part.x..<part.x + part.width { bitmap[x, y] = colour }
+        }
+      }
+      fill(outline, 0xFF1C_1C1E)
+      fill(inner, 0xFF10_1012)
+      // A picture takes the place of a third of what is as dark as before.
+      let height = inner.height
+      fill(
+        PixelRect(x: inner.x, y: inner.y, width: step * 13, height: height), 0xFF20_2024)
+      fill(
+        PixelRect(x: inner.x, y: inner.y, width: step * 13, height: height * 3 / 10), 0xFF90_A0C0)
+      fill(
+        PixelRect(x: inner.x + 10, y: inner.y + height - 40, width: step * 11, height: 40),
+        0xFF40_80D0)
+      return ColorPicture(bitmap)
+    }
+    let moving = try #require(MovingPart(pictures, pictures))
+    let screen = try #require(moving.screen(shapes: [130.0 / 280]))
+    #expect(screen.part == inner)
+    #expect(screen.error <= 2)
+  }
+
+  /// The bottom of two screens is the same below a button that is as far above it as the phone's outline is above the screen.
+  @Test func aFrameAroundAScreenTellsItsEdges() throws {
+    let outline = PixelRect(x: 40, y: 40, width: 170, height: 340)
+    let pictures = (0...10).map { step -> ColorPicture in
+      var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFFE0_E0E4)
+      func fill(_ part: PixelRect, _ colour: UInt32) {
+        for y in part.y..<part.y + part.height {
+          for x in part.x..<part.x + part.width { bitmap[x, y] = colour }
+        }
+      }
+      fill(outline, 0xFF1C_1C1E)
+      fill(inner, 0xFFFF_FFFF)
+      fill(
+        PixelRect(x: inner.x, y: inner.y, width: step * 13, height: inner.height - 30),
+        0xFF40_80D0)
+      return ColorPicture(bitmap)
+    }
+    let moving = try #require(MovingPart(pictures, pictures))
+    #expect(moving.bounds.height == inner.height - 30)
+    #expect(moving.screen(shapes: [130.0 / 280]) == .init(part: inner))
+  }
+
   /// Two screens with backgrounds of nearly the same colour, of which only a card and a header differ much in brightness,
   /// the header in colour alone. The card's edges, and the end of the phone, have the shape of a screen as well.
   @Test func aCardIsNotItsScreen() throws {
