@@ -52,8 +52,8 @@ struct KubernetesJobsTests {
     return outcome.output
   }
 
-  private func shell(_ command: String) throws -> Tool.Outcome {
-    try sandbox.shell(". ./kubelet\n" + command)
+  private func shell(_ command: String) async throws -> Tool.Outcome {
+    try await sandbox.startShell(". ./kubelet\n" + command).outcome()
   }
 
   @Test func aFileHasTwoJobsWithANameOfItsOwn() throws {
@@ -77,9 +77,9 @@ struct KubernetesJobsTests {
   }
 
   /// In whatever order they begin, the merge comes after all parts, has the run's status, and leaves no marks.
-  @Test(arguments: [0, 1, 66]) func theMergeWaitsForAllParts(status: Int) throws {
+  @Test(arguments: [0, 1, 66]) func theMergeWaitsForAllParts(status: Int) async throws {
     try sandbox.write("\(status)", to: "whole")
-    let outcome = try shell(
+    let outcome = try await shell(
       """
       (merge m) & merge=$!
       sleep 0.5; part r 1 0 && sleep 0.5 && part r 0 0
@@ -91,8 +91,8 @@ struct KubernetesJobsTests {
   }
 
   /// What Kubernetes tries again is no end: the merge waits until there is another try, and the last one counts.
-  @Test func aTryThatFailedIsTriedAgain() throws {
-    let outcome = try shell(
+  @Test func aTryThatFailedIsTriedAgain() async throws {
+    let outcome = try await shell(
       """
       (merge m) & merge=$!
       part r 0 0
@@ -106,17 +106,17 @@ struct KubernetesJobsTests {
   }
 
   /// Nor is what would fail again waited for.
-  @Test(arguments: [64, 65, 66, 73]) func aMistakeEndsTheMerge(status: Int) throws {
+  @Test(arguments: [64, 65, 66, 73]) func aMistakeEndsTheMerge(status: Int) async throws {
     try sandbox.write("\(status)", to: "status")
-    let outcome = try shell("part r 0 0; merge m")
+    let outcome = try await shell("part r 0 0; merge m")
     #expect(outcome.status == 66 && outcome.errors.hasPrefix("a part failed"))
   }
 
   /// A last try that left no mark, as without memory, is noticed; one that is at work for long is not taken for it, nor is
   /// one that another try comes after.
-  @Test func aLastTryThatIsGoneEndsTheMerge() throws {
+  @Test func aLastTryThatIsGoneEndsTheMerge() async throws {
     try sandbox.write("", to: "slow")
-    let outcome = try shell(
+    let outcome = try await shell(
       """
       (merge m) & merge=$!
       part r 0 3 & sleep 3; kill -0 $merge || exit 99
@@ -130,9 +130,9 @@ struct KubernetesJobsTests {
   }
 
   /// The file was applied, deleted while its parts were put together, and applied again.
-  @Test func whatAnEarlierRunNotedCountsNoLonger() throws {
+  @Test func whatAnEarlierRunNotedCountsNoLonger() async throws {
     try sandbox.write("74", to: "whole")
-    let outcome = try shell(
+    let outcome = try await shell(
       """
       part old 0 0; part old 1 0; (merge m); [ $? = 74 ] || exit 99
       echo 0 >whole
@@ -148,9 +148,9 @@ struct KubernetesJobsTests {
   }
 
   /// A Job that is deleted ends at once, although its shell is the first process.
-  @Test func bothEndWhenTheyAreTold() throws {
+  @Test func bothEndWhenTheyAreTold() async throws {
     try sandbox.write("", to: "slow")
-    let outcome = try shell(
+    let outcome = try await shell(
       """
       sh merge.sh & merge=$!
       RUN=r JOB_COMPLETION_INDEX=0 sh part.sh & part=$!

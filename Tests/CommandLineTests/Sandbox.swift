@@ -94,13 +94,17 @@ final class Sandbox {
     try start(arguments, in: subfolder, input: input, environment: environment).wait()
   }
 
-  /// Runs a shell command in which `$TOOL` is the tool.
-  func shell(_ command: String, environment: [String: String] = [:]) throws -> Tool.Outcome {
+  /// Starts a shell command in which `$TOOL` is the tool.
+  func startShell(_ command: String, environment: [String: String] = [:]) throws -> RunningTool {
     let tool = ["TOOL": try Tool.path.get()]
     return try RunningTool(
       program: "/bin/bash", ["-c", command], in: folder, notes: root,
-      environment: tool.merging(environment) { $1 }
-    ).wait()
+      environment: tool.merging(environment) { $1 })
+  }
+
+  /// Runs such a command to its end.
+  func shell(_ command: String, environment: [String: String] = [:]) throws -> Tool.Outcome {
+    try startShell(command, environment: environment).wait()
   }
 
   /// Expects the circle with these arguments behind it to succeed without a word.

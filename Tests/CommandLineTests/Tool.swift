@@ -108,6 +108,12 @@ final class RunningTool {
     kill(process.processIdentifier, signal)
   }
 
+  /// What `wait` returns, without a thread that waits for it: for a process that sleeps while other tests run.
+  func outcome() async throws -> Tool.Outcome {
+    while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
+    return try wait()
+  }
+
   func wait() throws -> Tool.Outcome {
     guard ended.wait(timeout: .now() + Tool.timeLimit) == .success else {
       send(SIGKILL)

@@ -157,6 +157,15 @@ import TransitionSpec
     #expect(measured.differences(beyond: .init()) == [.geometry])
     #expect(abs(measured.begin - 0.3083) < 0.003)
     #expect(abs(measured.duration - 0.5) < 0.003)
+  }
+
+  /// One that it says rightly is none, and so is the one that was found.
+  @Test func aSmallEndThatTheSpecSaysIsNone() throws {
+    let values = [
+      ("transition", "circle"), ("timing", "easeInEaseOut"), ("duration", "0.5"),
+    ]
+    let recording = try RecordedFolder(values, begin: 0.3083, rate: 30)
+    let measured = try recording.measured(values + [("parameters.startDiameter", "20")])
     let fitted = try recording.measured(measured.fittedDocument)
     #expect(fitted.differences(beyond: .init()).isEmpty)
     let own = try recording.measured(values + [("parameters.startDiameter", "4")])

@@ -40,7 +40,7 @@ import TransitionSpec
   func aSpecAgreesWithItsRecording(name: String) throws {
     let path = Fixtures.folder.appending(path: "specs/\(name).yaml").path
     var document = try SpecSource.parse(readFile(path, limit: 1 << 16), file: path)
-    for (key, value) in [("device", "iphone-14"), ("scale", "0.4")] {
+    for (key, value) in [("device", "iphone-14"), ("scale", "0.3")] {
       document.set([key], to: SpecNode(option: key, text: value))
     }
     let measured = try RecordedFolder(document, begin: 0.3083).measured(document)

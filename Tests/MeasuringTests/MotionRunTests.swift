@@ -588,7 +588,7 @@ import TransitionSpec
   @Test func anEdgeThatGoesOnByAPixelIsNoDrop() throws {
     let path = Fixtures.folder.appending(path: "specs/ticket.yaml").path
     var document = try SpecSource.parse(readFile(path, limit: 1 << 16), file: path)
-    document.set(["scale"], to: SpecNode(option: "scale", text: "1.5"))
+    document.set(["scale"], to: SpecNode(option: "scale", text: "1.2"))
     let measured = try RecordedFolder(document, begin: 24.0 / 57, rate: 57)
       .measured(document, rate: 57)
     #expect(measured.cadence.droppedCount == 0)

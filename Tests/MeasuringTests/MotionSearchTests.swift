@@ -59,12 +59,13 @@ import Testing
   @Test func aPointerThatMovesBetweenTwoMotionsPartsThem() throws {
     let values = [("transition", "mask"), ("duration", "0.4"), ("timing", "easeInEaseOut")]
     var shown: [Bitmap] = []
-    let recording = try RecordedFolder(values, begin: 0.5083, rest: 1.5) { picture, index in
-      // The same backwards from the 90th frame on.
-      if index >= 90 { picture = shown[145 - index] }
+    let recording = try RecordedFolder(values, begin: 0.5083, rest: 1.5, rate: 30) {
+      picture, index in
+      // The same backwards from the 45th frame on.
+      if index >= 45 { picture = shown[72 - index] }
       shown.append(picture)
-      let isMoving = !(30..<58).contains(index) && !(88..<118).contains(index)
-      let left = isMoving ? 10 + index % 60 : 60
+      let isMoving = !(15..<29).contains(index) && !(44..<59).contains(index)
+      let left = isMoving ? 10 + 2 * index % 60 : 60
       for y in 20..<27 { for x in left..<left + 5 { picture[x, y] = 0xFF10_1010 } }
     }
     let result = try recording.result(values)

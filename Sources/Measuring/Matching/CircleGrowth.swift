@@ -64,6 +64,8 @@ struct CircleGrowth: Sendable {
   private static let fineSteps = 10
   /// The logarithm of how many times as likely an end must be as the spec's.
   private static let leastGain = 2.3
+  /// How much less likely than any an end is beside which others are tried, as the logarithm of a factor.
+  private static let leastLikely = 20.0
   /// How much worse the criterion of a motion may be with another end.
   private static let doubt = 6.0
   /// How sure the errors are that come of the end: more where how usual an end is is a guess.
@@ -405,7 +407,9 @@ struct CircleGrowth: Sendable {
     let near = Self.nearSeen.map { $0 * seen }.filter { $0 < 1 }
     let reach = Self.reach.filter { $0 * exponential(Self.coarseStep) > least }
     let others = try (near + reach).compactMap { try scaled($0, nil) }
-    let coarse = found(others, share: shareOfOther, part: Self.partOfFine)
+    let coarse = Self.likely(among: others, besides: own, lasting: easing.duration) {
+      found($0, share: shareOfOther, part: Self.partOfFine)
+    }
     let otherwise = try starts.everyNth(Self.strides.start).flatMap { start in
       found(
         try reach.everyNth(Self.strides.end).compactMap { try scaled($0, start) },
@@ -461,6 +465,40 @@ struct CircleGrowth: Sendable {
       startError: max(startSpread.end, 0.5),
       beginError: spread.begin, durationError: spread.duration,
       progressError: spread.progress)
+  }
+
+  /// The explanations by ends, but for some that are far less likely than others: each second end is tried
+  /// first, and then those beside one that is about as likely as any, or the likeliest with its kind of easing.
+  ///
+  /// - Parameters:
+  ///   - ends: Each a little larger than the one before.
+  ///   - others: Explanations with other ends.
+  ///   - duration: The spec's, in seconds, which is a kind of its own.
+  ///   - found: The explanations with given ends.
+  private static func likely(
+    among ends: [End], besides others: [Explanation], lasting duration: Double,
+    _ found: ([End]) -> [Explanation]
+  ) -> [Explanation] {
+    struct Kind: Hashable {
+      let easing: MotionFit.Kind
+      let hasDuration: Bool
+    }
+    let explanations = found(ends.everyNth(2))
+    let most = (others + explanations).map(\.rival.weight).max() ?? 0
+    let byKind = Dictionary(grouping: explanations) {
+      Kind(easing: $0.fit.kind, hasDuration: $0.fit.duration == duration)
+    }
+    let likely =
+      explanations.filter { $0.rival.weight > most - Self.leastLikely }
+      + byKind.values.compactMap { $0.max { $0.rival.weight < $1.rival.weight } }
+    let radii = Set(likely.map(\.end.radius))
+    let between = ends.indices.filter { place in
+      !place.isMultiple(of: 2)
+        && [place - 1, place + 1].contains {
+          ends.indices.contains($0) && radii.contains(ends[$0].radius)
+        }
+    }
+    return explanations + found(between.map { ends[$0] })
   }
 
   /// The motion as specified, with the easing that has a name and fits best, and with what fits best of curves and of

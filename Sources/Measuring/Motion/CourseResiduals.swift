@@ -145,6 +145,7 @@ struct CourseResiduals: Sendable {
     let others = parameters.enumerated().map { place, parameter in
       if case .other = parameter { Moved(moved(place)) } else { Moved(nil) }
     }
+    let hasOthers = parameters.contains { if case .other = $0 { true } else { false } }
     // The derivatives at four samples, and sums of their products with the errors and with each other.
     return withUnsafeTemporaryAllocation(
       of: SIMD4<Double>.self, capacity: count * (count + 2)
@@ -162,6 +163,8 @@ struct CourseResiduals: Sendable {
       for target in targets {
         let (progress, derivatives) = curve.derivatives(at: target.time)
         let (distance, error) = target.distance(from: progress)
+        // Most frames are at rest before the motion and behind it, and add nothing.
+        if !hasOthers, derivatives.isResting, all(distance .== 0) { continue }
         let (soft, slope) = Self.softened(distance)
         let byProgress = -slope / error
         let byEnd = -byProgress * derivatives.byTime

@@ -416,6 +416,8 @@ struct Course: Hashable, Sendable {
 
     /// The derivatives of the progress at four times.
     struct Derivatives {
+      /// Whether a screen is at rest at all of them.
+      var isResting = false
       /// In parts per second.
       var byTime = SIMD4<Double>.zero
       fileprivate var byControlPoints: UnitBezier.ByControlPoints = (.zero, .zero, .zero, .zero)
@@ -440,7 +442,7 @@ struct Course: Hashable, Sendable {
       at times: SIMD4<Double>
     ) -> (progress: SIMD4<Double>, Derivatives) {
       let isResting = isResting(at: times)
-      if all(isResting) { return (rest(at: times), Derivatives()) }
+      if all(isResting) { return (rest(at: times), Derivatives(isResting: true)) }
       guard let bezier else {
         let (before, after) = (times - Self.step, times + Self.step)
         let slope =
