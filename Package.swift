@@ -277,9 +277,7 @@ let package = Package(
 var unoptimized: Set = ["Commands", "Preview", "CodeExport"]
 if Context.environment["TRANSITION_RENDER_QUICK_BUILD"] != nil {
   unoptimized.formUnion([
-    "Figures", "Goldens", "Messages", "SpecFiles", "Reports", "QuartzCore",
-    "UIKit",
-    "TransitionStage", "AppCode",
+    "Figures", "Messages", "Reports", "QuartzCore", "UIKit", "TransitionStage", "AppCode",
   ])
 }
 for target in package.targets where target.type == .test || unoptimized.contains(target.name) {

@@ -21,22 +21,17 @@ struct SwiftCodeTests {
 
   @Test(arguments: CodeTarget.allCases.prefix(2))
   func transitionsCompileWithoutAWarning(target: CodeTarget) throws {
-    let folder = try Self.folder(for: target)
-    for operation in [0, 1] {
-      let sources = Self.transitions(target, operation: operation)
-      #expect(try folder.complaints(about: sources) == "")
-    }
+    let sources = [0, 1].flatMap { Self.transitions(target, operation: $0) }
+    #expect(try Self.folder(for: target).complaints(about: sources) == "")
   }
 
   /// Names that nothing uses are what one goes on with.
   @Test(arguments: CodeTarget.allCases.prefix(2))
   func timingsCompile(target: CodeTarget) throws {
-    let folder = try Self.folder(for: target)
-    for timing in Self.timings {
-      let complaints = try folder.complaints(
-        about: Self.timed(timing, target), flags: ["-suppress-warnings"])
-      #expect(complaints == "", "\(timing.text)")
-    }
+    let sources = Self.timings.indices.flatMap { Self.timed($0, target) }
+    let complaints = try Self.folder(for: target).complaints(
+      about: sources, flags: ["-suppress-warnings"])
+    #expect(complaints == "")
   }
 
   /// Screens inside of layers, backdrops, borders, dashes and endless animations.
@@ -91,16 +86,18 @@ struct SwiftCodeTests {
     TransitionCatalog.all.map { transition in
       let stage = Stage(
         transition, size: size, operation: transition.operations[operation])
-      return TransitionCode(transition.scene(on: stage), of: stage, named: transition.name)
+      let name = "\(transition.name)\(operation)"
+      return TransitionCode(transition.scene(on: stage), of: stage, named: name)
         .snippet(for: target).code
     }
   }
 
-  /// A transition and the statements alone; what these are about is declared around them.
-  private static func timed(_ timing: TimingFunction, _ target: CodeTarget) -> [String] {
+  /// A transition and the statements alone, of one of the timings; what these are about is declared around them.
+  private static func timed(_ index: Int, _ target: CodeTarget) -> [String] {
+    let timing = timings[index]
     let stage = Stage(
       size: size, operation: .push, duration: 0.7, timingFunction: timing, overridesTiming: true)
-    let scene = TransitionCode(Circle().scene(on: stage), of: stage, named: "circle")
+    let scene = TransitionCode(Circle().scene(on: stage), of: stage, named: "circle\(index)")
     let statements = TimingCode(timing, duration: 0.7).snippet(for: target).code
     let isOwn = statements.contains("let anima") || statements.contains("struct ")
     let given = isOwn ? "" : ", _ animation: CABasicAnimation"
@@ -108,7 +105,7 @@ struct SwiftCodeTests {
       scene.snippet(for: target).code,
       """
       import \(target.name)
-      @MainActor func animate(_ keyPath: String, _ start: Double, _ end: Double\(given)) {
+      @MainActor func animate\(index)(_ keyPath: String, _ start: Double, _ end: Double\(given)) {
       \(statements)
       }
       """,

@@ -82,7 +82,7 @@ struct InterruptionTests {
     let sandbox = try Sandbox()
     try sandbox.render("--frames", "2", "sheet.png")
     let before = try sandbox.read("sheet.png")
-    let outcome = try sandbox.shell("ulimit -f 1; \(Self.circle) --frames 300 sheet.png")
+    let outcome = try sandbox.shell("ulimit -f 1; \(Self.circle) --frames 60 sheet.png")
     #expect(
       outcome.errors == "transition-render: error: sheet.png: cannot be written: File too large\n")
     #expect(outcome.status == 74)

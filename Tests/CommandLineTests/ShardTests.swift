@@ -35,8 +35,8 @@ struct ShardTests {
   }
 
   @Test func killedPartsAreRunAgain() throws {
-    let arguments = Sandbox.circle + ["--frames", "4000"]
-    try sandbox.render("--frames", "4000", "--jobs", "2", "long")
+    let arguments = Sandbox.circle + ["--frames", "2000"]
+    try sandbox.render("--frames", "2000", "--jobs", "2", "long")
     let runs = try (1...3).map {
       try sandbox.start(arguments + ["--shard", "\($0)/3", "out"])
     }

@@ -74,6 +74,7 @@ import Testing
   func aCircleIsLargestAtOneEnd(operation: String, verb: String) throws {
     let values = [
       ("transition", "circle"), ("operation", operation), ("duration", "0.4"), ("timing", "linear"),
+      RecordedFolder.finer,
     ]
     let recording = try RecordedFolder(
       RecordedFolder.document(values + [("parameters.endDiameter", "1.1")]), begin: 0.3083

@@ -71,10 +71,11 @@ import TransitionSpec
   @Test func aShadowWithinTheToleranceIsTold() throws {
     let values = [("transition", "circle"), ("duration", "0.4"), ("timing", "easeInEaseOut")]
     let recording = try RecordedFolder(
-      RecordedFolder.document(values + [("shadow.radius", "9")]), begin: 0.3
+      RecordedFolder.document(values + [("shadow.radius", "9"), RecordedFolder.finer]), begin: 0.3
     ) { _, _ in }
     let result = try MeasurementJob(
-      RecordingSource(recording.path, fps: RecordedFolder.rate), RecordedFolder.document(values)
+      RecordingSource(recording.path, fps: RecordedFolder.rate),
+      RecordedFolder.document(values + [RecordedFolder.finer])
     ).run()
     let measured = result.measurements[0]
     let headline = measured.headline(beyond: .init(distance: 10))

@@ -97,11 +97,11 @@ struct ProgressSearch: Sendable {
     diameters = model.spec.plan.scene.diameters
     smallBefore = before.reduced(by: ModelFrames.reduction)
     smallAfter = after.reduced(by: ModelFrames.reduction)
-    // Every fourth step, and every eighth before the beginning.
+    // Every fourth step, and every eighth beyond both ends.
     coarseIndices =
       Array(stride(from: model.indices.lowerBound, to: 0, by: 8))
       + Array(stride(from: 0, through: ModelFrames.steps, by: 4))
-      + Array(stride(from: ModelFrames.steps + 4, through: model.indices.upperBound, by: 4))
+      + Array(stride(from: ModelFrames.steps + 8, through: model.indices.upperBound, by: 8))
     try model.prepare(coarseIndices)
     let leap = try model.entry(ModelFrames.steps).plane.squares(from: after)
     let leaps = leap > Self.leastLeap * Self.leastLeap
