@@ -264,7 +264,10 @@ struct MovingPart: Sendable {
   /// - Parameters:
   ///   - shapes: The width, divided by the height, of the screens that it may be.
   ///   - others: The same of those that are less likely.
-  func screen(shapes: [Double], others: [Double] = []) -> Screen? {
+  ///   - isInMargins: Whether the pictures' borders are none of its edges.
+  func screen(
+    shapes: [Double], others: [Double] = [], isInMargins: Bool = false
+  ) -> Screen? {
     // A screen may be as dark as what lies around it; another one shows the edge.
     let planes = pictures.map { Contrast.brightness.plane(of: $0) }
     guard let plane = planes.first else { return nil }
@@ -285,7 +288,11 @@ struct MovingPart: Sendable {
     let rights = across(right - block...plane.width, own: right)
     let tops = down(0...bounds.y + block, own: bounds.y)
     let bottoms = down(bottom - block...plane.height, own: bottom)
-    let lines = Lines(lefts: lefts, rights: rights, tops: tops, bottoms: bottoms)
+    func inside(_ edges: [Edge]) -> [Edge] {
+      edges.filter { !isInMargins || !$0.isBorder }
+    }
+    let lines = Lines(
+      lefts: inside(lefts), rights: inside(rights), tops: inside(tops), bottoms: inside(bottoms))
     var rectangles: [(part: PixelRect, weight: Double)] = []
     for rectangle in lines.rectangles {
       let part = rectangle.part

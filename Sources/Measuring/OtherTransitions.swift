@@ -5,6 +5,7 @@ import TransitionSpec
 struct OtherTransitions: Sendable {
   private let look: FirstLook
   private let document: SpecNode
+  private let specified: SpecNode
   private let plan: RenderPlan
   private let operations: [Operation]
   private let shadow: Shadow
@@ -40,14 +41,15 @@ struct OtherTransitions: Sendable {
 
   /// - Parameters:
   ///   - document: What the recording is held against, with the recording's own screens where they are not known.
+  ///   - specified: The same without what was found of it.
   ///   - plan: That of the document.
   ///   - operations: Those of the transition that the recording was held against.
   ///   - shadow: What the pictures show of the shadow of that one.
   init(
-    _ look: FirstLook, _ document: SpecNode, _ plan: RenderPlan, besides operations: [Operation],
-    shadow: Shadow = .asSpecified
+    _ look: FirstLook, _ document: SpecNode, specified: SpecNode, _ plan: RenderPlan,
+    besides operations: [Operation], shadow: Shadow = .asSpecified
   ) {
-    (self.look, self.document, self.plan) = (look, document, plan)
+    (self.look, self.document, self.specified, self.plan) = (look, document, specified, plan)
     (self.operations, self.shadow) = (operations, shadow)
   }
 
@@ -222,8 +224,10 @@ struct OtherTransitions: Sendable {
         return try edges.compactMap { edge -> Candidate? in
           let isSameEdge = (edge ?? .top) == (own.edge ?? .top)
           if isOwn, operations.contains(operation), isSameEdge { return nil }
-          let document = document(other.name, operation, edge)
-          let plan = try RenderPlan(RenderSpec(document))
+          let plain = document(other.name, operation, edge)
+          let plan = try RenderPlan(RenderSpec(plain))
+          // The other way, or from another edge, it begins where the spec says as well.
+          let document = isOwn ? plain.with(specified, Self.ownKeys) : plain
           let isWithoutShadow =
             other.shadow == nil && self.plan.scene.diameters != nil && plan.scene.diameters != nil
           if shadow == .other, isWithoutShadow { return nil }
@@ -258,6 +262,9 @@ struct OtherTransitions: Sendable {
     }
   }
 
+  /// What a spec says of a transition whatever its operation.
+  private static let ownKeys = ["origin", "parameters", "shadow", "fixes"]
+
   private func document(_ name: String, _ operation: Operation, _ edge: Stage.Edge?) -> SpecNode {
     var other = SpecNode(.mapping([]), at: .option("<recording>"))
     func set(_ path: [String], _ text: String) {
@@ -280,5 +287,14 @@ struct OtherTransitions: Sendable {
       }
     }
     return other
+  }
+}
+
+extension SpecNode {
+  /// The spec with another one's values of some keys, where that has them.
+  fileprivate func with(_ other: SpecNode, _ keys: [String]) -> SpecNode {
+    keys.reduce(into: self) { document, key in
+      if let node = other[key] { document.set([key], to: node) }
+    }
   }
 }

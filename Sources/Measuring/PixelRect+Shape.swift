@@ -37,6 +37,12 @@ extension PixelRect {
 
   var area: Int { width * height }
 
+  /// The same with as many pixels more on each side.
+  func enlarged(by distance: Int) -> PixelRect {
+    PixelRect(
+      x: x - distance, y: y - distance, width: width + 2 * distance, height: height + 2 * distance)
+  }
+
   /// Whether another part goes on at all its sides.
   func isWithin(_ other: PixelRect) -> Bool {
     x > other.x && y > other.y && x + width < other.x + other.width

@@ -228,7 +228,7 @@ struct SegmentSearch: Sendable {
 
   func others(than view: View) throws -> OtherTransitions {
     OtherTransitions(
-      view.look, view.document, view.plan, besides: try operations(),
+      view.look, view.document, specified: view.specified, view.plan, besides: try operations(),
       shadow: view.shadowShown)
   }
 

@@ -11,11 +11,18 @@ extension SpecNode {
 
   /// The screen in what moves: of a shape, or, where the spec leaves the device open, of a device's, which is more likely
   /// nearly the same than another one.
-  func screen(in moving: MovingPart, shape: Double) -> MovingPart.Screen? {
-    guard leavesDeviceOpen else { return moving.screen(shapes: [shape]) }
+  ///
+  /// - Parameter isInMargins: Whether there is something else on all its sides.
+  func screen(
+    in moving: MovingPart, shape: Double, isInMargins: Bool = false
+  ) -> MovingPart.Screen? {
+    guard leavesDeviceOpen else {
+      return moving.screen(shapes: [shape], isInMargins: isInMargins)
+    }
     let devices = Set(Device.all.map { $0.size.width / $0.size.height })
     let near = devices.filter { abs($0 / shape - 1) < MeasurementJob.shapeTolerance }
-    return moving.screen(shapes: [shape] + near, others: Array(devices.subtracting(near)))
+    return moving.screen(
+      shapes: [shape] + near, others: Array(devices.subtracting(near)), isInMargins: isInMargins)
   }
 
   /// Pixels of a recording for each point of a device: those of the displays, and the halves of them.
@@ -45,7 +52,7 @@ extension SpecNode {
   }
 
   /// How much the shape of a picture may differ from that of a screen that fills it.
-  private static let exactness = 0.002
+  static let exactness = 0.002
 
   /// Whether a recording's pictures are no larger than the screen: they have the shape that the spec says exactly, or a
   /// device's size where it says none.

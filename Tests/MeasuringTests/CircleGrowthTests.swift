@@ -159,7 +159,7 @@ import TransitionSpec
     #expect(abs(measured.duration - 0.5) < 0.003)
   }
 
-  /// One that it says rightly is none, and so is the one that was found.
+  /// The smallest diameter is no difference where the spec says it rightly, or says what was found.
   @Test func aSmallEndThatTheSpecSaysIsNone() throws {
     let values = [
       ("transition", "circle"), ("timing", "easeInEaseOut"), ("duration", "0.5"),

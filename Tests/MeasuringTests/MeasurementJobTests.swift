@@ -400,6 +400,22 @@ import TransitionSpec
     #expect(result.part.y == 0 && abs(result.part.height - 338) < 2)
   }
 
+  /// With margins around the screens all pictures have nearly their shape.
+  @Test func marginsAreNoneOfTheScreen() throws {
+    let values = [("transition", "circle"), ("duration", "0.4"), ("timing", "easeInEaseOut")]
+    let recording = try RecordedFolder(values, begin: 0.3083, rate: 30) { picture, _ in
+      var framed = Bitmap(
+        width: picture.width + 12, height: picture.height + 28, filledWith: 0xFF00_0000)
+      for y in 0..<picture.height {
+        for x in 0..<picture.width { framed[6 + x, 14 + y] = picture[x, y] }
+      }
+      picture = framed
+    }
+    let result = try recording.result(RecordedFolder.document(values))
+    #expect(result.part == PixelRect(x: 6, y: 14, width: 117, height: 253))
+    #expect(abs(try #require(result.measurements.first).duration - 0.4) < 1 / RecordedFolder.rate)
+  }
+
   /// With a thin bar above the screen the pictures have nearly its shape.
   @Test func aThinBarIsNoneOfTheScreen() throws {
     let values = [

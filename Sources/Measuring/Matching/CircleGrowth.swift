@@ -467,11 +467,11 @@ struct CircleGrowth: Sendable {
       progressError: spread.progress)
   }
 
-  /// The explanations by ends, but for some that are far less likely than others: each second end is tried
-  /// first, and then those beside one that is about as likely as any, or the likeliest with its kind of easing.
+  /// The explanations by ends, but for some that are far less likely than others: each second end is tried first, and then
+  /// those beside one that is about as likely as any, or the likeliest with its kind of easing.
   ///
   /// - Parameters:
-  ///   - ends: Each a little larger than the one before.
+  ///   - ends: Each about as large as the ones beside it.
   ///   - others: Explanations with other ends.
   ///   - duration: The spec's, in seconds, which is a kind of its own.
   ///   - found: The explanations with given ends.
