@@ -1,6 +1,7 @@
 import Messages
 import Pixels
 import SpecFiles
+import Synchronization
 import TransitionEngine
 import TransitionSpec
 
@@ -132,6 +133,10 @@ extension MeasurementJob {
   }
 
   private func movingPart() throws -> MovingPart? {
+    try movingParts.part(in: times) { try foundMovingPart() }
+  }
+
+  private func foundMovingPart() throws -> MovingPart? {
     let factor = min(
       Double(MovingPart.side) / Double(max(source.width, source.height)), 1)
     let view = RecordingSource.View(
@@ -181,5 +186,22 @@ extension MeasurementJob {
       throw failure("cannot be read at its ends, expected a whole recording")
     }
     return ScreenPlace(first: old, last: new)
+  }
+}
+
+/// Where something moves in a recording, which is decoded several times to find that: once for all who ask.
+final class MovingPartStore: Sendable {
+  private let last = Mutex<(times: ClosedRange<Double>?, part: MovingPart?)?>(nil)
+
+  /// What was found last for the same seconds of the recording, or what `find` returns.
+  ///
+  /// - Throws: What `find` throws; nothing is kept then.
+  func part(
+    in times: ClosedRange<Double>?, _ find: () throws -> MovingPart?
+  ) rethrows -> MovingPart? {
+    if let found = last.withLock({ $0 }), found.times == times { return found.part }
+    let part = try find()
+    last.withLock { $0 = (times, part) }
+    return part
   }
 }

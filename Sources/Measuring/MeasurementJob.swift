@@ -20,6 +20,8 @@ package struct MeasurementJob: Sendable {
   package var withOtherOperation: (@Sendable () throws -> [SpecNode])?
   /// How far the edges of that part may lie elsewhere, in pixels.
   private var cropError = 0.0
+  /// What moves in the pictures, which is asked for more than once.
+  let movingParts = MovingPartStore()
 
   package init(_ source: RecordingSource, _ document: SpecNode) {
     (self.source, self.document) = (source, document.withSharedTiming)
