@@ -123,20 +123,15 @@ import Testing
     let outline = PixelRect(x: 33, y: 41, width: 184, height: 338)
     let pictures = (0...10).map { step -> ColorPicture in
       var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFFE0_E0E4)
-      func fill(_ part: PixelRect, _ colour: UInt32) {
-        for y in part.y..<part.y + part.height {
-          for x in part.x..<part.x + part.width { bitmap[x, y] = colour }
-        }
-      }
-      fill(outline, 0xFF1C_1C1E)
-      fill(inner, 0xFF10_1012)
+      bitmap.fill(outline, 0xFF1C_1C1E)
+      bitmap.fill(inner, 0xFF10_1012)
       // A picture takes the place of a third of what is as dark as before.
       let height = inner.height
-      fill(
+      bitmap.fill(
         PixelRect(x: inner.x, y: inner.y, width: step * 13, height: height), 0xFF20_2024)
-      fill(
+      bitmap.fill(
         PixelRect(x: inner.x, y: inner.y, width: step * 13, height: height * 3 / 10), 0xFF90_A0C0)
-      fill(
+      bitmap.fill(
         PixelRect(x: inner.x + 10, y: inner.y + height - 40, width: step * 11, height: 40),
         0xFF40_80D0)
       return ColorPicture(bitmap)
@@ -152,14 +147,9 @@ import Testing
     let outline = PixelRect(x: 40, y: 40, width: 170, height: 340)
     let pictures = (0...10).map { step -> ColorPicture in
       var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFFE0_E0E4)
-      func fill(_ part: PixelRect, _ colour: UInt32) {
-        for y in part.y..<part.y + part.height {
-          for x in part.x..<part.x + part.width { bitmap[x, y] = colour }
-        }
-      }
-      fill(outline, 0xFF1C_1C1E)
-      fill(inner, 0xFFFF_FFFF)
-      fill(
+      bitmap.fill(outline, 0xFF1C_1C1E)
+      bitmap.fill(inner, 0xFFFF_FFFF)
+      bitmap.fill(
         PixelRect(x: inner.x, y: inner.y, width: step * 13, height: inner.height - 30),
         0xFF40_80D0)
       return ColorPicture(bitmap)
@@ -252,5 +242,13 @@ import Testing
   @Test func stillPicturesHaveNone() {
     let pictures = [picture(3), picture(3)]
     #expect(MovingPart(pictures, pictures) == nil)
+  }
+}
+
+extension Bitmap {
+  fileprivate mutating func fill(_ part: PixelRect, _ colour: UInt32) {
+    for y in part.y..<part.y + part.height {
+      for x in part.x..<part.x + part.width { self[x, y] = colour }
+    }
   }
 }
