@@ -12,7 +12,8 @@ extension Array where Element: Sendable {
   /// The transformed elements in their order, computed on all processors while the caller waits.
   ///
   /// For a few long pieces of work in code that is not asynchronous. All elements are transformed, also
-  /// after a failure.
+  /// after a failure. Processors that other calls use are not used twice: a call within another one's work
+  /// mostly stays on its thread.
   ///
   /// - Throws: The error of the first element, by its index, that failed.
   package func concurrentMap<Output: Sendable, Problem: Error>(
@@ -20,8 +21,7 @@ extension Array where Element: Sendable {
   ) throws(Problem) -> [Output] {
     let results = Mutex([Result<Output, Problem>?](repeating: nil, count: count))
     let started = Atomic(0)
-    let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    runOnThreads(Swift.min(count, processors)) {
+    runOnThreads(upTo: count) {
       while true {
         let index = started.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < count else { return }
@@ -80,16 +80,35 @@ extension Array where Element: Sendable {
   }
 }
 
-/// Runs the same work on several threads at once, one of them the caller's, and returns when all are done.
+/// How many more threads may run than those that call `runOnThreads`: one for each processor but one.
+private let spareThreads = Atomic(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) - 1)
+
+/// Takes one of `spareThreads`.
 ///
-/// - Parameter count: How many; fewer where the system makes no more.
-private func runOnThreads(_ count: Int, _ work: @Sendable () -> Void) {
+/// - Returns: Whether there was one.
+private func takesSpareThread() -> Bool {
+  guard spareThreads.subtract(1, ordering: .relaxed).oldValue > 0 else {
+    spareThreads.add(1, ordering: .relaxed)
+    return false
+  }
+  return true
+}
+
+/// Runs the same work on the caller's thread and on spare ones at once, and returns when all are done.
+///
+/// - Parameter count: The most threads; fewer where none is spare or the system makes no more.
+private func runOnThreads(upTo count: Int, _ work: @Sendable () -> Void) {
   withoutActuallyEscaping(work) { work in
     var threads: [pthread_t] = []
-    for _ in 1..<Swift.max(count, 1) {
-      let box = Unmanaged.passRetained(Work(work))
+    while threads.count + 1 < count, takesSpareThread() {
+      let box = Unmanaged.passRetained(
+        Work {
+          work()
+          spareThreads.add(1, ordering: .relaxed)
+        })
       guard let thread = thread(box.toOpaque()) else {
         box.release()
+        spareThreads.add(1, ordering: .relaxed)
         break
       }
       threads.append(thread)

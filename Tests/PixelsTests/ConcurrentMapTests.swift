@@ -47,6 +47,19 @@ import Testing
     #expect(begun.withLock { $0 } <= 4)
   }
 
+  /// One thread for each processor, however calls are nested.
+  @Test func callsWithinCallsTakeNoMoreProcessors() {
+    let running = Mutex((now: 0, most: 0))
+    _ = Array(0..<4).concurrentMap { _ in
+      Array(0..<4).concurrentMap { _ in
+        running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+        usleep(2000)
+        running.withLock { $0.now -= 1 }
+      }.count
+    }
+    #expect((1...ProcessInfo.processInfo.activeProcessorCount).contains(running.withLock(\.most)))
+  }
+
   @Test(arguments: [0, 1, 50])
   func waitingCallerGetsResultsInOrder(count: Int) {
     #expect(Array(0..<count).concurrentMap { $0 * $0 } == (0..<count).map { $0 * $0 })
