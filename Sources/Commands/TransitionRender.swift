@@ -27,6 +27,16 @@ struct TransitionRender: AsyncParsableCommand {
     defaultSubcommand: Render.self)
 }
 
+/// The tool's commands where one of them is named: for a default the parser would work out all its options, whichever
+/// command is asked for.
+private struct NamedCommands: ParsableCommand {
+  static let configuration: CommandConfiguration = {
+    var configuration = TransitionRender.configuration
+    configuration.defaultSubcommand = nil
+    return configuration
+  }()
+}
+
 extension TransitionRender {
   /// The command that the arguments ask for.
   ///
@@ -34,6 +44,10 @@ extension TransitionRender {
   /// commands the parser works the declarations of all options out again and again. What `render` alone
   /// does not take goes that way, which also has the words for help and mistakes.
   static func command(for arguments: [String]) throws -> any ParsableCommand {
+    let isNamed = configuration.subcommands.contains {
+      $0.configuration.commandName == arguments.first
+    }
+    if isNamed { return try NamedCommands.parseAsRoot(Measure.arguments(arguments)) }
     if let first = arguments.first, SpecSource.isNamed(first),
       let render = try? Render.parseAsRoot(arguments) as? Render
     {
