@@ -226,8 +226,11 @@ struct OtherTransitions: Sendable {
           if isOwn, operations.contains(operation), isSameEdge { return nil }
           let plain = document(other.name, operation, edge)
           let plan = try RenderPlan(RenderSpec(plain))
-          // The other way, or from another edge, it begins where the spec says as well.
-          let document = isOwn ? plain.with(specified, Self.ownKeys) : plain
+          // The other way, or from another edge, all is as the spec says. Another one begins there as well, but for
+          // circles, of which one that is off in some other way would be told as another.
+          let isPlaced = other.takesOrigin && self.plan.scene.diameters == nil
+          let keys = isOwn ? Self.ownKeys : isPlaced ? [Self.originKey] : []
+          let document = plain.with(specified, keys)
           let isWithoutShadow =
             other.shadow == nil && self.plan.scene.diameters != nil && plan.scene.diameters != nil
           if shadow == .other, isWithoutShadow { return nil }
@@ -263,7 +266,8 @@ struct OtherTransitions: Sendable {
   }
 
   /// What a spec says of a transition whatever its operation.
-  private static let ownKeys = ["origin", "parameters", "shadow", "fixes"]
+  private static let ownKeys = [originKey, "parameters", "shadow", "fixes"]
+  private static let originKey = "origin"
 
   private func document(_ name: String, _ operation: Operation, _ edge: Stage.Edge?) -> SpecNode {
     var other = SpecNode(.mapping([]), at: .option("<recording>"))

@@ -38,6 +38,20 @@ import TransitionSpec
     #expect(abs(measured.duration - 0.5) < 2 * fit.durationError + 0.002)
   }
 
+  /// A larger circle that takes longer grows nearly the same way, but would go on where this one is over.
+  @Test func aLeapToTheScreenTellsHowLongTheMotionTakes() throws {
+    let circle = [
+      ("transition", "circle"), ("operation", "push"), ("origin", "320, 60, 40, 40"),
+      ("timing", "easeIn"),
+    ]
+    let recording = try RecordedFolder(
+      circle + [("duration", "0.4")], begin: 0.3083, repeating: [25, 30, 31])
+    let measured = try recording.measured(circle + [("duration", "0.48")])
+    #expect(abs(measured.duration - 0.4) < 0.002)
+    #expect(measured.fit.best.durationError < 0.008)
+    #expect(measured.differences(beyond: .init()).contains(.duration))
+  }
+
   @Test func aParameterSaysWhereACircleEnds() {
     for (key, value) in [("parameters.endDiameter", "1.2"), ("parameters.reach", "0")] {
       #expect(RecordedFolder.document([("transition", "circle"), (key, value)]).saysCircleEnd)

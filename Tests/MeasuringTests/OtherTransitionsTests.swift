@@ -8,16 +8,16 @@ import TransitionSpec
 /// Recordings of one transition that are held against another one.
 @Suite struct OtherTransitionsTests {
   /// A ping's button is where this circle begins, and a ping has no shadow.
-  @Test func theOtherOperationBeginsWhereTheSpecSays() throws {
-    let values = [
-      ("transition", "circle"), ("origin", "320, 60, 40, 40"), ("timing", "easeIn"),
-      ("duration", "0.4"),
-    ]
-    let recording = try RecordedFolder(values + [("operation", "push")], begin: 0.3083, rate: 30)
-    let failure = #expect(throws: Failure.self) {
-      try recording.measured(values + [("operation", "pop")])
-    }
-    #expect(failure?.message?.contains("looks like circle push, not circle pop") == true)
+  @Test(arguments: [
+    (asked: [("transition", "circle"), ("operation", "pop")], said: "circle push, not circle pop"),
+    (asked: [("transition", "reveal"), ("operation", "push")], said: "circle, not reveal"),
+  ])
+  func anotherMotionBeginsWhereTheSpecSays(asked: [(String, String)], said: String) throws {
+    let place = [("origin", "320, 60, 40, 40"), ("timing", "easeIn"), ("duration", "0.4")]
+    let recording = try RecordedFolder(
+      place + [("transition", "circle"), ("operation", "push")], begin: 0.3083, rate: 30)
+    let failure = #expect(throws: Failure.self) { try recording.measured(place + asked) }
+    #expect(failure?.message?.contains("looks like \(said)") == true)
   }
 
   private func refusal(

@@ -283,6 +283,12 @@ struct CircleGrowth: Sendable {
     let least = MotionFit.leastError * way / otherWay
     let step = 1 / Double(ModelFrames.steps)
     let isSmaller = publishedStart != nil && end.startDiameter < specified.startDiameter
+    let grows = end.to > end.from
+    let isShort = end.radius < Self.covering * corner
+    // Where the picture leaps from a circle that is seen, it is over, or covers the screen from then on.
+    let atRest =
+      grows && samples.contains(where: \.endsBeforeNext)
+      ? isShort ? 1 : (2 * Self.covering * corner - end.from) / otherWay : nil
     var moved = samples.map { sample in
       var progress = sample.progress
       // A circle hardly smaller than the spec's smallest may have been taken for that one.
@@ -291,9 +297,10 @@ struct CircleGrowth: Sendable {
         progress.errorBelow = max(progress.errorBelow, step)
         progress.errorAbove = max(progress.errorAbove, step)
       }
-      let (low, high) = (
+      var (low, high) = (
         place(progress.value - progress.errorBelow), place(progress.value + progress.errorAbove)
       )
+      if let atRest, progress.state == .after { low = atRest }
       switch progress.state {
       case .moving: progress.value = place(progress.value)
       case .before: progress.value = 0
@@ -305,9 +312,8 @@ struct CircleGrowth: Sendable {
         time: sample.time, progress: progress, timeError: sample.timeError, leastError: least)
     }
     // A circle that shrinks ends as small as the spec's.
-    let isShort = end.radius < Self.covering * corner
-    if end.to > end.from ? isShort : samples.contains(where: \.endsBeforeNext) {
-      moved.markEnd(coveringFrom: end.to > end.from ? corner / end.radius : 1)
+    if grows ? isShort : samples.contains(where: \.endsBeforeNext) {
+      moved.markEnd(coveringFrom: grows ? corner / end.radius : 1)
     }
     return moved
   }

@@ -262,7 +262,10 @@ struct ProgressSearch: Sendable {
   private func atRest(isBefore: Bool, cost: Double, in plane: Plane) throws -> FrameProgress {
     let noise = max((cost / Double(plane.pixelCount)).squareRoot(), Self.leastNoise)
     let end = isBefore ? 0 : ModelFrames.steps
-    let reach = try self.reach(of: isBefore ? smallBefore : smallAfter, from: end, noise)
+    // The motion leaps from its last picture, which tells nothing of what the screen at rest looks like.
+    let leaps = !isBefore && leapsAtEnd
+    let reach = try self.reach(
+      of: isBefore ? smallBefore : smallAfter, from: end, noise, isOwn: !leaps)
     return FrameProgress(
       state: isBefore ? .before : .after, value: isBefore ? 0 : 1,
       errorBelow: isBefore ? MotionFit.leastError : max(1 - reach.low, MotionFit.leastError),
@@ -410,11 +413,13 @@ struct ProgressSearch: Sendable {
   private static let ownDifference = 1.5
 
   /// The progress down to which, and up to which, pictures cannot be told from one.
+  ///
+  /// - Parameter isOwn: Whether the picture is that of the progress where the search begins, but for what is always left.
   private func reach(
-    of picture: Plane, from index: Int, _ noise: Double
+    of picture: Plane, from index: Int, _ noise: Double, isOwn: Bool = true
   ) throws -> (low: Double, high: Double) {
     let limit = max(4 * Self.correlation * noise, Self.leastChange) / Double(ModelFrames.reduction)
-    let own = try picture.squares(from: model.entry(index).small)
+    let own = isOwn ? try picture.squares(from: model.entry(index).small) : 0
     let most = limit * limit + Self.ownDifference * own
     func isAlike(_ other: Int) throws -> Bool {
       try picture.squares(from: model.entry(other).small) < most
