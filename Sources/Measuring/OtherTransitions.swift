@@ -91,8 +91,16 @@ struct OtherTransitions: Sendable {
   /// - Throws: What drawing the transitions throws.
   func nearest(below limit: Double, own: Double) throws -> Match? {
     let all = try candidates()
-    return try nearest(of: all.filter { !isCircleAsWell($0) }, below: limit)
-      ?? nearest(of: all.filter(isCircleAsWell), below: min(limit, Self.mostOfCircle * own))
+    guard let found = try best(of: all.filter { !isCircleAsWell($0) }, below: limit) else {
+      return try nearest(
+        of: all.filter(isCircleAsWell), below: min(limit, Self.mostOfCircle * own))
+    }
+    // A circle that is not quite the one by default may be another one from nearby.
+    guard found.unexplained > SegmentSearch.leastOfOther, plan.scene.diameters == nil,
+      found.candidate.plan.scene.diameters != nil
+    else { return found.candidate.match }
+    return try nearestAnywhere(
+      below: Self.leastShadow * found.unexplained, onlyCircles: true) ?? found.candidate.match
   }
 
   /// Whether a circle leaves so much that another one from there may be meant.
@@ -189,10 +197,16 @@ struct OtherTransitions: Sendable {
       gain: Self.leastGain)
   }
 
-  /// - Parameter gain: The part that one leaves at most of what an earlier one does.
   private func nearest(
     of candidates: [Candidate], below limit: Double, gain: Double = 1
   ) throws -> Match? {
+    try best(of: candidates, below: limit, gain: gain)?.candidate.match
+  }
+
+  /// - Parameter gain: The part that one leaves at most of what an earlier one does.
+  private func best(
+    of candidates: [Candidate], below limit: Double, gain: Double = 1
+  ) throws -> (candidate: Candidate, unexplained: Double)? {
     var ranked = candidates
     if ranked.count > Self.followed {
       let small = try look.reduced(by: Self.reduction, plan: plan)
@@ -200,7 +214,7 @@ struct OtherTransitions: Sendable {
         .filter { $0.1 < max(Self.hopeless, limit) }
         .sorted { $0.1 < $1.1 }.map(\.0)
     }
-    var best: (match: Match, unexplained: Double)?
+    var best: (candidate: Candidate, unexplained: Double)?
     for candidate in ranked.prefix(Self.followed) {
       let explanation = try look.explanation(by: candidate.document)
       let left = explanation.unexplained
@@ -208,9 +222,9 @@ struct OtherTransitions: Sendable {
       guard left < best.map({ gain * $0.unexplained }) ?? limit, explanation.way > Self.leastWay,
         try CrossFade(look).verdict(on: candidate.document, explanation.progress) != .fades
       else { continue }
-      best = (candidate.match, left)
+      best = (candidate, left)
     }
-    return best?.match
+    return best
   }
 
   /// All but the transition itself, of which there are those with operations and edges that the spec excludes.
