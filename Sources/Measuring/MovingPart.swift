@@ -154,6 +154,17 @@ struct MovingPart: Sendable {
 
     func isClear(along range: Range<Int>) -> Bool { coverage(range) > MovingPart.clearCoverage }
 
+    /// One that no step shows.
+    ///
+    /// - Parameters:
+    ///   - end: Where changes end on that side.
+    ///   - length: How many pixels the line has.
+    static func hidden(at place: Int, from end: Int, length: Int) -> Edge {
+      Edge(
+        place: place, sharpness: 0, distanceFromEnd: abs(place - end), isBorder: false,
+        sums: [Double](repeating: 0, count: length + 1))
+    }
+
     /// How much speaks for the line as the side of a rectangle, in levels.
     ///
     /// - Parameter range: The side, without the ends that round corners take.
@@ -183,6 +194,57 @@ struct MovingPart: Sendable {
             bottoms.map { Rectangle(left: left, right: right, top: top, bottom: $0) }
           }
         }
+      }
+    }
+
+    /// Those of a shape that lie as far within clear edges on all sides, as a screen does within its phone's outline, hold all that
+    /// changes, and end where that does across and down. The screen's own edges may not show: it may be as dark as the phone.
+    ///
+    /// - Parameters:
+    ///   - bounds: What changes.
+    ///   - width: Of the pictures, as their height.
+    func framed(ofShape shape: Double, around bounds: PixelRect, width: Int, height: Int)
+      -> [Rectangle]
+    {
+      let (right, bottom) = (bounds.x + bounds.width, bounds.y + bounds.height)
+      let corner = Int(MovingPart.corner * Double(bounds.width))
+      let (side, base) = (
+        (bounds.y..<bottom).without(corner), (bounds.x..<right).without(corner)
+      )
+      func outline(_ edges: [Edge], _ range: Range<Int>) -> [Edge] {
+        edges.filter { !$0.isBorder && $0.isClear(along: range) }
+      }
+      let (lefts, rights) = (outline(lefts, side), outline(rights, side))
+      let (tops, bottoms) = (outline(tops, base), outline(bottoms, base))
+      func edge(_ place: Double, _ edges: [Edge], from end: Int, length: Int) -> Edge {
+        let place = Int(place.rounded())
+        return edges.first { $0.place == place }
+          ?? .hidden(at: place, from: end, length: length)
+      }
+      return lefts.flatMap { left in
+        rights.flatMap { right in tops.flatMap { top in bottoms.map { (left, right, top, $0) } } }
+      }.compactMap { outline -> Rectangle? in
+        let (outerWidth, outerHeight) = (
+          Double(outline.1.place - outline.0.place), Double(outline.3.place - outline.2.place)
+        )
+        let margin = (outerWidth - shape * outerHeight) / (2 * (1 - shape))
+        guard margin > Double(MovingPart.spread), margin < MovingPart.widestBezel * outerWidth
+        else { return nil }
+        let rectangle = Rectangle(
+          left: edge(Double(outline.0.place) + margin, self.lefts, from: bounds.x, length: height),
+          right: edge(Double(outline.1.place) - margin, self.rights, from: right, length: height),
+          top: edge(Double(outline.2.place) + margin, self.tops, from: bounds.y, length: width),
+          bottom: edge(
+            Double(outline.3.place) - margin, self.bottoms, from: bottom, length: width))
+        let reach = MovingPart.fillingDistance
+        let isAround =
+          rectangle.left.place <= bounds.x + reach && rectangle.right.place >= right - reach
+          && rectangle.top.place <= bounds.y + reach && rectangle.bottom.place >= bottom - reach
+        func isEnd(_ edge: Edge) -> Bool { edge.distanceFromEnd <= MovingPart.fillingDistance }
+        let ends =
+          (isEnd(rectangle.left) || isEnd(rectangle.right))
+          && (isEnd(rectangle.top) || isEnd(rectangle.bottom))
+        return isAround && ends ? rectangle : nil
       }
     }
   }
@@ -236,6 +298,10 @@ struct MovingPart: Sendable {
   private static let (fillingDistance, clearCoverage) = (4, 0.9)
   /// What it is worth that as clear edges lie around it on all sides, as a phone's outline does around its screen.
   private static let frame = 36.0
+  /// What it is worth beside that where they are as far from it on all sides, and how far that is at most, as a part of the
+  /// outline's width.
+  private static let evenFrame = 216.0
+  private static let widestBezel = 0.1
   /// How many lines are considered on each side, and the least sharpness of one, in levels.
   private static let edgeCount = 8
   private static let leastSharpness = 3.0
@@ -294,9 +360,14 @@ struct MovingPart: Sendable {
     let lines = Lines(
       lefts: inside(lefts), rights: inside(rights), tops: inside(tops), bottoms: inside(bottoms))
     var rectangles: [(part: PixelRect, weight: Double)] = []
-    for rectangle in lines.rectangles {
+    let framed = (shapes + others).flatMap {
+      lines.framed(ofShape: $0, around: bounds, width: plane.width, height: plane.height)
+    }
+    for (rectangle, bonus) in lines.rectangles.map({ ($0, 0) })
+      + framed.map({ ($0, Self.evenFrame) })
+    {
       let part = rectangle.part
-      let weight = rectangle.weight(among: lines)
+      let weight = rectangle.weight(among: lines) + bonus
       for (shapes, price) in [(shapes, 0), (others, Self.otherShape)] {
         let missing = shapes.map { part.pixels(missingFrom: $0) }.min() ?? .infinity
         // As exactly as whole pixels allow.

@@ -159,6 +159,23 @@ import Testing
     #expect(moving.screen(shapes: [130.0 / 280]) == .init(part: inner))
   }
 
+  /// Only a picture at the top shows where a screen is that is as dark as its phone, whose outline is as far from it on all sides.
+  @Test func aScreenAsDarkAsItsPhoneIsFoundByTheOutline() throws {
+    let outline = PixelRect(x: 52, y: 62, width: 146, height: 296)
+    let pictures = (0...10).map { step -> ColorPicture in
+      var bitmap = Bitmap(width: 300, height: 420, filledWith: 0xFFE0_E0E4)
+      bitmap.fill(outline, 0xFF10_1012)
+      let height = inner.height * step / 28
+      bitmap.fill(
+        PixelRect(x: inner.x + 2, y: inner.y, width: inner.width - 2, height: height), 0xFFC0_6080)
+      bitmap.fill(PixelRect(x: inner.x + 20, y: 300, width: step * 9, height: 12), 0xFF40_80D0)
+      return ColorPicture(bitmap)
+    }
+    let moving = try #require(MovingPart(pictures, pictures))
+    #expect(moving.bounds.y + moving.bounds.height < inner.y + inner.height)
+    #expect(moving.screen(shapes: [130.0 / 280])?.part == inner)
+  }
+
   /// Two screens with backgrounds of nearly the same colour, of which only a card and a header differ much in brightness,
   /// the header in colour alone. The card's edges, and the end of the phone, have the shape of a screen as well.
   @Test func aCardIsNotItsScreen() throws {
