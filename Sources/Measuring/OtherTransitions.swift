@@ -103,6 +103,27 @@ struct OtherTransitions: Sendable {
       below: Self.leastShadow * found.unexplained, onlyCircles: true) ?? found.candidate.match
   }
 
+  /// A transition that is another motion than that of the spec altogether and begins where the spec says, so that nothing has
+  /// to be looked for elsewhere; nil where each leaves as much as `limit`.
+  func clearlyOther(below limit: Double) throws -> Match? {
+    guard document["transition"] != nil else { return nil }
+    let placed = try candidates().filter { !growsTheSameWay($0) }.map { candidate in
+      let keys = candidate.plan.transition.takesOrigin ? [Self.originKey] : []
+      return Candidate(
+        match: candidate.match, document: candidate.document.with(specified, keys),
+        plan: candidate.plan)
+    }
+    return try nearest(of: placed, below: limit)
+  }
+
+  /// Whether both have a circle that grows, or that shrinks: with other numbers one may be the other.
+  private func growsTheSameWay(_ candidate: Candidate) -> Bool {
+    guard let own = plan.scene.diameters, let other = candidate.plan.scene.diameters else {
+      return false
+    }
+    return (own.from < own.to) == (other.from < other.to)
+  }
+
   /// Whether a circle leaves so much that another one from there may be meant.
   private func isDoubtful(_ own: Double) -> Bool { own > SegmentSearch.leastOfOther }
 

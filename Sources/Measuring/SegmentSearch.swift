@@ -20,6 +20,8 @@ struct SegmentSearch: Sendable {
   /// The part that another transition may leave at most to be named, and the part that is none: it explains the
   /// pictures as they are, which the spec's does elsewhere on the screen at best.
   private static let mostOfOther = 0.06
+  /// How much less than the spec's one leaves that is another motion altogether, as a part of that.
+  private static let clearly = 0.1
   /// What a circle without a shadow leaves at least that may have one, and the part of it that one with a shadow leaves at
   /// most then.
   private static let (leastOfShadow, mostBesideShadow) = (0.004, 0.5)
@@ -69,6 +71,12 @@ struct SegmentSearch: Sendable {
     }
     guard let first = views.min(by: { $0.unexplained < $1.unexplained }) else {
       throw problem ?? .tooVague
+    }
+    if first.unexplained > Self.leastElsewhere,
+      let other = try others(than: first).clearlyOther(
+        below: min(Self.clearly * first.unexplained, Self.mostOfOther))
+    {
+      throw otherMotion(first, like: other)
     }
     var best = try nearest(among: views, first).withLayerValues()
     guard best.unexplained <= worthwhile else { throw Problem.tooVague }

@@ -20,6 +20,21 @@ import TransitionSpec
     #expect(failure?.message?.contains("looks like \(said)") == true)
   }
 
+  /// A mask's circle grows on its way back as well, and one that grows from far away would leave little of one that shrinks.
+  @Test func aCircleThatShrinksIsNoneThatGrows() throws {
+    let place = [
+      ("operation", "pop"), ("origin", "320, 60, 40, 40"), ("timing", "easeIn"),
+      ("duration", "0.4"),
+    ]
+    let recording = try RecordedFolder(
+      place + [("transition", "circle"), ("shadow.radius", "12"), ("shadow.opacity", "0.5")],
+      begin: 0.3083, rate: 30)
+    let failure = #expect(throws: Failure.self) {
+      try recording.measured(place + [("transition", "mask")])
+    }
+    #expect(failure?.message?.contains("looks like circle pop, not mask") == true)
+  }
+
   private func refusal(
     of recorded: [(String, String)], as asked: [(String, String)]
   ) throws -> String {
