@@ -44,16 +44,16 @@ extension TransitionRender {
   /// commands the parser works the declarations of all options out again and again. What `render` alone
   /// does not take goes that way, which also has the words for help and mistakes.
   static func command(for arguments: [String]) throws -> any ParsableCommand {
-    let isNamed = configuration.subcommands.contains {
-      $0.configuration.commandName == arguments.first
-    }
-    if isNamed { return try NamedCommands.parseAsRoot(Measure.arguments(arguments)) }
     if let first = arguments.first, SpecSource.isNamed(first),
       let render = try? Render.parseAsRoot(arguments) as? Render
     {
       return render
     }
-    return try parseAsRoot(Measure.arguments(arguments))
+    let isNamed = configuration.subcommands.contains {
+      $0.configuration.commandName == arguments.first
+    }
+    let arguments = Measure.arguments(arguments)
+    return try isNamed ? NamedCommands.parseAsRoot(arguments) : parseAsRoot(arguments)
   }
 }
 

@@ -154,6 +154,9 @@ struct MovingPart: Sendable {
 
     func isClear(along range: Range<Int>) -> Bool { coverage(range) > MovingPart.clearCoverage }
 
+    /// Whether changes end there, but for the next pixels to which an encoder spreads them.
+    var isEndOfChanges: Bool { distanceFromEnd <= MovingPart.fillingDistance }
+
     /// One that no step shows.
     ///
     /// - Parameters:
@@ -211,39 +214,33 @@ struct MovingPart: Sendable {
       let (side, base) = (
         (bounds.y..<bottom).without(corner), (bounds.x..<right).without(corner)
       )
-      func outline(_ edges: [Edge], _ range: Range<Int>) -> [Edge] {
+      func clear(_ edges: [Edge], _ range: Range<Int>) -> [Edge] {
         edges.filter { !$0.isBorder && $0.isClear(along: range) }
       }
-      let (lefts, rights) = (outline(lefts, side), outline(rights, side))
-      let (tops, bottoms) = (outline(tops, base), outline(bottoms, base))
+      let outlines = Lines(
+        lefts: clear(lefts, side), rights: clear(rights, side), tops: clear(tops, base),
+        bottoms: clear(bottoms, base))
       func edge(_ place: Double, _ edges: [Edge], from end: Int, length: Int) -> Edge {
         let place = Int(place.rounded())
         return edges.first { $0.place == place }
           ?? .hidden(at: place, from: end, length: length)
       }
-      return lefts.flatMap { left in
-        rights.flatMap { right in tops.flatMap { top in bottoms.map { (left, right, top, $0) } } }
-      }.compactMap { outline -> Rectangle? in
-        let (outerWidth, outerHeight) = (
-          Double(outline.1.place - outline.0.place), Double(outline.3.place - outline.2.place)
-        )
-        let margin = (outerWidth - shape * outerHeight) / (2 * (1 - shape))
-        guard margin > Double(MovingPart.spread), margin < MovingPart.widestBezel * outerWidth
+      return outlines.rectangles.compactMap { outline -> Rectangle? in
+        let outer = outline.part
+        let margin = (Double(outer.width) - shape * Double(outer.height)) / (2 * (1 - shape))
+        guard margin > Double(MovingPart.spread),
+          margin < MovingPart.widestBezel * Double(outer.width)
         else { return nil }
         let rectangle = Rectangle(
-          left: edge(Double(outline.0.place) + margin, self.lefts, from: bounds.x, length: height),
-          right: edge(Double(outline.1.place) - margin, self.rights, from: right, length: height),
-          top: edge(Double(outline.2.place) + margin, self.tops, from: bounds.y, length: width),
-          bottom: edge(
-            Double(outline.3.place) - margin, self.bottoms, from: bottom, length: width))
-        let reach = MovingPart.fillingDistance
-        let isAround =
-          rectangle.left.place <= bounds.x + reach && rectangle.right.place >= right - reach
-          && rectangle.top.place <= bounds.y + reach && rectangle.bottom.place >= bottom - reach
-        func isEnd(_ edge: Edge) -> Bool { edge.distanceFromEnd <= MovingPart.fillingDistance }
+          left: edge(Double(outline.left.place) + margin, lefts, from: bounds.x, length: height),
+          right: edge(Double(outline.right.place) - margin, rights, from: right, length: height),
+          top: edge(Double(outline.top.place) + margin, tops, from: bounds.y, length: width),
+          bottom: edge(Double(outline.bottom.place) - margin, bottoms, from: bottom, length: width),
+          isEvenlyFramed: true)
+        let isAround = rectangle.part.enlarged(by: MovingPart.fillingDistance).contains(bounds)
         let ends =
-          (isEnd(rectangle.left) || isEnd(rectangle.right))
-          && (isEnd(rectangle.top) || isEnd(rectangle.bottom))
+          (rectangle.left.isEndOfChanges || rectangle.right.isEndOfChanges)
+          && (rectangle.top.isEndOfChanges || rectangle.bottom.isEndOfChanges)
         return isAround && ends ? rectangle : nil
       }
     }
@@ -255,6 +252,8 @@ struct MovingPart: Sendable {
     let right: Edge
     let top: Edge
     let bottom: Edge
+    /// Whether it lies as far within an outline on all sides.
+    var isEvenlyFramed = false
 
     var part: PixelRect {
       PixelRect(columns: left.place..<right.place, rows: top.place..<bottom.place)
@@ -266,7 +265,7 @@ struct MovingPart: Sendable {
       let side = (top.place..<bottom.place).without(corner)
       let base = (left.place..<right.place).without(corner)
       let edges = [(left, side), (right, side), (top, base), (bottom, base)]
-      let isFilled = edges.allSatisfy { $0.0.distanceFromEnd <= MovingPart.fillingDistance }
+      let isFilled = edges.allSatisfy(\.0.isEndOfChanges)
       let isClear = edges.allSatisfy { $0.0.isClear(along: $0.1) }
       func isAround(_ lines: [Edge], _ range: Range<Int>, _ isFarther: (Int) -> Bool) -> Bool {
         lines.contains { isFarther($0.place) && !$0.isBorder && $0.isClear(along: range) }
@@ -278,6 +277,7 @@ struct MovingPart: Sendable {
         && isAround(lines.bottoms, base) { $0 > bottom.place + MovingPart.spread }
       return edges.reduce(0) { $0 + $1.0.weight(along: $1.1) }
         + (isFilled || isClear ? MovingPart.filling : 0) + (isFramed ? MovingPart.frame : 0)
+        + (isEvenlyFramed ? MovingPart.evenFrame : 0)
     }
   }
 
@@ -363,11 +363,9 @@ struct MovingPart: Sendable {
     let framed = (shapes + others).flatMap {
       lines.framed(ofShape: $0, around: bounds, width: plane.width, height: plane.height)
     }
-    for (rectangle, bonus) in lines.rectangles.map({ ($0, 0) })
-      + framed.map({ ($0, Self.evenFrame) })
-    {
+    for rectangle in lines.rectangles + framed {
       let part = rectangle.part
-      let weight = rectangle.weight(among: lines) + bonus
+      let weight = rectangle.weight(among: lines)
       for (shapes, price) in [(shapes, 0), (others, Self.otherShape)] {
         let missing = shapes.map { part.pixels(missingFrom: $0) }.min() ?? .infinity
         // As exactly as whole pixels allow.

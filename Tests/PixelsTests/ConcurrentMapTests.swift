@@ -57,7 +57,8 @@ import Testing
         running.withLock { $0.now -= 1 }
       }.count
     }
-    #expect((1...ProcessInfo.processInfo.activeProcessorCount).contains(running.withLock(\.most)))
+    let processors = Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    #expect((1...processors).contains(running.withLock(\.most)))
   }
 
   @Test(arguments: [0, 1, 50])
